@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const suite = (name: string, options: object = {}) => ({
+  test: {
+    name,
+    include: [`${name}/**/*.test.ts`],
+    exclude: ['**/node_modules/**', 'web/e2e/**'],
+    ...options,
+  },
+})
+
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    reporters: ['default', new URL('count-reporter.ts', import.meta.url).pathname],
+    projects: [
+      suite('shared'),
+      suite('functions', { testTimeout: 30_000 }),
+      suite('local', { testTimeout: 30_000 }),
+      suite('infra', { testTimeout: 120_000 }),
+      suite('web'),
+      {
+        test: {
+          name: 'browser',
+          include: ['web/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
