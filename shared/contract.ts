@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini'
+import type { UserRole } from './user-role.ts'
+
+/** Who may call: anyone; an account even before its e-mail is verified; a verified account; or the listed roles. */
+export type Access = 'public' | 'signed-in' | 'verified' | readonly UserRole[]
+
+/** One call of the API. Row-level rights are not here: they are predicates that the handler asks. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  access: Access
+  body?: z.ZodMiniType
+  query?: z.ZodMiniType
+  answer: z.ZodMiniType
+}
+
+export type RouteTable = Readonly<Record<string, Route>>
+
+/** '/forms/{formId}' gives { formId: string } */
+export type PathParams<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown
+
+type Part<Key extends string, Schema> = Schema extends z.ZodMiniType
+  ? { [K in Key]: z.output<Schema> }
+  : unknown
+type SentPart<Key extends string, Schema> = Schema extends z.ZodMiniType
+  ? { [K in Key]: z.input<Schema> }
+  : unknown
+type Params<R extends Route> = keyof PathParams<R['path']> extends never
+  ? unknown
+  : { params: PathParams<R['path']> }
+
+/** What a handler receives after the door has checked it. */
+export type Received<R extends Route> = Params<R> & Part<'body', R['body']> & Part<'query', R['query']>
+/** What a caller sends. */
+export type Sent<R extends Route> = Params<R> & SentPart<'body', R['body']> & SentPart<'query', R['query']>
+export type Answer<R extends Route> = z.output<R['answer']>
+
+export const defineRoutes = <const T extends RouteTable>(routes: T) => routes
+
+/** '/forms/{formId}' filled with what stands in `params`, encoded. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+interface AccessCaller {
+  role: UserRole
+  isVerified: boolean
+}
+
+/** May this caller (null: nobody signed in) use a route with this access? */
+export function mayCall(access: Access, caller: AccessCaller | null) {
+  if (access === 'public') return true
+  if (!caller) return false
+  if (access === 'signed-in') return true
+  return caller.isVerified && (access === 'verified' || access.includes(caller.role))
+}
+
+/** How API Gateway names a route to a Lambda: method and resource. */
+export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`

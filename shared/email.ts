@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** An e-mail address, in the one spelling that we keep: trimmed and in lower case. */
+export const Email = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z.email('Please enter a valid e-mail address.'),
+)
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+
+const matches = (domain: string, allowed: string) =>
+  allowed.startsWith('*.') ? domain.endsWith(allowed.slice(1)) : domain === allowed
+
+/**
+ * May an account have this address? `allowedDomains` is the deployment's setting: empty allows every domain,
+ * `umd.edu` that domain alone, `*.umd.edu` its sub-domains.
+ */
+export const isAllowedEmail = (email: string, allowedDomains: readonly string[]) =>
+  allowedDomains.length === 0 ||
+  allowedDomains.some((allowed) => matches(domainOf(email), allowed.toLowerCase()))

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, applicationRoles, inRoleOrder } from './application-role.ts'
+import { FormId, QuestionId, SectionId } from './identifier.ts'
+import { Problem } from './problem.ts'
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+
+export const QuestionType = z.enum([
+  'short-answer',
+  'long-answer',
+  'multiple-choice',
+  'multiple-select',
+  'file-upload',
+  'role-select',
+])
+export type QuestionType = z.infer<typeof QuestionType>
+
+export const Question = z.strictObject({
+  questionId: QuestionId,
+  questionType: QuestionType,
+  questionText: text(1_000),
+  secondaryText: z.optional(text(10_000)),
+  optional: z.optional(z.boolean()),
+  placeholderText: z.optional(text(500)),
+  minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
+  maximumWordCount: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
+  questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
+})
+export type Question = z.infer<typeof Question>
+
+/** A page of the form. `forRoles` limits it to people who apply for one of those roles. */
+export const Section = z.strictObject({
+  sectionId: SectionId,
+  sectionName: text(200),
+  description: z.optional(text(10_000)),
+  forRoles: z.optional(z.array(ApplicationRole)),
+  hideFromReviewers: z.optional(z.boolean()),
+  questions: z.array(Question).check(z.maxLength(64)),
+})
+export type Section = z.infer<typeof Section>
+
+const Letter = text(20_000)
+const LetterPair = z.strictObject({ bootcamp: Letter, team: Letter })
+
+/** Decision letters in markdown. One denied letter serves every role. */
+export const DecisionLetters = z.strictObject({ accepted: LetterPair, waitlist: LetterPair, denied: Letter })
+export type DecisionLetters = z.infer<typeof DecisionLetters>
+
+/** Weight of each rubric key, for each role. */
+const ScoreWeights = z.record(z.string(), z.record(z.string(), z.number().check(z.minimum(0), z.maximum(1))))
+
+/** The questions of one semester, as its author writes it down. */
+export const ApplicationForm = z.strictObject({
+  id: FormId,
+  semester: text(100),
+  isActive: z.boolean(),
+  dueDate: z.iso.datetime({ offset: true }),
+  description: text(20_000),
+  disabledRoles: z.array(ApplicationRole),
+  decisionLetters: z.optional(DecisionLetters),
+  reviewScoreWeights: z.optional(ScoreWeights),
+  interviewScoreWeights: z.optional(ScoreWeights),
+  sections: z.array(Section).check(z.minLength(1), z.maxLength(80)),
+})
+export type ApplicationForm = z.infer<typeof ApplicationForm>
+
+/** The form as everyone with an account may read it: without letters and weights. */
+export const PublicForm = z.object({
+  id: FormId,
+  semester: z.string(),
+  isActive: z.boolean(),
+  dueDate: z.string(),
+  description: z.string(),
+  disabledRoles: z.array(ApplicationRole),
+  decisionsReleased: z.boolean(),
+  sections: z.array(Section),
+})
+export type PublicForm = z.infer<typeof PublicForm>
+
+export const FormSummary = z.pick(PublicForm, {
+  id: true,
+  semester: true,
+  isActive: true,
+  dueDate: true,
+  decisionsReleased: true,
+})
+export type FormSummary = z.infer<typeof FormSummary>
+
+type Deadline = Pick<PublicForm, 'isActive' | 'dueDate'>
+
+/** May answers still be changed and submitted? The moment of the deadline itself still counts. */
+export const takesAnswers = ({ isActive, dueDate }: Deadline, now: Date) =>
+  isActive && now.getTime() <= Date.parse(dueDate)
+
+export const deadlinePassed = () => new Problem('CLOSED', 'Submission deadline has passed')
+
+/** The sections that someone who applies for `roles` fills in, in the form's order. */
+export const sectionsFor = <S extends Pick<Section, 'forRoles'>>(
+  sections: readonly S[],
+  roles: readonly ApplicationRole[],
+): S[] => sections.filter(({ forRoles }) => !forRoles || forRoles.some((role) => roles.includes(role)))
+
+const repeated = (values: readonly string[]) => values.find((value, index) => values.indexOf(value) !== index)
+
+/** What is wrong with a form beyond its shape, in words for its author; undefined when it can be used. */
+export function formFault({ sections }: Pick<ApplicationForm, 'sections'>): string | undefined {
+  const section = repeated(sections.map(({ sectionId }) => sectionId))
+  if (section) return `The section id "${section}" is used twice.`
+  const questions = sections.flatMap((each) => each.questions)
+  const question = repeated(questions.map(({ questionId }) => questionId))
+  if (question) return `The question id "${question}" is used twice.`
+  const withoutOptions = questions.find(lacksOptions)
+  if (withoutOptions) return `The question "${withoutOptions.questionId}" needs options to choose from.`
+  const crossed = questions.find(
+    ({ minimumWordCount = 0, maximumWordCount = Infinity }) => minimumWordCount > maximumWordCount,
+  )
+  return crossed && `The word limits of the question "${crossed.questionId}" leave no room.`
+}
+
+const lacksOptions = ({ questionType, questionOptions }: Question) =>
+  (questionType === 'multiple-choice' || questionType === 'multiple-select') && !questionOptions?.length
+
+/** The roles that a role-select question offers: all, unless the question lists some. */
+export const offeredRoles = ({ questionOptions }: Pick<Question, 'questionOptions'>) =>
+  questionOptions?.length ? inRoleOrder(questionOptions) : applicationRoles

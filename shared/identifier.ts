@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+const pattern = (regex: RegExp) => z.string().check(z.regex(regex))
+
+/** Names that a form's author gives to sections and questions. They start with a letter or digit: never `__proto__`. */
+export const SectionId = pattern(/^[A-Za-z0-9][\w-]{0,63}$/)
+export const QuestionId = pattern(/^[A-Za-z0-9][\w-]{0,63}$/)
+
+/** A form's id stands in paths and keys. */
+export const FormId = pattern(/^[a-z0-9][a-z0-9-]{0,63}$/)
+
+/** `formId.random`: a path that names a response names its form too, so one read can fetch both. */
+export const ResponseId = pattern(/^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z0-9_-]{16,32}$/)
+
+export const formIdOf = (responseId: string) => responseId.slice(0, responseId.lastIndexOf('.'))

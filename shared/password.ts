@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** Longest password that Cognito takes ("AdminSetUserPassword", Amazon Cognito API reference). */
+const longest = 256
+
+/** Cognito's special characters ("Password policies", Amazon Cognito developer guide); a space counts inside only. */
+const special = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+=]|(?<=\S) (?=\S)/
+
+/** The one password rule, in the parts that the page ticks off. A reset goes to Cognito directly, so it is Cognito's rule. */
+export const passwordParts = [
+  { label: 'at least 8 characters', holds: (password: string) => password.length >= 8 },
+  { label: 'one upper-case letter', holds: (password: string) => /[A-Z]/.test(password) },
+  { label: 'one lower-case letter', holds: (password: string) => /[a-z]/.test(password) },
+  { label: 'one digit', holds: (password: string) => /[0-9]/.test(password) },
+  { label: 'one special character', holds: (password: string) => special.test(password) },
+] as const
+
+const isTrimmed = (password: string) => password === password.trim()
+
+export const isGoodPassword = (password: string) =>
+  password.length <= longest && isTrimmed(password) && passwordParts.every(({ holds }) => holds(password))
+
+export const Password = z
+  .string()
+  .check(z.maxLength(longest), z.refine(isGoodPassword, 'The password does not meet the rules.'))

@@ -1,0 +1,24 @@
+/** What can go wrong in an expected way. `functions/http` alone knows which HTTP status each one is. */
+export type ProblemCode =
+  | 'INVALID'
+  | 'UNAUTHENTICATED'
+  | 'SIGN_IN_AGAIN'
+  | 'FORBIDDEN'
+  | 'MISSING'
+  | 'CONFLICT'
+  | 'CLOSED'
+  | 'TOO_LARGE'
+  | 'SLOW_DOWN'
+  | 'BUSY'
+
+/** An expected failure: its message is written for the person who caused it, `details` for the page. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: ProblemCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}

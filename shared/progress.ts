@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { FormId, ResponseId } from './identifier.ts'
+
+/** How far an application has come for one role, as its applicant may know it. */
+export const Progress = z.enum(['submitted', 'in-review', 'interview', 'decided', 'withdrawn'])
+export type Progress = z.infer<typeof Progress>
+
+/** One response on its applicant's status page: a row for each role once it is submitted. */
+export const ResponseOverview = z.object({
+  id: ResponseId,
+  applicationFormId: FormId,
+  semester: z.string(),
+  formIsActive: z.boolean(),
+  decisionsReleased: z.boolean(),
+  isSubmitted: z.boolean(),
+  /** When it was submitted, or last saved while it is a draft. */
+  dateSubmitted: z.nullable(z.string()),
+  roles: z.array(z.object({ role: ApplicationRole, progress: Progress })),
+})
+export type ResponseOverview = z.infer<typeof ResponseOverview>
+
+export const progressLabel: Record<Progress, string> = {
+  submitted: 'Submitted',
+  'in-review': 'Under Review',
+  interview: 'Interview',
+  decided: 'Decided',
+  withdrawn: 'Withdrawn',
+}
+
+/** What of a role's row an applicant's progress depends on. The decision itself is not among it, on purpose. */
+interface RoleState {
+  isWithdrawn: boolean
+  hasReviewers: boolean
+  isQualified: boolean
+}
+
+/** Before the release the answer must not depend on the decision: all rows turn 'decided' together, with the form's phase. */
+export function progressOf(
+  { isWithdrawn, hasReviewers, isQualified }: RoleState,
+  isDeciding: boolean,
+): Progress {
+  if (isWithdrawn) return 'withdrawn'
+  if (isDeciding) return 'decided'
+  if (isQualified) return 'interview'
+  return hasReviewers ? 'in-review' : 'submitted'
+}
+
+/** The steps of the timeline: nobody is interviewed for Bootcamp alone. */
+export const stepsFor = (roles: readonly ApplicationRole[]): Progress[] =>
+  roles.every((role) => role === 'bootcamp')
+    ? ['submitted', 'in-review', 'decided']
+    : ['submitted', 'in-review', 'interview', 'decided']
+
+/** Is this still going on for its applicant? What is over moves to the second tab. */
+export const isOngoing = ({ formIsActive, isSubmitted, decisionsReleased }: ResponseOverview) =>
+  formIsActive || (isSubmitted && !decisionsReleased)

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, inRoleOrder } from './application-role.ts'
+import { type QuestionType, QuestionType as QuestionTypes, type Section } from './form.ts'
+import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { Problem } from './problem.ts'
+
+export const ResponseStatus = z.enum([
+  'in-progress',
+  'submitted',
+  'in-review',
+  'interview',
+  'decided',
+  'inactive',
+])
+export type ResponseStatus = z.infer<typeof ResponseStatus>
+
+/** One answer: a list for multiple-select and role-select questions, otherwise text. */
+export const AnswerValue = z.union([
+  z.string().check(z.maxLength(20_000)),
+  z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
+])
+export type AnswerValue = z.infer<typeof AnswerValue>
+export type Answers = Readonly<Record<string, AnswerValue>>
+
+export const QuestionResponse = z.object({
+  questionId: QuestionId,
+  questionType: QuestionTypes,
+  applicationFormId: FormId,
+  response: AnswerValue,
+})
+export type QuestionResponse = z.infer<typeof QuestionResponse>
+
+/** What was written in one section. `version` counts its saves: a change names the version it is based on. */
+export const SectionResponse = z.object({
+  sectionId: SectionId,
+  sectionName: z.string(),
+  version: z.int(),
+  questions: z.array(QuestionResponse),
+})
+export type SectionResponse = z.infer<typeof SectionResponse>
+
+/** One applicant's filled form. `dateSubmitted` is stamped at every change, so until the submission it reads "last saved". */
+export const ApplicationResponse = z.object({
+  id: ResponseId,
+  userId: z.string(),
+  applicationFormId: FormId,
+  status: ResponseStatus,
+  dateSubmitted: z.nullable(z.string()),
+  rolesApplied: z.array(ApplicationRole),
+  sectionResponses: z.array(SectionResponse),
+})
+export type ApplicationResponse = z.infer<typeof ApplicationResponse>
+
+const isList = (type: QuestionType) => type === 'multiple-select' || type === 'role-select'
+export const blankAnswer = (type: QuestionType): AnswerValue => (isList(type) ? [] : '')
+export const isBlank = (answer: AnswerValue) =>
+  typeof answer === 'string' ? !answer.trim() : answer.length === 0
+
+export const sameAnswer = (one: AnswerValue, other: AnswerValue) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The answer to a question, in the form that its type wants: a question that changed its type does not break a page. */
+export function answerTo(
+  question: { questionId: string; questionType: QuestionType },
+  answers: Answers,
+): AnswerValue {
+  const answer = Object.hasOwn(answers, question.questionId) ? answers[question.questionId] : undefined
+  return answer !== undefined && Array.isArray(answer) === isList(question.questionType)
+    ? answer
+    : blankAnswer(question.questionType)
+}
+
+/** The roles chosen in the role-select questions of a form. */
+export const rolesIn = (
+  sections: readonly Pick<Section, 'questions'>[],
+  answers: Answers,
+): ApplicationRole[] =>
+  inRoleOrder(
+    sections
+      .flatMap(({ questions }) => questions)
+      .filter(({ questionType }) => questionType === 'role-select')
+      .flatMap((question) => answerTo(question, answers)),
+  )
+
+/** All answers of a response, by question. */
+export const answersOf = ({ sectionResponses }: Pick<ApplicationResponse, 'sectionResponses'>): Answers =>
+  Object.fromEntries(
+    sectionResponses.flatMap(({ questions }) =>
+      questions.map(({ questionId, response }) => [questionId, response]),
+    ),
+  )
+
+const nextStatuses: Record<ResponseStatus, readonly ResponseStatus[]> = {
+  'in-progress': ['submitted', 'inactive'],
+  submitted: ['in-progress', 'in-review', 'interview', 'decided', 'inactive'],
+  'in-review': ['interview', 'decided', 'inactive'],
+  interview: ['decided', 'inactive'],
+  decided: [],
+  inactive: [],
+}
+
+/** The only way in which a response changes its status: the new status, or why it cannot be. */
+export function moveStatus(from: ResponseStatus, to: ResponseStatus): ResponseStatus {
+  if (!nextStatuses[from].includes(to))
+    throw new Problem('CONFLICT', `An application that is ${from} cannot become ${to}.`)
+  return to
+}

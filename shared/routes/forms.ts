@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { ApplicationForm, FormSummary, PublicForm } from '../form.ts'
+
+export const forms = defineRoutes({
+  active: {
+    method: 'GET',
+    path: '/forms/active',
+    access: 'verified',
+    answer: PublicForm,
+  },
+  find: {
+    method: 'GET',
+    path: '/forms/{formId}',
+    access: 'verified',
+    answer: PublicForm,
+  },
+  list: {
+    method: 'GET',
+    path: '/forms',
+    access: ['reviewer', 'super-reviewer'],
+    answer: z.array(FormSummary),
+  },
+  create: {
+    method: 'POST',
+    path: '/application/forms',
+    access: ['super-reviewer'],
+    body: ApplicationForm,
+    answer: FormSummary,
+  },
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { FormId } from '../identifier.ts'
+import { ResponseOverview } from '../progress.ts'
+import { ApplicationResponse } from '../response.ts'
+import { SaveBody, Saved, SubmitBody } from '../save.ts'
+
+export const responses = defineRoutes({
+  open: {
+    method: 'POST',
+    path: '/application/open',
+    access: ['applicant'],
+    body: z.strictObject({ formId: FormId }),
+    answer: ApplicationResponse,
+  },
+  mine: {
+    method: 'GET',
+    path: '/application/mine',
+    access: ['applicant'],
+    answer: z.array(ResponseOverview),
+  },
+  find: {
+    method: 'GET',
+    path: '/application/responses/{responseId}',
+    access: ['applicant'],
+    answer: ApplicationResponse,
+  },
+  save: {
+    method: 'PUT',
+    path: '/application/save/{responseId}',
+    access: ['applicant'],
+    body: SaveBody,
+    answer: Saved,
+  },
+  submit: {
+    method: 'POST',
+    path: '/application/submit',
+    access: ['applicant'],
+    body: SubmitBody,
+    answer: ApplicationResponse,
+  },
+})

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { QuestionType } from './form.ts'
+import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { AnswerValue, ResponseStatus } from './response.ts'
+
+/** Most answers that one save may carry; the longest real section has a dozen. */
+const mostAnswers = 64
+
+const SentAnswer = z.strictObject({
+  questionId: QuestionId,
+  response: AnswerValue,
+  // Named by the specification and not needed: the form knows them.
+  questionType: z.optional(QuestionType),
+  applicationFormId: z.optional(FormId),
+})
+
+const SentSection = z.strictObject({
+  sectionId: SectionId,
+  /** The section's version that the writer had seen. Without it an answer is taken only where none stands yet. */
+  base: z.optional(z.int().check(z.minimum(0))),
+  questions: z.array(SentAnswer).check(z.minLength(1), z.maxLength(mostAnswers)),
+  sectionName: z.optional(z.string()),
+  version: z.optional(z.int()),
+})
+export type SentSection = z.infer<typeof SentSection>
+
+/** `writer-counter`: who writes (a tab), and the how-manieth save of that tab it is. A repeat of a save repeats its id. */
+export const OperationId = z.string().check(z.regex(/^[A-Za-z0-9]{8,32}-\d{1,9}$/))
+
+/** What the specification's full response carries beside the answers. It is accepted and ignored: the server knows better. */
+const ignored = {
+  userId: z.optional(z.string()),
+  applicationFormId: z.optional(z.string()),
+  status: z.optional(ResponseStatus),
+  dateSubmitted: z.optional(z.nullable(z.string())),
+  rolesApplied: z.optional(z.array(ApplicationRole)),
+}
+
+/** The body of a save: the full response is accepted, and our page sends what changed. */
+export const SaveBody = z
+  .strictObject({
+    operationId: z.optional(OperationId),
+    sectionResponses: z.array(SentSection).check(z.minLength(1), z.maxLength(80)),
+    id: z.optional(z.string()),
+    ...ignored,
+  })
+  .check(
+    z.refine(
+      ({ sectionResponses }) => sectionResponses.flatMap(({ questions }) => questions).length <= mostAnswers,
+      `A save carries at most ${mostAnswers} answers.`,
+    ),
+    z.refine(
+      ({ sectionResponses }) => allDiffer(sectionResponses),
+      'A save names each section and question once.',
+    ),
+  )
+export type SaveBody = z.infer<typeof SaveBody>
+
+/**
+ * The body of a submit: which response, and the versions of its sections that the writer had on screen. Without versions
+ * what is stored is submitted. Answers in it are ignored: what was saved counts.
+ */
+export const SubmitBody = z.strictObject({
+  id: ResponseId,
+  versions: z.optional(z.record(SectionId, z.int())),
+  sectionResponses: z.optional(z.array(z.unknown())),
+  ...ignored,
+})
+export type SubmitBody = z.infer<typeof SubmitBody>
+
+const StoredAnswer = z.object({ questionId: z.string(), response: AnswerValue })
+
+/** Where a section stands after a save, and which answers others changed since the writer's base. */
+export const SavedSection = z.object({
+  sectionId: z.string(),
+  version: z.int(),
+  others: z.array(StoredAnswer),
+})
+export type SavedSection = z.infer<typeof SavedSection>
+
+export const Saved = z.object({ savedAt: z.string(), sections: z.array(SavedSection) })
+export type Saved = z.infer<typeof Saved>
+
+/** Told with a 409: the stored answers that stand against the ones sent, and where each section stands. */
+export interface SaveConflict {
+  conflicts: { sectionId: string; questionId: string; response: AnswerValue }[]
+  sections: SavedSection[]
+}
+
+function allDiffer(sections: readonly SentSection[]) {
+  const names = sections.flatMap(({ sectionId, questions }) => [
+    sectionId,
+    ...questions.map(({ questionId }) => `${sectionId} ${questionId}`),
+  ])
+  return new Set(names).size === names.length
+}

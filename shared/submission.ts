@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { ApplicationRole } from './application-role.ts'
+import { type PublicForm, type Question, type Section, sectionsFor } from './form.ts'
+import { type Answers, type AnswerValue, answerTo, isBlank, rolesIn } from './response.ts'
+import { countWords } from './word-count.ts'
+
+/** What keeps an application from being submitted, and where. */
+export const ValidationError = z.object({
+  sectionId: z.string(),
+  questionId: z.string(),
+  message: z.string(),
+})
+export type ValidationError = z.infer<typeof ValidationError>
+
+type Rules = Pick<PublicForm, 'sections' | 'disabledRoles'>
+
+/** Everything that is missing or wrong in the sections that this person fills in. An empty list may be submitted. */
+export function submissionErrors(form: Rules, answers: Answers): ValidationError[] {
+  const roles = rolesIn(form.sections, answers)
+  return sectionsFor(form.sections, roles).flatMap((section) =>
+    sectionErrors(section, form.disabledRoles, answers),
+  )
+}
+
+export const sectionErrors = (
+  { sectionId, questions }: Pick<Section, 'sectionId' | 'questions'>,
+  disabledRoles: readonly ApplicationRole[],
+  answers: Answers,
+): ValidationError[] =>
+  questions.flatMap((question) => {
+    const message = answerFault(question, answerTo(question, answers), disabledRoles)
+    return message ? [{ sectionId, questionId: question.questionId, message }] : []
+  })
+
+function answerFault(question: Question, answer: AnswerValue, disabledRoles: readonly ApplicationRole[]) {
+  if (question.questionType === 'role-select') return roleFault(answer, disabledRoles)
+  if (question.questionType === 'file-upload') return undefined
+  if (isBlank(answer)) return question.optional ? undefined : 'This question is required'
+  return question.questionType === 'short-answer' || question.questionType === 'long-answer'
+    ? lengthFault(question, countWords(String(answer)))
+    : optionFault(question, answer)
+}
+
+function roleFault(answer: AnswerValue, disabledRoles: readonly ApplicationRole[]) {
+  if (isBlank(answer)) return 'You must apply for at least one role'
+  return disabledRoles.some((role) => answer.includes(role))
+    ? 'You cannot apply for disabled roles'
+    : undefined
+}
+
+function lengthFault({ minimumWordCount = 0, maximumWordCount = Infinity }: Question, words: number) {
+  if (words < minimumWordCount)
+    return `This response is too short. You are ${minimumWordCount - words} word(s) below the minimum word count.`
+  if (words > maximumWordCount)
+    return `This response is too long. You are ${words - maximumWordCount} word(s) above the maximum word count.`
+  return undefined
+}
+
+function optionFault({ questionOptions = [] }: Question, answer: AnswerValue) {
+  const chosen = typeof answer === 'string' ? [answer] : answer
+  return chosen.every((option) => questionOptions.includes(option))
+    ? undefined
+    : 'This answer is not among the options any more'
+}
