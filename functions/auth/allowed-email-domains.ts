@@ -1,0 +1,16 @@
+import { setting } from '#functions/http/setting.ts'
+import { isAllowedEmail } from '#shared/email.ts'
+import { Problem } from '#shared/problem.ts'
+
+const domains = setting('ALLOWED_EMAIL_DOMAINS')
+  .split(',')
+  .map((domain) => domain.trim())
+  .filter(Boolean)
+
+export const allowedEmailDomains = {
+  /** @throws Problem INVALID, naming the domains that this chapter takes */
+  check(email: string) {
+    if (!isAllowedEmail(email, domains))
+      throw new Problem('INVALID', `Please use an e-mail address of ${domains.join(' or ')}.`)
+  },
+}

@@ -1,0 +1,40 @@
+import { findLogin, requestEmailChange } from '#functions/identity/user-pool.ts'
+import type { Caller } from '#functions/http/identify-caller.ts'
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { awaitEmail, takeEmail } from '#functions/store/users.ts'
+import { Problem } from '#shared/problem.ts'
+import { allowedEmailDomains } from './allowed-email-domains.ts'
+import { clearAddress } from './clear-address.ts'
+
+/** How recently a person must have given the password before the address may be changed, in milliseconds. */
+const freshSignIn = 5 * 60_000
+
+/**
+ * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until it is verified.
+ * @throws Problem SIGN_IN_AGAIN, INVALID, CONFLICT
+ */
+export async function changeEmail({ id, signedInAt }: Caller, email: string, now: Date) {
+  if (now.getTime() - signedInAt.getTime() > freshSignIn)
+    throw new Problem('SIGN_IN_AGAIN', 'Please enter your password again to change your e-mail.')
+  allowedEmailDomains.check(email)
+  await clearAddress(email, undefined)
+  await requestEmailChange(id, email)
+  await awaitEmail(id, email, now)
+}
+
+/**
+ * Takes an address into the record once Cognito has verified it. Cognito is asked: a token's claim may be older, or newer
+ * than what this person asked for here. @throws Problem CONFLICT
+ */
+export async function confirmEmail(record: UserRecord, now: Date) {
+  const login = await findLogin(record.id)
+  const email = login?.email.toLowerCase()
+  if (!email || !login?.isVerified || email === record.email) return
+  try {
+    await takeEmail(record, email, now)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    throw new Problem('CONFLICT', 'This e-mail belongs to another account by now.')
+  }
+}

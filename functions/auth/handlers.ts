@@ -1,0 +1,30 @@
+import { serve } from '#functions/http/serve.ts'
+import { findSelf, revokeSession } from '#functions/store/users.ts'
+import { auth } from '#shared/routes/auth.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
+import { register } from './register.ts'
+import { rename } from './rename.ts'
+
+export const handler = serve(auth, {
+  async register({ body, now }) {
+    return register(body, now)
+  },
+
+  async update({ caller, body, now }) {
+    const { record } = caller
+    if (body.email !== record.email) await changeEmail(caller, body.email, now)
+    if (body.firstName !== record.firstName || body.lastName !== record.lastName)
+      await rename(record, body, now)
+    return findSelf(caller.id)
+  },
+
+  async confirmEmail({ caller, now }) {
+    await confirmEmail(caller.record, now)
+    return findSelf(caller.id)
+  },
+
+  async signOut({ caller, now }) {
+    await revokeSession(caller.record, caller.sessionId, now)
+    return {}
+  },
+})

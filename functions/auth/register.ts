@@ -1,0 +1,44 @@
+import { allowedEmailDomains } from './allowed-email-domains.ts'
+import { createLogin, deleteLogin } from '#functions/identity/user-pool.ts'
+import { claimEmail, type EmailClaim, ownership, releaseEmail } from '#functions/store/email-claims.ts'
+import { creation } from '#functions/store/users.ts'
+import { writeTogether } from '#functions/store/transaction.ts'
+import { Problem } from '#shared/problem.ts'
+import { clearAddress } from './clear-address.ts'
+
+interface Registration {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Makes the login and the record of a new account, both or none. An address whose account never verified it can be
+ * registered again: whoever squatted on it loses that login. @throws Problem INVALID, CONFLICT
+ */
+export async function register(registration: Registration, now: Date) {
+  const { email } = registration
+  allowedEmailDomains.check(email)
+  const claim = await claimEmail(email, now)
+  try {
+    await clearAddress(email, claim.userId)
+    return { id: await createAccount(registration, claim, now), email }
+  } catch (error) {
+    await releaseEmail(claim)
+    throw error
+  }
+}
+
+async function createAccount({ password, ...person }: Registration, claim: EmailClaim, now: Date) {
+  const id = await createLogin(person.email, password)
+  if (!id)
+    throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
+  try {
+    await writeTogether([creation({ id, ...person }, now), ownership(claim, id)])
+    return id
+  } catch (error) {
+    await deleteLogin(id)
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { act } from '#functions/store/deed.ts'
+import { expression } from '#functions/store/expression.ts'
+import { findOverview, listResponseIds } from '#functions/store/responses.ts'
+import { renamedRow } from '#functions/store/role-rows.ts'
+import type { Write } from '#functions/store/transaction.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+
+interface Name {
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Changes a person's name, also on the rows of what the person submitted, with a record of the deed. The record says that it
+ * changed, never from or to what. A submission at the same moment moves the person's chain, and the rows are listed anew.
+ */
+export const rename = (record: UserRecord, { firstName, lastName }: Name, now: Date) =>
+  act(
+    record,
+    { what: 'user.rename', on: [record.id], at: now },
+    () => renamedRows(record.id, { firstName, lastName }),
+    expression`#firstName = ${firstName}, #lastName = ${lastName}`,
+  )
+
+async function renamedRows(userId: string, name: Name): Promise<Write[]> {
+  const responses = await Promise.all((await listResponseIds(userId)).map(findOverview))
+  return responses.flatMap(({ meta, rows }) => rows.map(({ role }) => renamedRow(meta.id, role, name)))
+}

@@ -1,0 +1,35 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { setting } from '#functions/http/setting.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/** Cognito's mails in our words: a code, and a link that opens the right page with the code filled in. */
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const { codeParameter } = event.request
+  const message = event.triggerSource === 'CustomMessage_ForgotPassword' ? reset : verification
+  const { subject, text, link } = message(codeParameter, event.userName)
+  event.response.emailSubject = `${subject} - ${chapter}`
+  event.response.emailMessage = page(text, codeParameter, link)
+  return event
+}
+
+// The link names the account by its id: an address does not belong in a URL, which ends up in histories and logs.
+const reset = (code: string, userId: string) => ({
+  subject: 'Reset your password',
+  text: 'Someone, hopefully you, asked to reset the password of your account. If it was not you, ignore this mail.',
+  link: { label: 'Choose a new password', url: `${site}/resetpassword?user=${userId}&code=${code}` },
+})
+
+const verification = (code: string) => ({
+  subject: 'Verify your e-mail',
+  text: 'Please verify that this e-mail address is yours. If you did not ask for this, ignore this mail.',
+  link: { label: 'Verify this e-mail', url: `${site}/verify?code=${code}` },
+})
+
+// Cognito replaces the code's placeholder wherever it stands, in the text and in the link.
+const page = (text: string, code: string, link: { label: string; url: string }) =>
+  `<p>Hello,</p><p>${text}</p><p>Your code: <strong>${code}</strong></p>` +
+  `<p><a href="${link.url}">${link.label}</a></p><p>${escaped(chapter)}</p>`
+
+const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,13 @@
+import type { MiddlewareObj } from 'middy'
+import { type Access, mayCall } from '#shared/contract.ts'
+import { Problem } from '#shared/problem.ts'
+import type { ApiEvent, ApiResult } from './api-event.ts'
+
+export const checkAccess = (access: Access): MiddlewareObj<ApiEvent, ApiResult> => ({
+  before: ({ event: { door } }) => {
+    if (mayCall(access, door.caller)) return
+    throw door.caller
+      ? new Problem('FORBIDDEN', 'You may not do this.')
+      : new Problem('UNAUTHENTICATED', 'Please log in.')
+  },
+})

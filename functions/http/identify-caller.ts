@@ -1,0 +1,58 @@
+import type { MiddlewareObj } from 'middy'
+import { findAtDoor } from '#functions/store/door.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import type { ResponseMeta } from '#functions/store/responses.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { FormId, formIdOf, ResponseId } from '#shared/identifier.ts'
+import { Problem } from '#shared/problem.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import type { ApiEvent, ApiResult } from './api-event.ts'
+import { type Claims, readClaims } from './read-claims.ts'
+
+/** Who makes a request: a person with an active account, and the session in which they do. */
+export interface Caller {
+  id: string
+  role: UserRole
+  isVerified: boolean
+  signedInAt: Date
+  sessionId: string
+  record: UserRecord
+}
+
+/** What the door knows: the caller (null on a public route), when the gateway received the call, and what the path names. */
+export interface Door {
+  caller: Caller | null
+  now: Date
+  head?: FormHead | undefined
+  meta?: ResponseMeta | undefined
+}
+
+/**
+ * API Gateway has verified the token's signature and audience; here its claims become a caller. One consistent read
+ * fetches the person's record with the form and response that the path names, so a changed role, a deactivation and a
+ * sign-out hold from the next call on.
+ */
+export const identifyCaller = (): MiddlewareObj<ApiEvent, ApiResult> => ({
+  before: async ({ event }) => {
+    const now = new Date(event.requestContext.requestTimeEpoch)
+    const claims = event.requestContext.authorizer?.claims
+    event.door = claims ? await open(readClaims(claims, now), event, now) : { caller: null, now }
+  },
+})
+
+async function open(claims: Claims, { pathParameters }: ApiEvent, now: Date): Promise<Door> {
+  const { user, head, meta } = await findAtDoor({ userId: claims.id, ...namedIn(pathParameters ?? {}) })
+  if (!user || !isLiveSession(user, claims)) throw new Problem('UNAUTHENTICATED', 'Please log in again.')
+  return { caller: { ...claims, role: user.role, record: user }, now, head, meta }
+}
+
+/** What the path names. An id that is none is left to `readRequest`, after the access has been checked. */
+function namedIn(params: Partial<Record<string, string>>) {
+  const responseId = ResponseId.safeParse(params.responseId).data
+  return { responseId, formId: responseId ? formIdOf(responseId) : FormId.safeParse(params.formId).data }
+}
+
+const isLiveSession = ({ state, revoked, notBefore }: UserRecord, { sessionId, signedInAt }: Claims) =>
+  state === 'active' &&
+  !Object.hasOwn(revoked, sessionId) &&
+  (notBefore === undefined || signedInAt.getTime() / 1000 > notBefore)

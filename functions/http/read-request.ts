@@ -1,0 +1,41 @@
+import type { MiddlewareObj } from 'middy'
+import type { Route } from '#shared/contract.ts'
+import { FormId, ResponseId } from '#shared/identifier.ts'
+import { Problem } from '#shared/problem.ts'
+import type { ApiEvent, ApiResult } from './api-event.ts'
+
+/** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would take 10 MB. */
+const largestBody = 384 * 1024
+
+const idSchemas = { formId: FormId, responseId: ResponseId }
+
+/** Path, query and body, each checked by the route's schema; unknown keys are refused by the schemas themselves. */
+export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> => ({
+  before: ({ event }) => {
+    event.request = {
+      params: readParams(event.pathParameters ?? {}),
+      ...(route.query && { query: route.query.parse(event.queryStringParameters ?? {}) }),
+      ...(route.body && { body: route.body.parse(readBody(event)) }),
+    }
+  },
+})
+
+/** An id of the wrong form names nothing: it answers like any other that is missing. */
+function readParams(params: Partial<Record<string, string>>) {
+  for (const [name, schema] of Object.entries(idSchemas)) {
+    if (params[name] !== undefined && !schema.safeParse(params[name]).success)
+      throw new Problem('MISSING', 'Nothing is here.')
+  }
+  return params
+}
+
+function readBody({ body, isBase64Encoded }: ApiEvent): unknown {
+  const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '')
+  if (Buffer.byteLength(text) > largestBody)
+    throw new Problem('TOO_LARGE', 'This is too long to be saved at once.')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('INVALID', 'The body is not JSON.')
+  }
+}

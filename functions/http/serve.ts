@@ -1,0 +1,24 @@
+import { type RouteTable, routeKey } from '#shared/contract.ts'
+import type { ApiHandler } from './api-event.ts'
+import { handle, type Respond } from './handle.ts'
+
+/**
+ * One Lambda for one area: a responder for each of its routes, and the compiler names the one that is missing.
+ * API Gateway has matched the route already and names it by method and resource.
+ */
+export function serve<T extends RouteTable>(
+  routes: T,
+  responders: { [Name in keyof T]: Respond<T[Name]> },
+): ApiHandler {
+  const handlers = new Map(
+    Object.entries(routes).map(([name, route]) => [
+      routeKey(route),
+      handle(route, responders[name]! as never),
+    ]),
+  )
+  return async (event) => {
+    const handler = handlers.get(routeKey({ method: event.httpMethod as 'GET', path: event.resource }))
+    if (!handler) throw new Error(`No route ${event.httpMethod} ${event.resource} in this area.`)
+    return handler(event)
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  type AdminGetUserCommandOutput,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+  UsernameExistsException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { setting } from '#functions/http/setting.ts'
+
+const client = new CognitoIdentityProviderClient({
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+})
+const UserPoolId = setting('USER_POOL_ID')
+
+/** A login in the user pool. `id` is its `sub`, the user's id everywhere. */
+export interface Login {
+  id: string
+  email: string
+  isVerified: boolean
+}
+
+/**
+ * Makes a login that can sign in at once and whose address is not verified yet. No mail is sent: the page asks for it after
+ * the first log-in. A login without a password is taken back. Returns undefined where the address has a login already.
+ */
+export async function createLogin(email: string, password: string): Promise<string | undefined> {
+  const id = await createWithoutPassword(email)
+  if (!id) return undefined
+  try {
+    await client.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true }),
+    )
+    return id
+  } catch (error) {
+    await deleteLogin(id)
+    throw error
+  }
+}
+
+async function createWithoutPassword(email: string): Promise<string | undefined> {
+  try {
+    const { User } = await client.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'false' },
+        ],
+      }),
+    )
+    return User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value ?? User?.Username
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return undefined
+    throw error
+  }
+}
+
+/** A login by id or address, as Cognito has it now; undefined where there is none. */
+export async function findLogin(idOrEmail: string): Promise<Login | undefined> {
+  try {
+    return toLogin(await client.send(new AdminGetUserCommand({ UserPoolId, Username: idOrEmail })))
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+function toLogin({ Username = '', UserAttributes = [] }: AdminGetUserCommandOutput): Login {
+  const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value
+  return {
+    id: attribute('sub') ?? Username,
+    email: attribute('email') ?? '',
+    isVerified: attribute('email_verified') === 'true',
+  }
+}
+
+/** Deletes a login; one that is gone already is fine. */
+export async function deleteLogin(id: string) {
+  try {
+    await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error
+  }
+}
+
+/** Asks Cognito to change an address. It mails a code to the new one and keeps the old one until that is verified. */
+export const requestEmailChange = (id: string, email: string) =>
+  client.send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId,
+      Username: id,
+      UserAttributes: [{ Name: 'email', Value: email }],
+    }),
+  )

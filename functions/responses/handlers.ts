@@ -1,0 +1,53 @@
+import { serve } from '#functions/http/serve.ts'
+import { findHead, withBody } from '#functions/store/forms.ts'
+import {
+  addSections,
+  createResponse,
+  findOverview,
+  findResponse,
+  findResponseId,
+  listResponseIds,
+  noResponse,
+} from '#functions/store/responses.ts'
+import { deadlinePassed, takesAnswers } from '#shared/form.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { isOwnResponse } from '#shared/permissions.ts'
+import { responses } from '#shared/routes/responses.ts'
+import { saveAnswers } from './save-answers.ts'
+import { submitAnswers } from './submit-answers.ts'
+import { toOverview, toResponse } from './to-response.ts'
+
+export const handler = serve(responses, {
+  async open({ caller, body, now }) {
+    const head = await findHead(body.formId)
+    const form = await withBody(head)
+    const known = await findResponseId(caller.id, body.formId)
+    if (!known && !takesAnswers(head, now)) throw deadlinePassed()
+    const id = known ?? (await createResponse(caller.id, form))
+    const response = await findResponse(id)
+    const isDraft = response.meta.st === 'in-progress'
+    const hasGrown = isDraft && takesAnswers(head, now) && (await addSections(response, form))
+    return toResponse(hasGrown ? await findResponse(id) : response, form, head)
+  },
+
+  async mine({ caller }) {
+    const ids = await listResponseIds(caller.id)
+    return Promise.all(
+      ids.map(async (id) => toOverview(await findOverview(id), await findHead(formIdOf(id)))),
+    )
+  },
+
+  async find({ caller, params, meta, head }) {
+    if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+    return toResponse(await findResponse(params.responseId), await withBody(head), head)
+  },
+
+  async save({ caller, params, body, now, meta, head }) {
+    if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+    return saveAnswers({ responseId: params.responseId, userId: caller.id, body, head, now })
+  },
+
+  async submit({ caller, body, now }) {
+    return submitAnswers({ by: caller.record, body, now })
+  },
+})

@@ -1,0 +1,74 @@
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { findHead, type FormHead, withBody } from '#functions/store/forms.ts'
+import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import { submitResponse } from '#functions/store/submission.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { isOwnResponse } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { type ApplicationResponse, moveStatus, rolesIn } from '#shared/response.ts'
+import type { SubmitBody } from '#shared/save.ts'
+import { submissionErrors } from '#shared/submission.ts'
+import { storedAnswers, toResponse } from './to-response.ts'
+
+interface Submit {
+  by: UserRecord
+  body: SubmitBody
+  now: Date
+}
+
+/** How often something may change between reading and submitting before we give up. */
+const tries = 5
+
+/**
+ * Submits what is stored, never what was sent. The same person submitting again gets the same answer.
+ * @throws Problem MISSING, CLOSED after the deadline, CONFLICT when other versions are stored than were shown, INVALID
+ * with `validationErrors`
+ */
+export async function submitAnswers({ by, body, now }: Submit): Promise<ApplicationResponse> {
+  const head = await findHead(formIdOf(body.id)).catch(asMissingResponse)
+  const form = await withBody(head)
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const response = await findResponse(body.id)
+    if (!isOwnResponse(by, response.meta)) throw noResponse()
+    if (response.meta.st === 'submitted') return toResponse(response, form, head)
+    const roles = checked(response, form, body, now)
+    if (await isSubmitted({ response, head, by, roles, now }))
+      return toResponse(await findResponse(body.id), form, head)
+  }
+  throw busy()
+}
+
+/** The roles applied for, if this response may be submitted as it stands. */
+function checked({ meta, sections }: StoredResponse, form: PublicForm, { versions }: SubmitBody, now: Date) {
+  moveStatus(meta.st, 'submitted')
+  if (!takesAnswers(form, now)) throw deadlinePassed()
+  if (versions && sections.some(({ id, v }) => Object.hasOwn(versions, id) && versions[id] !== v))
+    throw new Problem(
+      'CONFLICT',
+      'Your application was changed on another device. Please check your answers again.',
+    )
+  const answers = storedAnswers(sections)
+  const validationErrors = submissionErrors(form, answers)
+  if (validationErrors.length > 0)
+    throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })
+  return rolesIn(form.sections, answers)
+}
+
+/** False when an answer, a section or the status changed since `response` was read: then it is read and checked anew. */
+async function isSubmitted(submission: Parameters<typeof submitResponse>[0]): Promise<boolean> {
+  try {
+    await submitResponse(submission)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
+/** A response of a form that does not exist is a response that does not exist. */
+function asMissingResponse(error: unknown): FormHead {
+  throw error instanceof Problem && error.code === 'MISSING' ? noResponse() : error
+}

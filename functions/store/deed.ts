@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '#shared/problem.ts'
+import { ConditionFailed } from './condition-failed.ts'
+import { expression, type Expression } from './expression.ts'
+import { getItem } from './table.ts'
+import { busy } from './store-problem.ts'
+import { type Write, writeTogether } from './transaction.ts'
+import { UserRecord, userKey } from './user-record.ts'
+
+/** What a person did, for the record: ids only, never names or answers. `on` lists what it was done to. */
+export interface Deed {
+  what: string
+  on: readonly string[]
+  before?: unknown
+  after?: unknown
+  at: Date
+}
+
+/** How often the chain may have moved under us (the same person acting in several tabs) before we say so. */
+const tries = 5
+
+/**
+ * Does something in a person's name: the writes, the record of the deed and the next link of that person's chain happen
+ * together or not at all. The chain is the person's own, so there is no hot head; a person whose role changed or who was
+ * deactivated a moment ago fails here. The writes are made anew from the person's record whenever it moved on. `alsoSet`
+ * adds assignments to that record, which may appear only once in a transaction.
+ *
+ * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN where the person may not act any more.
+ */
+export async function act(
+  actor: UserRecord,
+  deed: Deed,
+  writesFor: (actor: UserRecord) => readonly Write[] | Promise<readonly Write[]>,
+  alsoSet?: Expression,
+): Promise<void> {
+  let current = actor
+  for (let attempt = 0; attempt < tries; attempt++) {
+    try {
+      return await writeTogether([...links(current, deed, alsoSet), ...(await writesFor(current))])
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      const [, , ...failures] = error.failures
+      if (failures.some(Boolean)) throw new ConditionFailed(failures)
+      current = await stillActing(actor)
+    }
+  }
+  throw busy()
+}
+
+async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
+  const { success, data } = UserRecord.safeParse(await getItem(userKey(id)))
+  if (!success || data.state !== 'active' || data.role !== role)
+    throw new Problem('FORBIDDEN', 'You may not do this any more.')
+  return data
+}
+
+function links({ id, role, an, ah }: UserRecord, { at, ...deed }: Deed, alsoSet?: Expression): Write[] {
+  const number = an + 1
+  const entry = { ...deed, by: id, number, at: at.toISOString(), prev: ah }
+  const hash = hashOf(entry)
+  const chain = expression`#an = ${number}, #ah = ${hash}`
+  return [
+    {
+      update: userKey(id),
+      change: alsoSet ? expression`SET ${chain}, ${alsoSet}` : expression`SET ${chain}`,
+      condition: expression`#an = ${an} AND #state = ${'active'} AND #role = ${role}`,
+    },
+    {
+      put: {
+        ...auditKey(id, number),
+        ...entry,
+        h: hash,
+        gsi1pk: `AUDIT#${entry.at.slice(0, 10)}#${number % auditShards}`,
+        gsi1sk: entry.at,
+      },
+      condition: expression`attribute_not_exists(#pk)`,
+    },
+  ]
+}
+
+const auditShards = 4
+
+/** Zero-padded, so that a person's records sort in the order in which they were made. */
+const auditKey = (userId: string, number: number) => ({
+  pk: `AUDIT#${userId}`,
+  sk: String(number).padStart(10, '0'),
+})
+
+/** SHA-256 over the entry with its keys in order and the hash before it: an edited or missing entry breaks the chain. */
+const hashOf = (entry: Readonly<Record<string, unknown>>) =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url')

@@ -1,0 +1,28 @@
+import { FormHead, headKey } from './forms.ts'
+import { metaKey, ResponseMeta } from './responses.ts'
+import { getItems, type Item } from './table.ts'
+import { UserRecord, userKey } from './user-record.ts'
+
+interface Named {
+  userId: string
+  formId: string | undefined
+  responseId: string | undefined
+}
+
+/** The one consistent read that every call makes: who asks, and the form and response that its path names. */
+export async function findAtDoor({ userId, formId, responseId }: Named) {
+  const keys = [
+    userKey(userId),
+    ...(formId ? [headKey(formId)] : []),
+    ...(responseId ? [metaKey(responseId)] : []),
+  ]
+  const [user, head, meta] = await getItems(keys)
+  return {
+    user: parsed(UserRecord, user),
+    head: parsed(FormHead, head),
+    meta: parsed(ResponseMeta, meta),
+  }
+}
+
+const parsed = <T>(schema: { parse: (item: unknown) => T }, item: Item | undefined): T | undefined =>
+  item && schema.parse(item)

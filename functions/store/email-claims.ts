@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '#shared/problem.ts'
+import { ConditionFailed } from './condition-failed.ts'
+import { expression } from './expression.ts'
+import { type Key, updateItem } from './table.ts'
+import type { Write } from './transaction.ts'
+
+export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
+
+/** How long one registration may hold an address, in seconds: longer than a Lambda of the API can run. */
+const leaseSeconds = 60
+
+/** The sole right, for a minute, to make an account for an address; `userId` names the account that has it already. */
+export interface EmailClaim {
+  email: string
+  operation: string
+  userId: string | undefined
+}
+
+/** Takes the claim. @throws Problem CONFLICT while another registration of the same address is under way. */
+export async function claimEmail(email: string, now: Date): Promise<EmailClaim> {
+  const second = Math.floor(now.getTime() / 1000)
+  const operation = randomUUID()
+  try {
+    const item = await updateItem(
+      emailKey(email),
+      expression`SET #op = ${operation}, #lease = ${second + leaseSeconds}`,
+      expression`attribute_not_exists(#lease) OR #lease < ${second}`,
+    )
+    return { email, operation, userId: item.userId as string | undefined }
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
+  }
+}
+
+/** Gives the claim back without an account. A claim that was lost meanwhile is left to its new holder. */
+export async function releaseEmail({ email, operation }: EmailClaim) {
+  try {
+    await updateItem(emailKey(email), expression`REMOVE #op, #lease`, expression`#op = ${operation}`)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+/** The write that turns the claim into ownership. */
+export const ownership = ({ email, operation }: EmailClaim, userId: string): Write => ({
+  update: emailKey(email),
+  change: expression`SET #userId = ${userId} REMOVE #op, #lease`,
+  condition: expression`#op = ${operation}`,
+})

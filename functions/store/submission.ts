@@ -1,0 +1,43 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import type { FormHead } from './forms.ts'
+import { metaKey, type StoredResponse } from './responses.ts'
+import { newRoleRow } from './role-rows.ts'
+import { sectionKey } from './section-items.ts'
+import type { Write } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+interface Submission {
+  response: StoredResponse
+  head: FormHead
+  by: UserRecord
+  roles: readonly ApplicationRole[]
+  now: Date
+}
+
+/**
+ * Submits exactly what was read and validated: META and every section close at the versions that were seen, and each role
+ * gets its row, in one transaction. A save that arrives meanwhile makes it fail, and one that arrives later finds it closed.
+ * @throws ConditionFailed when something changed since `response` was read
+ */
+export async function submitResponse({ response: { meta, sections }, head, by, roles, now }: Submission) {
+  const submittedAt = now.toISOString()
+  const deed = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
+  await act(by, deed, (actor) => [
+    {
+      update: metaKey(meta.id),
+      change: expression`SET #st = ${'submitted'}, #submittedAt = ${submittedAt}`,
+      condition: expression`#st = ${'in-progress'} AND #n = ${meta.n}`,
+    },
+    ...sections.map(({ id, v }): Write => ({
+      update: sectionKey(meta.id, id),
+      change: expression`SET #open = ${false}`,
+      condition: expression`#open = ${true} AND #v = ${v}`,
+    })),
+    ...roles.map((role): Write => ({
+      put: newRoleRow({ responseId: meta.id, head, by: actor, roles, submittedAt }, role),
+      condition: expression`attribute_not_exists(#pk)`,
+    })),
+  ])
+}

@@ -1,0 +1,107 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { setting } from '#functions/http/setting.ts'
+import { ConditionFailed } from './condition-failed.ts'
+import { expression, type Expression, render } from './expression.ts'
+import { storeProblem } from './store-problem.ts'
+
+export const TableName = setting('TABLE_NAME')
+
+/** One client for the life of the function. A call that hangs is given up after 3 s and tried again by the SDK. */
+export const documentClient = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
+  { marshallOptions: { removeUndefinedValues: true } },
+)
+
+export interface Key {
+  pk: string
+  sk: string
+}
+export type Item = Key & Record<string, unknown>
+
+/** One item, or undefined. Always the newest: what is read here decides what is written. */
+export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
+  const { Item } = await documentClient.send(
+    new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }),
+  )
+  return Item as Item | undefined
+}
+
+/** Up to 100 items in one consistent read, in the order of `keys`; undefined where there is none. */
+export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
+  const found = await batchGet(keys)
+  return keys.map(({ pk, sk }) => found.find((item) => item.pk === pk && item.sk === sk))
+}
+
+async function batchGet(keys: readonly Key[]): Promise<Item[]> {
+  if (keys.length === 0) return []
+  const { Responses, UnprocessedKeys } = await documentClient.send(
+    new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [...keys], ConsistentRead: true } } }),
+  )
+  const left = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+  return [...((Responses?.[TableName] ?? []) as Item[]), ...(await batchGet(left))]
+}
+
+/** All items of a partition whose sort key lies between two (both included), as they are now. */
+export const queryItems = (pk: string, from: string, to: string) =>
+  queryPages({
+    ...render({ KeyConditionExpression: expression`#pk = ${pk} AND #sk BETWEEN ${from} AND ${to}` }),
+    ConsistentRead: true,
+  })
+
+async function queryPages(query: object, ExclusiveStartKey?: Record<string, unknown>): Promise<Item[]> {
+  const { Items = [], LastEvaluatedKey } = await documentClient.send(
+    new QueryCommand({ TableName, ...query, ExclusiveStartKey }),
+  )
+  return [...(Items as Item[]), ...(LastEvaluatedKey ? await queryPages(query, LastEvaluatedKey) : [])]
+}
+
+/** Writes a whole item under a condition. @throws ConditionFailed, with the item that stood in the way. */
+export async function putItem(item: Item, condition?: Expression): Promise<void> {
+  await guarded(() =>
+    documentClient.send(
+      new PutCommand({
+        TableName,
+        Item: item,
+        ...render({ ConditionExpression: condition }),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    ),
+  )
+}
+
+/** Changes an item under a condition, and returns it as it is then. @throws ConditionFailed, with the item as it was. */
+export async function updateItem({ pk, sk }: Key, change: Expression, condition?: Expression): Promise<Item> {
+  const { Attributes } = await guarded(() =>
+    documentClient.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk, sk },
+        ...render({ UpdateExpression: change, ConditionExpression: condition }),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    ),
+  )
+  return Attributes as Item
+}
+
+/** Removes an item; one that is not there is fine. */
+export const removeItem = ({ pk, sk }: Key) =>
+  guarded(() => documentClient.send(new DeleteCommand({ TableName, Key: { pk, sk } })))
+
+async function guarded<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { ConditionFailed } from './condition-failed.ts'
+import { type Expression, render } from './expression.ts'
+import { busy, storeProblem } from './store-problem.ts'
+import { documentClient, type Item, type Key, TableName } from './table.ts'
+
+/** One of the writes that happen together or not at all. */
+export type Write =
+  | { put: Item; condition?: Expression }
+  | { update: Key; change: Expression; condition?: Expression }
+  | { remove: Key; condition?: Expression }
+  | { check: Key; condition: Expression }
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** The SDK retries neither a conflict nor a throttled transaction, so this does: 5 tries, 25 to 400 ms between them. */
+const tries = 5
+const pause = (attempt: number) => wait(25 * 2 ** attempt * (0.5 + Math.random() / 2))
+
+/** Writes all or nothing. @throws ConditionFailed with a failure for each write; Problem BUSY when others kept writing. */
+export async function writeTogether(writes: readonly Write[]): Promise<void> {
+  const command = new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) })
+  for (let attempt = 0; attempt < tries; attempt++) {
+    try {
+      await documentClient.send(command)
+      return
+    } catch (error) {
+      if (!isConflict(error)) throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
+    }
+    await pause(attempt)
+  }
+  throw busy()
+}
+
+const passing = ['None', 'ConditionalCheckFailed', 'TransactionConflict', 'ThrottlingError']
+
+/** Was it only others writing at the same moment? A failed condition beside a conflict may be stale, so it is tried again too. */
+const isConflict = (error: unknown) =>
+  error instanceof TransactionCanceledException &&
+  ConditionFailed.from(error) === undefined &&
+  (error.CancellationReasons ?? []).every(({ Code = 'None' }) => passing.includes(Code))
+
+function toTransactItem(write: Write): TransactItem {
+  const shared = { TableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+  const { condition } = write
+  if ('put' in write)
+    return { Put: { ...shared, Item: write.put, ...render({ ConditionExpression: condition }) } }
+  if ('remove' in write)
+    return { Delete: { ...shared, Key: write.remove, ...render({ ConditionExpression: condition }) } }
+  if ('check' in write)
+    return {
+      ConditionCheck: { ...shared, Key: write.check, ...render({ ConditionExpression: write.condition }) },
+    }
+  return {
+    Update: {
+      ...shared,
+      Key: write.update,
+      ...render({ UpdateExpression: write.change, ConditionExpression: condition }),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
+import { UserRole } from '#shared/user-role.ts'
+import type { Key } from './table.ts'
+
+export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
+
+/** What the table knows about a person. The identity service knows the password and whether the address is verified. */
+export const UserRecord = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** The address that was asked for and is not verified yet. */
+  emailNew: z.optional(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: UserRole,
+  state: z.enum(['active', 'deactivated', 'erased']),
+  prefs: z.optional(z.array(ApplicationRole)),
+  /** Tokens of sign-ins up to this second are refused: the password was reset, or all sessions were ended. */
+  notBefore: z.optional(z.number()),
+  /** Sessions that were signed out, by `origin_jti`, with the second at which their last token has expired. */
+  revoked: z.record(z.string(), z.number()),
+  /** How many deeds this person has done, and the hash of the latest record of them (deed.ts). */
+  an: z.int(),
+  ah: z.string(),
+})
+export type UserRecord = z.infer<typeof UserRecord>

@@ -1,0 +1,104 @@
+import { Problem } from '#shared/problem.ts'
+import type { User } from '#shared/user.ts'
+import { emailKey } from './email-claims.ts'
+import { act } from './deed.ts'
+import { attribute, expression, joined } from './expression.ts'
+import { shardOf } from './shard.ts'
+import { type Item, queryItems, removeItem, updateItem } from './table.ts'
+import type { Write } from './transaction.ts'
+import { UserRecord, userKey } from './user-record.ts'
+
+/** The list of people lies on a few shards, so that an evening of sign-ups does not write to one key. */
+const shards = 4
+
+/** How long a signed-out session must be remembered: its last identity token lives 15 minutes, and clocks differ by one. */
+const revocationSeconds = 16 * 60
+
+/** The writes that make a new account with its address: both, or none. */
+export function creation(
+  user: Pick<UserRecord, 'id' | 'email' | 'firstName' | 'lastName'>,
+  now: Date,
+): Write {
+  return {
+    put: {
+      ...userKey(user.id),
+      ...user,
+      role: 'applicant',
+      state: 'active',
+      revoked: {},
+      an: 0,
+      ah: '',
+      createdAt: now.toISOString(),
+      gsi1pk: `USERS#${shardOf(user.id, shards)}`,
+      gsi1sk: user.email,
+    },
+    condition: expression`attribute_not_exists(#pk)`,
+  }
+}
+
+/** A person as that person sees it: the record and the forms for which there is a response. */
+export async function findSelf(userId: string): Promise<User> {
+  const items = await queryItems(userKey(userId).pk, 'PROFILE', 'RESPONSE$')
+  const [profile, ...pointers] = items
+  if (profile?.sk !== 'PROFILE') throw new Problem('UNAUTHENTICATED', 'Please log in again.')
+  return toUser(UserRecord.parse(profile), pointers)
+}
+
+const toUser = ({ prefs, emailNew, ...user }: UserRecord, pointers: readonly Item[]): User => ({
+  id: user.id,
+  email: user.email,
+  ...(emailNew && { newEmail: emailNew }),
+  firstName: user.firstName,
+  lastName: user.lastName,
+  role: user.role,
+  ...(prefs && { applicantRolePreferences: prefs }),
+  activeApplications: pointers.map(({ sk }) => sk.slice('RESPONSE#'.length)),
+})
+
+/** Ends one session: tokens with this `origin_jti` are refused from now on. Sessions that have expired are forgotten. */
+export async function revokeSession({ id, revoked }: UserRecord, sessionId: string, now: Date) {
+  const second = Math.floor(now.getTime() / 1000)
+  const expired = Object.keys(revoked).filter((session) => (revoked[session] ?? 0) < second)
+  const forget = expired.map((session) => expression`#revoked.${attribute(session)}`)
+  const note = expression`SET #revoked.${attribute(sessionId)} = ${second + revocationSeconds}`
+  await updateItem(
+    userKey(id),
+    forget.length > 0 ? expression`${note} REMOVE ${joined(forget, ', ')}` : note,
+    expression`attribute_exists(#pk)`,
+  )
+}
+
+/** Ends every session of a person that began up to now. */
+export async function revokeAllSessions(userId: string, now: Date) {
+  const second = Math.floor(now.getTime() / 1000)
+  await updateItem(userKey(userId), expression`SET #notBefore = ${second}`, expression`attribute_exists(#pk)`)
+}
+
+/** Notes the address that a person asked for; it enters the record when it has been verified. */
+export const awaitEmail = (userId: string, email: string, now: Date) =>
+  updateItem(
+    userKey(userId),
+    expression`SET #emailNew = ${email}, #emailAt = ${now.toISOString()}`,
+    expression`#state = ${'active'}`,
+  )
+
+/**
+ * Takes a verified address into the record: the claim moves from the old address to the new one in the same transaction.
+ * @throws ConditionFailed where the address is somebody else's
+ */
+export const takeEmail = (record: UserRecord, email: string, now: Date) =>
+  act(
+    record,
+    { what: 'user.change-email', on: [record.id], at: now },
+    () => [
+      {
+        put: { ...emailKey(email), userId: record.id },
+        condition: expression`attribute_not_exists(#userId) OR #userId = ${record.id}`,
+      },
+      { remove: emailKey(record.email), condition: expression`#userId = ${record.id}` },
+    ],
+    expression`#email = ${email}, #gsi1sk = ${email} REMOVE #emailNew, #emailAt`,
+  )
+
+/** Removes the record of an account that never verified its address and so has nothing but this record. */
+export const eraseUnverified = (userId: string) => removeItem(userKey(userId))
