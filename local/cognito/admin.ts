@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { CognitoError, userNotFound } from './cognito-error.ts'
+import { attributeList, attributesOf, changedAttributes } from './attributes.ts'
+import { atomically } from './database.ts'
+import { changeAddress, requireAddress } from './email-change.ts'
+import { adminOperation } from './operation.ts'
+import type { Pool } from './pool.ts'
+import type { User } from './user-store.ts'
+import { emailKey } from './user-store.ts'
+
+const named = z.object({ Username: z.string().min(1).max(128) })
+const createRequest = named.extend({
+  // No account of this product gets a temporary password by mail, so invitations are left out.
+  MessageAction: z.literal('SUPPRESS'),
+  TemporaryPassword: z.string().optional(),
+  UserAttributes: attributeList.optional(),
+})
+const passwordRequest = named.extend({ Password: z.string(), Permanent: z.boolean().default(false) })
+const updateRequest = named.extend({
+  UserAttributes: attributeList,
+  ClientMetadata: z.record(z.string(), z.string()).optional(),
+})
+
+const invalid = (message: string) => new CognitoError('InvalidParameterException', message)
+
+/** A user as the administrator sees it: UserType of the API reference. Dates are seconds since 1970. */
+export const userView = (user: User) => ({
+  Username: user.sub,
+  Attributes: attributesOf(user),
+  UserCreateDate: user.createdAt / 1000,
+  UserLastModifiedDate: user.modifiedAt / 1000,
+  Enabled: user.enabled,
+  UserStatus: user.status,
+})
+
+/** Takes the two attributes that have rules of their own out of the others. */
+const separated = (attributes: Map<string, string>) => {
+  const { email, email_verified, ...others } = Object.fromEntries(attributes)
+  if (email_verified !== undefined && !/^(true|false)$/.test(email_verified)) {
+    throw invalid('user.email_verified: Attribute value must be true or false.')
+  }
+  const verified = email_verified === undefined ? undefined : email_verified === 'true'
+  return { email, verified, others: Object.entries(others) }
+}
+
+const newUser = (
+  pool: Pool,
+  { Username, TemporaryPassword, UserAttributes }: z.output<typeof createRequest>,
+) => {
+  const { email, verified, others } = separated(UserAttributes ?? new Map())
+  requireAddress(Username, 'Username should be an email.')
+  if (email !== undefined && emailKey(email) !== emailKey(Username)) {
+    throw invalid('User name and email attribute must be the same.')
+  }
+  if (pool.users.find(Username)) {
+    throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.')
+  }
+  const sub = randomUUID()
+  const password = TemporaryPassword ?? `${randomBytes(24).toString('base64')}aA1!`
+  return {
+    sub,
+    email: Username,
+    emailVerified: verified ?? false,
+    pendingEmail: null,
+    attributes: changedAttributes({}, others),
+    status: 'FORCE_CHANGE_PASSWORD' as const,
+    enabled: true,
+    ...pool.newVerifier(sub, password),
+  }
+}
+
+const removeUser = (pool: Pool, { sub }: User) =>
+  atomically(pool.database, () => {
+    pool.users.remove(sub)
+    pool.codes.forget(sub)
+    pool.lockOut.forgive(sub)
+  })
+
+/** What the product's server does with accounts. */
+export const adminOperations = (pool: Pool) => {
+  const existing = (name: string) => {
+    const user = pool.users.find(name)
+    if (!user) throw userNotFound()
+    return user
+  }
+  /** An operation on one account that answers nothing. */
+  const onAccount = (change: (user: User) => unknown) =>
+    adminOperation(pool, named, ({ Username }) => {
+      change(existing(Username))
+      return {}
+    })
+
+  return {
+    AdminCreateUser: adminOperation(pool, createRequest, (request) => ({
+      User: userView(pool.users.add(newUser(pool, request))),
+    })),
+
+    AdminSetUserPassword: adminOperation(pool, passwordRequest, ({ Username, Password, Permanent }) => {
+      const user = existing(Username)
+      const status = Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+      pool.users.save({ ...user, ...pool.newVerifier(user.sub, Password), status })
+      return {}
+    }),
+
+    AdminGetUser: adminOperation(pool, named, ({ Username }) => {
+      const { Attributes, ...view } = userView(existing(Username))
+      return { ...view, UserAttributes: Attributes }
+    }),
+
+    AdminUpdateUserAttributes: adminOperation(pool, updateRequest, async (request) => {
+      const { email, verified, others } = separated(request.UserAttributes)
+      const account = existing(request.Username)
+      const user = { ...account, attributes: changedAttributes(account.attributes, others) }
+      if (email === undefined) {
+        pool.users.save({ ...user, emailVerified: verified ?? user.emailVerified })
+      } else {
+        await changeAddress(pool, user, { email, verified, clientMetadata: request.ClientMetadata })
+      }
+      return {}
+    }),
+
+    AdminDeleteUser: onAccount((user) => removeUser(pool, user)),
+    AdminDisableUser: onAccount((user) => pool.users.save({ ...user, enabled: false })),
+    AdminEnableUser: onAccount((user) => pool.users.save({ ...user, enabled: true })),
+    AdminUserGlobalSignOut: onAccount(({ sub }) => pool.refreshTokens.revokeAll(sub)),
+
+    AdminInitiateAuth: adminOperation(pool, z.object({ AuthFlow: z.string() }), () => {
+      throw invalid('Auth flow not enabled for this client')
+    }),
+  }
+}

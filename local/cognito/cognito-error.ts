@@ -1,0 +1,44 @@
+/** The exceptions this pool answers, by the names of the Amazon Cognito user pools API reference. */
+export type CognitoErrorName =
+  | 'AliasExistsException'
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'MissingAuthenticationTokenException'
+  | 'NotAuthorizedException'
+  | 'RefreshTokenReuseException'
+  | 'RequestEntityTooLargeException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'UnknownOperationException'
+  | 'UserLambdaValidationException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException'
+
+/** An answer that Cognito gives to a caller's mistake. On the wire `{ __type: name, message }`. */
+export class CognitoError extends Error {
+  constructor(name: CognitoErrorName, message: string) {
+    super(message)
+    this.name = name
+  }
+}
+
+/** One answer for a wrong password and for an account that does not exist. */
+export const wrongCredentials = () =>
+  new CognitoError('NotAuthorizedException', 'Incorrect username or password.')
+
+export const attemptLimitExceeded = () =>
+  new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+
+export const codeExpired = () =>
+  new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+
+export const codeMismatch = () =>
+  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.')
+
+export const addressTaken = () =>
+  new CognitoError('AliasExistsException', 'An account with the given email already exists.')
+
+export const userNotFound = () => new CognitoError('UserNotFoundException', 'User does not exist.')

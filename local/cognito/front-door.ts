@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { CognitoError } from './cognito-error.ts'
+
+/** Operations by their names in the API; each checks its input itself. */
+type Operations = Record<string, (input: never) => Promise<unknown>>
+
+type Reply = { status: number; body: object; headers?: Record<string, string> }
+
+const largestBody = 128 * 1024
+const statuses = new Map([['RequestEntityTooLargeException', 413]])
+const target = /^AWSCognitoIdentityProviderService\.(\w+)$/
+
+const bodyOf = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  let size = 0
+  // Left open when the limit is passed, so that the refusal still reaches the caller.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > largestBody) throw new CognitoError('RequestEntityTooLargeException', 'Request is too large')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body || '{}')
+  } catch {
+    throw new CognitoError('SerializationException', 'The request is not valid JSON')
+  }
+}
+
+const answer = async (operations: Operations, request: IncomingMessage): Promise<Reply> => {
+  const name = target.exec(String(request.headers['x-amz-target']))?.[1] ?? ''
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
+  if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not an operation here`)
+  const isSigned = request.headers.authorization?.startsWith('AWS4-')
+  if (/^(Admin|List)/.test(name) && !isSigned) {
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
+  }
+  const input: unknown = parsed(await bodyOf(request))
+  return { status: 200, body: (await operation(input as never)) as object }
+}
+
+const failure = (error: unknown, isRead: boolean): Reply => {
+  const isExpected = error instanceof CognitoError
+  if (!isExpected) console.error('The user pool failed', error)
+  const name = isExpected ? error.name : 'InternalErrorException'
+  const message = isExpected ? error.message : 'Internal error'
+  return {
+    status: isExpected ? (statuses.get(name) ?? 400) : 500,
+    body: { __type: name, message },
+    // What is left of a request that was not read to its end must not be taken for the next one.
+    headers: { 'x-amzn-errortype': `${name}:`, ...(!isRead && { connection: 'close' }) },
+  }
+}
+
+const send = (response: ServerResponse, { status, body, headers }: Reply) => {
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amzn-requestid': randomUUID(),
+    ...headers,
+  })
+  response.end(JSON.stringify(body))
+}
+
+/** Browsers of any origin may call Cognito; it uses no cookies. */
+const allowOtherOrigins = (response: ServerResponse) => {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-expose-headers', 'x-amzn-errortype,x-amzn-requestid')
+}
+
+const answerPreflight = (request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(200, {
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-max-age': '172800',
+  })
+  response.end()
+}
+
+/**
+ * The pool's HTTP interface, not yet listening: operations as POST in JSON 1.1 ("AWS JSON 1.1
+ * protocol" of Smithy), the keys at GET /<pool>/.well-known/jwks.json.
+ */
+export const createFrontDoor = (pool: { operations: Operations; jwks: object; userPoolId: string }) =>
+  createServer((request, response) => {
+    allowOtherOrigins(response)
+    if (request.method === 'OPTIONS') return answerPreflight(request, response)
+    if (request.method === 'GET' && request.url === `/${pool.userPoolId}/.well-known/jwks.json`) {
+      return send(response, {
+        status: 200,
+        body: pool.jwks,
+        headers: { 'content-type': 'application/json' },
+      })
+    }
+    answer(pool.operations, request).then(
+      (reply) => send(response, reply),
+      (error: unknown) => {
+        const hasHungUp = request.destroyed && !request.complete
+        if (!hasHungUp) send(response, failure(error, request.complete))
+      },
+    )
+  })

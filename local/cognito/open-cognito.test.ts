@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { clientId, listen, openTestPool, password, userPoolId } from './pool-of-tests.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'cognito-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('a pool in a file', () => {
+  test('is the same after it was closed: accounts, keys, sessions, codes and locks', async () => {
+    const file = join(folder, 'closed.sqlite')
+    const before = openTestPool({ file })
+    await before.addUser('ann@example.org')
+    await before.addUser('locked@example.org')
+    const session = before.cognito.signIn('ann@example.org', password)
+    await before.cognito.call('ForgotPassword', { ClientId: clientId, Username: 'ann@example.org' })
+    for (let attempt = 1; attempt <= 7; attempt++) {
+      before.pass(4000)
+      expect(() => before.cognito.signIn('locked@example.org', 'Wr0ng!pass')).toThrow('Incorrect')
+    }
+    const ConfirmationCode = await before.codeFor('ann@example.org')
+    await before.cognito.close()
+
+    const { cognito } = openTestPool({ file })
+    expect(cognito.jwks).toEqual(before.cognito.jwks)
+    await cognito.call('GetTokensFromRefreshToken', {
+      ClientId: clientId,
+      RefreshToken: session.RefreshToken,
+    })
+    await cognito.call('ConfirmForgotPassword', {
+      ClientId: clientId,
+      Username: 'ann@example.org',
+      ConfirmationCode,
+      Password: 'N3w-password',
+    })
+    cognito.signIn('ann@example.org', 'N3w-password')
+    expect(() => cognito.signIn('locked@example.org', password)).toThrow('Password attempts exceeded')
+    await cognito.close()
+  })
+
+  test('has on disk what it acknowledged, closed or not', async () => {
+    const file = join(folder, 'open.sqlite')
+    const first = openTestPool({ file })
+    await first.addUser('ann@example.org')
+    const second = openTestPool({ file })
+    expect(second.cognito.signIn('ann@example.org', password)).toHaveProperty('IdToken')
+    await second.cognito.close()
+    await first.cognito.close()
+  })
+
+  test('does not contain passwords, codes or refresh tokens', async () => {
+    const file = join(folder, 'secrets.sqlite')
+    const { cognito, addUser, codeFor } = openTestPool({ file })
+    await addUser('ann@example.org')
+    const { RefreshToken } = cognito.signIn('ann@example.org', password)
+    await cognito.call('ForgotPassword', { ClientId: clientId, Username: 'ann@example.org' })
+    const code = await codeFor('ann@example.org')
+    await cognito.close()
+    const content = await readFile(file, 'latin1')
+    expect(content).toContain('ann@example.org')
+    expect(content).not.toContain(password)
+    expect(content).not.toContain(RefreshToken)
+    expect(content).not.toMatch(new RegExp(`\\b${code}\\b`))
+  })
+
+  test('forgets an account that was removed', async () => {
+    const { cognito, addUser } = openTestPool()
+    await addUser('ann@example.org')
+    await cognito.call('AdminDeleteUser', { UserPoolId: userPoolId, Username: 'ann@example.org' })
+    expect((await cognito.call('ListUsers', { UserPoolId: userPoolId })).Users).toEqual([])
+    await cognito.close()
+  })
+})
+
+describe('closing', () => {
+  test('waits for the last mail, and ends open connections', async () => {
+    const delivered: string[] = []
+    const { cognito, addUser } = openTestPool({
+      deliver: async ({ to }) => {
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        delivered.push(to)
+      },
+    })
+    await fetch(`${await listen(cognito)}${userPoolId}/.well-known/jwks.json`)
+    await addUser('ann@example.org')
+    await cognito.call('ForgotPassword', { ClientId: clientId, Username: 'ann@example.org' })
+    expect(delivered).toEqual([])
+    await cognito.close()
+    expect(delivered).toEqual(['ann@example.org'])
+  })
+})

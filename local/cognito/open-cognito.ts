@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { adminOperations } from './admin.ts'
+import { authenticationResult } from './authentication-result.ts'
+import { userNotFound } from './cognito-error.ts'
+import { createFrontDoor } from './front-door.ts'
+import { listUsersOperations } from './list-users.ts'
+import { ownAccountOperations } from './own-account.ts'
+import { passwordResetOperations } from './password-reset.ts'
+import type { Pool, PoolOptions } from './pool.ts'
+import { openPool } from './pool.ts'
+import { sessionOperations } from './session-operations.ts'
+import { signInDirectly, signInOperations } from './sign-in.ts'
+
+const operationsOf = (pool: Pool) => ({
+  ...signInOperations(pool),
+  ...sessionOperations(pool),
+  ...ownAccountOperations(pool),
+  ...passwordResetOperations(pool),
+  ...adminOperations(pool),
+  ...listUsersOperations(pool),
+})
+
+type Operations = ReturnType<typeof operationsOf>
+
+/**
+ * Opens a stand-in for one Amazon Cognito user pool and its app client, set up as this product's
+ * stack sets them up: e-mail as user name, sign-in by secure remote password, rotating refresh
+ * tokens, no self sign-up, no groups, no second factor. Errors are `CognitoError`s.
+ */
+export const openCognito = (options: PoolOptions) => {
+  const pool = openPool(options)
+  const operations = operationsOf(pool)
+  const { jwks } = pool.tokens
+  const server = createFrontDoor({ operations, jwks, userPoolId: pool.userPoolId })
+
+  return {
+    /** Serves the operations and the keys; the caller makes it listen. */
+    server,
+    jwks,
+
+    /** Calls an operation in this process, without credentials or HTTP. */
+    call: <Name extends keyof Operations>(
+      name: Name,
+      input: Parameters<Operations[Name]>[0],
+    ): ReturnType<Operations[Name]> => {
+      const operation = operations[name] as (given: typeof input) => ReturnType<Operations[Name]>
+      return operation(input)
+    },
+
+    /** Signs in with the rules of the pool but without SRP, which costs clients a fifth of a second. */
+    signIn: (email: string, password: string) => signInDirectly(pool, email, password),
+
+    /** A new session of a user, whatever the state of the account. @throws UserNotFoundException */
+    issueTokens: (sub: string) => {
+      const user = pool.users.find(sub)
+      if (!user) throw userNotFound()
+      return authenticationResult(pool, user, pool.refreshTokens.start(user.sub))
+    },
+
+    /** Resolves when the mails of answered requests are delivered: reset codes leave after the answer. */
+    settled: () => pool.mail.settled(),
+
+    /** Ends the server with its connections and, after the last mail, the database. */
+    close: async () => {
+      if (server.listening) {
+        const closed = once(server, 'close')
+        server.close()
+        server.closeAllConnections()
+        await closed
+      }
+      await pool.mail.settled()
+      pool.database.close()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { CognitoError, userNotFound } from './cognito-error.ts'
+import type { Pool } from './pool.ts'
+import type { User } from './user-store.ts'
+
+/** Checks a request's shape. @throws InvalidParameterException that names the first field at fault */
+const checked = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.path.join('.') || 'request'
+  throw new CognitoError(
+    'InvalidParameterException',
+    `1 validation error detected: ${field}: ${issue?.message}`,
+  )
+}
+
+const client = z.object({ ClientId: z.string() })
+const administrator = z.object({ UserPoolId: z.string() })
+const bearer = z.object({ AccessToken: z.string() })
+
+const unauthorized = (message: string) => new CognitoError('NotAuthorizedException', message)
+
+const requireOurClient = (pool: Pool, id: string) => {
+  if (id === pool.clientId) return
+  throw new CognitoError('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+}
+
+const requireOurPool = (pool: Pool, id: string) => {
+  if (id === pool.userPoolId) return
+  throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`)
+}
+
+const userOf = (pool: Pool, accessToken: string): User => {
+  const { sub, origin_jti } = pool.tokens.readAccessToken(accessToken)
+  const user = pool.users.find(sub)
+  if (!user) throw userNotFound()
+  if (!pool.refreshTokens.isAlive(origin_jti)) throw unauthorized('Access Token has been revoked')
+  if (!user.enabled) throw unauthorized('User is disabled.')
+  return user
+}
+
+/** An operation that anybody may call through the app client. */
+export const clientOperation =
+  <Schema extends z.ZodType, Answer>(
+    pool: Pool,
+    schema: Schema,
+    answer: (request: z.output<Schema>) => Answer | Promise<Answer>,
+  ) =>
+  async (input: z.input<Schema> & z.input<typeof client>): Promise<Answer> => {
+    requireOurClient(pool, checked(client, input).ClientId)
+    return answer(checked(schema, input))
+  }
+
+/** An operation for callers with credentials of the account; the front door asks for those. */
+export const adminOperation =
+  <Schema extends z.ZodType, Answer>(
+    pool: Pool,
+    schema: Schema,
+    answer: (request: z.output<Schema>) => Answer | Promise<Answer>,
+  ) =>
+  async (input: z.input<Schema> & z.input<typeof administrator>): Promise<Answer> => {
+    requireOurPool(pool, checked(administrator, input).UserPoolId)
+    return answer(checked(schema, input))
+  }
+
+/** An operation of the person whom the access token names. */
+export const ownOperation =
+  <Schema extends z.ZodType, Answer>(
+    pool: Pool,
+    schema: Schema,
+    answer: (user: User, request: z.output<Schema>) => Answer | Promise<Answer>,
+  ) =>
+  async (input: z.input<Schema> & z.input<typeof bearer>): Promise<Answer> => {
+    const user = userOf(pool, checked(bearer, input).AccessToken)
+    return answer(user, checked(schema, input))
+  }

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { passwordFault, requireConformingPassword } from './password-policy.ts'
+
+const cognitoSymbols = '^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+='.split('')
+
+describe('the password policy', () => {
+  test.each(cognitoSymbols)('takes %s as a symbol', (symbol) => {
+    expect(passwordFault(`Passw0rd${symbol}`)).toBeUndefined()
+  })
+
+  test('takes a space between others as a symbol, and none at either end', () => {
+    expect(passwordFault('Passw 0rd')).toBeUndefined()
+    expect(passwordFault(' Passw0rd!')).toBe('Password must not begin or end with white space')
+    expect(passwordFault('Passw0rd! ')).toBe('Password must not begin or end with white space')
+  })
+
+  test.each(['€', 'é', '§', '¿', '\t', '\u00a0'])('does not take %j as a symbol', (character) => {
+    expect(passwordFault(`Passw${character}0rd`)).toBe('Password must have symbol characters')
+  })
+
+  test('counts letters and digits of Basic Latin only', () => {
+    expect(passwordFault('ÄÖÜpassw0rd!')).toBe('Password must have uppercase characters')
+    expect(passwordFault('PASSWßRD0!')).toBe('Password must have lowercase characters')
+    expect(passwordFault('Password٣!')).toBe('Password must have numeric characters')
+  })
+
+  test('asks for 8 to 256 characters', () => {
+    expect(passwordFault('Passw0!')).toBe('Password not long enough')
+    expect(passwordFault(`Passw0rd!${'x'.repeat(247)}`)).toBeUndefined()
+    expect(passwordFault(`Passw0rd!${'x'.repeat(248)}`)).toBe('Password too long')
+  })
+
+  test('is told in the words of Cognito', () => {
+    expect(() => requireConformingPassword('short')).toThrow(
+      expect.objectContaining({
+        name: 'InvalidPasswordException',
+        message: 'Password did not conform with policy: Password not long enough',
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { codeMismatch } from './cognito-error.ts'
+import { deliveryTo } from './code-mail.ts'
+import { clientOperation } from './operation.ts'
+import { requireConformingPassword } from './password-policy.ts'
+import type { Pool } from './pool.ts'
+
+const clientMetadata = z.record(z.string(), z.string()).optional()
+const username = z.string().min(1).max(128)
+const forgotRequest = z.object({ Username: username, ClientMetadata: clientMetadata })
+const confirmRequest = z.object({
+  Username: username,
+  ConfirmationCode: z.string(),
+  Password: z.string(),
+  ClientMetadata: clientMetadata,
+})
+
+/**
+ * The account behind a name if it can be recovered by mail: it is enabled and its address is verified.
+ * For any other name a subject that looks the same from outside and that no code reaches.
+ *
+ * An unverified address answers like an unknown name. So says "Managing user existence error
+ * responses" in the developer guide for pools that prevent such errors; the API reference knows an
+ * InvalidParameterException, "Cannot reset password for the user as there is no registered/verified
+ * email or phone_number", which would give the account away.
+ */
+const recoverableAccount = (pool: Pool, name: string) => {
+  const imitated = pool.imitateAccount(name)
+  const user = pool.users.find(name)
+  const isRecoverable = user?.enabled && user.emailVerified && user.status === 'CONFIRMED'
+  return isRecoverable ? { subject: user.sub, user } : { subject: imitated.sub, user: undefined }
+}
+
+export const passwordResetOperations = (pool: Pool) => ({
+  ForgotPassword: clientOperation(pool, forgotRequest, ({ Username, ClientMetadata }) => {
+    const { subject, user } = recoverableAccount(pool, Username)
+    const to = user?.email ?? Username
+    const code = pool.codes.issue({ subject, purpose: 'password', destination: to })
+    if (user) {
+      const source = 'CustomMessage_ForgotPassword'
+      pool.mail.sendAfterAnswer({ to, code, user, source, clientMetadata: ClientMetadata })
+    }
+    return { CodeDeliveryDetails: deliveryTo(to) }
+  }),
+
+  ConfirmForgotPassword: clientOperation(pool, confirmRequest, async (request) => {
+    requireConformingPassword(request.Password)
+    const { subject, user } = recoverableAccount(pool, request.Username)
+    pool.codes.redeem({ subject, purpose: 'password', code: request.ConfirmationCode })
+    // Whoever guessed the code of an account that is none gets no further than with a wrong one.
+    if (!user) throw codeMismatch()
+    pool.users.save({ ...user, ...pool.newVerifier(user.sub, request.Password) })
+    await pool.triggers.passwordReset(user, request.ClientMetadata)
+    return {}
+  }),
+})

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import type { Mail } from './code-mail.ts'
+import { openCognito } from './open-cognito.ts'
+import type { PoolOptions } from './pool.ts'
+
+export const region = 'eu-west-1'
+export const userPoolId = 'eu-west-1_LocalPool'
+export const clientId = 'localclient'
+export const password = 'Passw0rd!x'
+
+/** A pool in memory with a clock that tests may move and a letter box that they may look into. */
+export const openTestPool = (options: Partial<PoolOptions> = {}) => {
+  const clock = { ahead: 0 }
+  const mails: Mail[] = []
+  const cognito = openCognito({
+    region,
+    userPoolId,
+    clientId,
+    now: () => new Date(Date.now() + clock.ahead),
+    deliver: (mail) => void mails.push(mail),
+    ...options,
+  })
+
+  return {
+    cognito,
+    mails,
+    pass: (milliseconds: number) => (clock.ahead += milliseconds),
+
+    /** The code in the last mail to an address, as soon as none is under way. */
+    codeFor: async (email: string) => {
+      await cognito.settled()
+      return /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.html ?? '')?.[0] ?? 'no mail'
+    },
+
+    /** An account as the product makes them: can sign in, address verified unless said otherwise. */
+    addUser: async (email: string, { verified = true } = {}) => {
+      const account = { UserPoolId: userPoolId, Username: email }
+      const { User } = await cognito.call('AdminCreateUser', {
+        ...account,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [{ Name: 'email_verified', Value: String(verified) }],
+      })
+      await cognito.call('AdminSetUserPassword', { ...account, Password: password, Permanent: true })
+      return User.Username
+    },
+  }
+}
+
+/** Makes the pool listen on a free port. Answers its address. */
+export const listen = async ({ server }: ReturnType<typeof openCognito>) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+export const sdkClient = (endpoint: string) =>
+  new CognitoIdentityProviderClient({
+    endpoint,
+    region,
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { requireConformingPassword } from './password-policy.ts'
+import type { Mail } from './code-mail.ts'
+import { openCodeMail } from './code-mail.ts'
+import { openCodes } from './codes.ts'
+import { keptSetting, openDatabase } from './database.ts'
+import { openLockOut } from './lock-out.ts'
+import { openRefreshTokens } from './refresh-tokens.ts'
+import { verifierOf } from './srp.ts'
+import { newSigningKey, openTokens } from './tokens.ts'
+import type { Triggers } from './triggers.ts'
+import { bindTriggers } from './triggers.ts'
+import { imitateAccounts } from './unknown-accounts.ts'
+import { openUserStore } from './user-store.ts'
+
+export type PoolOptions = {
+  /** where the pool is kept; in memory when left out */
+  file?: string
+  region: string
+  /** shaped like Cognito's, `eu-west-1_LocalPool`: clients check it */
+  userPoolId: string
+  clientId: string
+  triggers?: Triggers
+  deliver: (mail: Mail) => void | Promise<void>
+  now?: () => Date
+}
+
+/** All that the operations work with: one user pool and its one app client. */
+export const openPool = ({ file, region, userPoolId, clientId, triggers, deliver, now }: PoolOptions) => {
+  const clock = now ?? (() => new Date())
+  const database = openDatabase(file)
+  const secretHex = keptSetting(database, 'secret', () => randomBytes(32).toString('hex'))
+  const key = keptSetting(database, 'signing-key', newSigningKey)
+  const secret = Buffer.from(secretHex, 'hex')
+  const poolName = userPoolId.slice(userPoolId.indexOf('_') + 1)
+  const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
+  const boundTriggers = bindTriggers(triggers ?? {}, { region, userPoolId, clientId })
+
+  return {
+    userPoolId,
+    clientId,
+    poolName,
+    database,
+    now: clock,
+    users: openUserStore(database, clock),
+    refreshTokens: openRefreshTokens(database, clock),
+    tokens: openTokens({ issuer, clientId, key, now: clock }),
+    codes: openCodes(database, secret, clock),
+    lockOut: openLockOut(database, clock),
+    imitateAccount: imitateAccounts(secret, poolName),
+    triggers: boundTriggers,
+    mail: openCodeMail(boundTriggers, deliver),
+
+    /** @throws InvalidPasswordException */
+    newVerifier: (sub: string, password: string) => {
+      requireConformingPassword(password)
+      return verifierOf({ poolName, userName: sub, password })
+    },
+  }
+}
+
+export type Pool = ReturnType<typeof openPool>

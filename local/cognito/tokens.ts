@@ -1,0 +1,100 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto'
+import * as z from 'zod'
+import { CognitoError } from './cognito-error.ts'
+import type { Session } from './refresh-tokens.ts'
+import type { User } from './user-store.ts'
+
+/** How long ID and access tokens are good, in seconds. */
+export const tokensLast = 15 * 60
+
+/** A new RSA key, PKCS #8 in PEM. */
+export const newSigningKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+
+const accessClaims = z.object({
+  sub: z.string(),
+  origin_jti: z.string(),
+  token_use: z.literal('access'),
+  exp: z.number(),
+})
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const refused = (message: string) => new CognitoError('NotAuthorizedException', message)
+
+/**
+ * Signs and reads the pool's JSON Web Tokens (RS256). Claims as in "Understanding the identity (ID)
+ * token" and "Understanding the access token" of the developer guide.
+ */
+export const openTokens = (pool: { issuer: string; clientId: string; key: string; now: () => Date }) => {
+  const privateKey = createPrivateKey(pool.key)
+  const publicKey = createPublicKey(privateKey)
+  const kid = createHash('sha256').update(pool.key).digest('base64')
+  const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
+  const seconds = () => Math.floor(pool.now().getTime() / 1000)
+
+  const signed = (claims: object) => {
+    const content = `${encode({ kid, alg: 'RS256' })}.${encode(claims)}`
+    return `${content}.${sign('RSA-SHA256', Buffer.from(content), privateKey).toString('base64url')}`
+  }
+
+  const commonClaims = (user: User, session: Session) => ({
+    sub: user.sub,
+    iss: pool.issuer,
+    origin_jti: session.originJti,
+    event_id: randomUUID(),
+    auth_time: Math.floor(session.authTime / 1000),
+    iat: seconds(),
+    exp: seconds() + tokensLast,
+  })
+
+  return {
+    /** The public key as a JSON Web Key Set (RFC 7517). */
+    jwks: { keys: [{ kty: 'RSA' as const, alg: 'RS256' as const, use: 'sig' as const, kid, n, e }] },
+
+    sign: (user: User, session: Session) => {
+      const common = commonClaims(user, session)
+      const idToken = {
+        ...user.attributes,
+        ...common,
+        email: user.email,
+        email_verified: user.emailVerified,
+        'cognito:username': user.sub,
+        aud: pool.clientId,
+        token_use: 'id',
+        jti: randomUUID(),
+      }
+      const accessToken = {
+        ...common,
+        client_id: pool.clientId,
+        token_use: 'access',
+        scope: 'aws.cognito.signin.user.admin',
+        jti: randomUUID(),
+        username: user.sub,
+      }
+      return { idToken: signed(idToken), accessToken: signed(accessToken) }
+    },
+
+    /** @throws NotAuthorizedException for a token that is not this pool's, not an access token, or expired */
+    readAccessToken: (token: string) => {
+      const [header = '', payload = '', signature = ''] = token.split('.')
+      const content = Buffer.from(`${header}.${payload}`)
+      if (!verify('RSA-SHA256', content, publicKey, Buffer.from(signature, 'base64url'))) {
+        throw refused('Invalid Access Token')
+      }
+      const claims = accessClaims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      if (!claims.success) throw refused('Invalid Access Token')
+      if (claims.data.exp <= seconds()) throw refused('Access Token has expired')
+      return claims.data
+    },
+  }
+}

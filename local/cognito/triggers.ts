@@ -1,0 +1,79 @@
+import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aws-lambda'
+import { CognitoError } from './cognito-error.ts'
+import type { User } from './user-store.ts'
+
+/** A Lambda trigger as a function: gets the event, returns it with its response filled in. */
+export type Trigger<Event> = (event: Event) => Event | Promise<Event>
+
+/** The pool's triggers, run in this process with the events of the developer guide's "Lambda triggers". */
+export type Triggers = {
+  customMessage?: Trigger<CustomMessageTriggerEvent>
+  postConfirmation?: Trigger<PostConfirmationTriggerEvent>
+}
+
+/** Values that a client hands through to the triggers. */
+export type ClientMetadata = Record<string, string> | undefined
+
+/** The code's place in a custom message; Cognito fills it in afterwards and the trigger never sees the code. */
+export const codePlaceholder = '{####}'
+
+const attributesOf = (user: User) => ({
+  sub: user.sub,
+  ...user.attributes,
+  email: user.email,
+  email_verified: String(user.emailVerified),
+  'cognito:user_status': user.status,
+})
+
+const run = async <Event>(name: string, trigger: Trigger<Event>, event: Event) => {
+  try {
+    return await trigger(event)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CognitoError('UserLambdaValidationException', `${name} failed with error ${reason}.`)
+  }
+}
+
+export const bindTriggers = (
+  triggers: Triggers,
+  pool: { region: string; userPoolId: string; clientId: string },
+) => {
+  const envelope = (user: User) => ({
+    version: '1',
+    region: pool.region,
+    userPoolId: pool.userPoolId,
+    userName: user.sub,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: pool.clientId },
+  })
+
+  return {
+    /** The words for a mail with a code; null where the trigger leaves Cognito's own. */
+    customMessage: async (
+      triggerSource: CustomMessageTriggerEvent['triggerSource'],
+      user: User,
+      clientMetadata: ClientMetadata,
+    ): Promise<CustomMessageTriggerEvent['response']> => {
+      const response = { smsMessage: null, emailMessage: null, emailSubject: null }
+      if (!triggers.customMessage) return response
+      const request = {
+        userAttributes: attributesOf(user),
+        codeParameter: codePlaceholder,
+        linkParameter: '{##Click Here##}',
+        usernameParameter: null,
+        clientMetadata,
+      }
+      const event: CustomMessageTriggerEvent = { ...envelope(user), triggerSource, request, response }
+      return (await run('CustomMessage', triggers.customMessage, event)).response
+    },
+
+    passwordReset: async (user: User, clientMetadata: ClientMetadata) => {
+      if (!triggers.postConfirmation) return
+      await run('PostConfirmation', triggers.postConfirmation, {
+        ...envelope(user),
+        triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+        request: { userAttributes: attributesOf(user), clientMetadata },
+        response: {},
+      })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { PasswordVerifier } from './srp.ts'
+import { verifierOf } from './srp.ts'
+import { emailKey } from './user-store.ts'
+
+/** Bytes shaped like the random identifiers of RFC 9562 section 5.4, as real user names are. */
+const uuidFrom = (bytes: Buffer) => {
+  const hex = bytes.toString('hex')
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/**
+ * What a name without an account shows to those who ask: the same user name and salt each time, so
+ * that nobody learns by asking twice ("Managing user existence error responses" in the developer
+ * guide; RFC 5054 section 2.5.1.3). The verifier belongs to no password. One serves for all names,
+ * since B hides it, and making one for each would take time that a known account does not take.
+ */
+export const imitateAccounts = (secret: Buffer, poolName: string) => {
+  const derive = (use: string, name: string) =>
+    createHmac('sha256', secret)
+      .update(`${use}:${emailKey(name)}`)
+      .digest()
+      .subarray(0, 16)
+  const { verifier } = verifierOf({ poolName, userName: randomUUID(), password: randomUUID() })
+
+  return (name: string): PasswordVerifier & { sub: string } => ({
+    sub: uuidFrom(derive('sub', name)),
+    salt: derive('salt', name).toString('hex'),
+    verifier,
+  })
+}

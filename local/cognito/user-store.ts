@@ -1,0 +1,79 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod'
+
+const userSchema = z.object({
+  sub: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** the address that waits for its verification while `email` stays in use */
+  pendingEmail: z.string().nullable(),
+  /** the other attributes by name */
+  attributes: z.record(z.string(), z.string()),
+  status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
+  enabled: z.boolean(),
+  salt: z.string(),
+  verifier: z.string(),
+  createdAt: z.number(),
+  modifiedAt: z.number(),
+})
+
+/** An account. Times are milliseconds since 1970; salt and verifier as in srp.ts. */
+export type User = z.output<typeof userSchema>
+
+/** Which users a list shall hold; all of them when no condition is given. */
+export type UserCondition = { sub?: string; email?: string; emailPrefix?: string }
+
+/** E-mail addresses are the same when they differ in case only. */
+export const emailKey = (email: string) => email.toLowerCase()
+
+const userFrom = (row: Record<string, unknown> | undefined) =>
+  row && userSchema.parse(JSON.parse(String(row['account'])))
+
+export const openUserStore = (database: DatabaseSync, now: () => Date) => {
+  const byName = database.prepare('SELECT account FROM users WHERE sub = ? OR email_key = ?')
+  const insert = database.prepare('INSERT INTO users (sub, email_key, account) VALUES (?, ?, ?)')
+  const update = database.prepare('UPDATE users SET email_key = ?, account = ? WHERE sub = ?')
+  const remove = database.prepare('DELETE FROM users WHERE sub = ?')
+  const page = database.prepare(`
+    SELECT number, account FROM users
+    WHERE number > :after
+      AND (:sub IS NULL OR sub = :sub)
+      AND (:email IS NULL OR email_key = :email)
+      AND (:prefix IS NULL OR substr(email_key, 1, length(:prefix)) = :prefix)
+    ORDER BY number LIMIT :limit
+  `)
+
+  return {
+    /** Finds by the generated user name or by the address in use. */
+    find: (name: string) => userFrom(byName.get(name, emailKey(name))),
+
+    add: (user: Omit<User, 'createdAt' | 'modifiedAt'>): User => {
+      const at = now().getTime()
+      const added = { ...user, createdAt: at, modifiedAt: at }
+      insert.run(added.sub, emailKey(added.email), JSON.stringify(added))
+      return added
+    },
+
+    save: (user: User) => {
+      const changed = { ...user, modifiedAt: now().getTime() }
+      update.run(emailKey(changed.email), JSON.stringify(changed), changed.sub)
+    },
+
+    remove: (sub: string) => remove.run(sub),
+
+    /** Users in the order of their creation, each with the number to go on after. */
+    list: ({ after, limit, where }: { after: number; limit: number; where: UserCondition }) =>
+      page
+        .all({
+          after,
+          limit,
+          sub: where.sub ?? null,
+          email: where.email === undefined ? null : emailKey(where.email),
+          prefix: where.emailPrefix === undefined ? null : emailKey(where.emailPrefix),
+        })
+        .flatMap((row) => {
+          const user = userFrom(row)
+          return user ? [{ number: Number(row['number']), user }] : []
+        }),
+  }
+}

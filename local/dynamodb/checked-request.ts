@@ -1,0 +1,33 @@
+import type { Requests, Shape } from './dynalite.ts'
+import { libraryOptions, shapes, validations } from './dynalite.ts'
+import { trippedBy } from './library-error.ts'
+
+/** The shape of a parameter that takes one of these words. */
+export const oneOf = (...words: string[]) => ({ type: 'String', enum: words })
+
+/** The shape of ReturnValuesOnConditionCheckFailure, which the library does not know. */
+export const onConditionFailure = oneOf('ALL_OLD', 'NONE')
+
+/**
+ * The request, if it has the shape. Members that the shape does not name are dropped, as DynamoDB does.
+ * @throws Refusal ValidationException or SerializationException
+ */
+export const checkedAgainst = <Request extends object>({ types, custom }: Shape, input: object): Request => {
+  try {
+    const request = validations.checkTypes<Request>({ ...input }, types)
+    validations.checkValidations(request, types, custom, { options: libraryOptions })
+    return request
+  } catch (error) {
+    throw trippedBy(error)
+  }
+}
+
+/**
+ * The request of an operation with its expressions parsed.
+ * @throws Refusal ValidationException or SerializationException
+ */
+export const checked = <Operation extends keyof Requests>(operation: Operation, input: object) => {
+  const { types, custom } = shapes[operation]
+  const more = 'ConditionExpression' in types && { ReturnValuesOnConditionCheckFailure: onConditionFailure }
+  return checkedAgainst<Requests[Operation]>({ types: { ...types, ...more }, custom }, input)
+}

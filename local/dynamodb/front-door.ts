@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { crc32 } from 'node:zlib'
+import { Refusal } from './refusal.ts'
+
+/** Answers one operation. @throws Refusal */
+export type Answering = (operation: string, input: object) => Promise<object>
+
+interface Reply {
+  status: number
+  body: object
+}
+
+const largestRequest = 16 * 1024 * 1024
+const target = /^DynamoDB_20120810\.(\w+)$/
+
+/** DynamoDB's protocol over HTTP. It asks for a signed request, but does not check the signature. */
+export const frontDoor = (answer: Answering): http.Server =>
+  http.createServer((request, response) => {
+    void replyTo(request, answer).then((reply) => send(response, reply))
+  })
+
+const replyTo = async (request: http.IncomingMessage, answer: Answering): Promise<Reply> => {
+  try {
+    const content = await contentOf(request)
+    if (content === undefined) return { status: 413, body: {} }
+    return { status: 200, body: await answer(operationOf(request), inputFrom(content)) }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.statusCode, body: error.body }
+    console.error(error)
+    const __type = 'com.amazonaws.dynamodb.v20120810#InternalServerError'
+    return { status: 500, body: { __type, message: 'The request processing has failed.' } }
+  }
+}
+
+/** The whole content, or undefined if it is too much. It is read to its end, or the caller could not hear us. */
+const contentOf = async (request: http.IncomingMessage) => {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes <= largestRequest) chunks.push(chunk)
+  }
+  return bytes <= largestRequest ? Buffer.concat(chunks).toString() : undefined
+}
+
+const operationOf = ({ headers }: http.IncomingMessage) => {
+  if (!headers.authorization?.startsWith('AWS4-'))
+    throw new Refusal('MissingAuthenticationTokenException', 'Request is missing Authentication Token')
+  const [, operation] = target.exec(String(headers['x-amz-target'])) ?? []
+  if (operation === undefined) throw new Refusal('UnknownOperationException', '')
+  return operation
+}
+
+const inputFrom = (content: string): object => {
+  const input = parsed(content)
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new Refusal('SerializationException', 'Start of structure or map expected')
+  return input
+}
+
+const parsed = (content: string): unknown => {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new Refusal('SerializationException', 'The content is not JSON')
+  }
+}
+
+const send = (response: http.ServerResponse, { status, body }: Reply) => {
+  const content = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/x-amz-json-1.0',
+    'content-length': Buffer.byteLength(content),
+    'x-amzn-requestid': randomUUID(),
+    'x-amz-crc32': String(crc32(content)),
+  })
+  response.end(content)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { LevelWrite } from './dynalite.ts'
+import { Refusal } from './refusal.ts'
+import type { Store } from './store.ts'
+
+interface Remembered {
+  fingerprint: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+const prefix = 'token~'
+const lifetime = 10 * 60 * 1000
+
+/** Tells one transaction's content from another's. */
+export const fingerprintOf = (content: object) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex')
+
+/**
+ * Was this transaction done in the last ten minutes?
+ * @throws Refusal IdempotentParameterMismatchException when another one was, under the same token
+ */
+export const isRepeated = async (store: Store, token: string, fingerprint: string) => {
+  const remembered = await store.level.get<Remembered>(prefix + token)
+  if (!remembered || remembered.expiresAt <= store.now().getTime()) return false
+  if (remembered.fingerprint === fingerprint) return true
+  throw new Refusal(
+    'IdempotentParameterMismatchException',
+    'Requests with the same client request token must have the same parameters.',
+  )
+}
+
+/** To be committed with the transaction: a retry after a crash must find its token too. */
+export const rememberToken = (store: Store, token: string, fingerprint: string): LevelWrite => ({
+  type: 'put',
+  key: prefix + token,
+  value: { fingerprint, expiresAt: store.now().getTime() + lifetime } satisfies Remembered,
+})
+
+/** Forgets what is older than ten minutes. */
+export const forgetOldTokens = (store: Store) =>
+  store.exclusive(async () => {
+    const writes: LevelWrite[] = []
+    for await (const [key, { expiresAt }] of store.level.iterator<Remembered>({
+      gte: prefix,
+      lt: `${prefix}~`,
+    }))
+      if (expiresAt <= store.now().getTime()) writes.push({ type: 'del', key })
+    await store.level.commit(writes)
+  })

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Item } from './attribute-value.ts'
+import { invalid } from './refusal.ts'
+import { type Index, keyNames, type Table } from './table.ts'
+
+const select = (item: Item, names: string[]): Item =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)))
+
+/** What an index keeps of an item: nothing unless the item has all of the index's key. */
+export const indexEntry = (table: Table, index: Index, item: Item | undefined): Item | undefined => {
+  const key = keyNames(index.KeySchema)
+  if (!item || !key.every((name) => name in item)) return undefined
+  if (index.Projection.ProjectionType === 'ALL') return item
+  const others = index.Projection.NonKeyAttributes ?? []
+  return select(item, [...key, ...keyNames(table.KeySchema), ...others])
+}
+
+/** Does the index keep both under the same key? */
+export const haveSameKey = (index: Index, one: Item, other: Item) => {
+  const key = keyNames(index.KeySchema)
+  return isDeepStrictEqual(select(one, key), select(other, key))
+}
+
+/** @throws Refusal ValidationException for an empty string or empty bytes as the key of an index */
+export const refuseEmptyIndexKeys = (table: Table, item: Item) => {
+  for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
+    const name = keyNames(KeySchema).find((key) => isEmpty(item[key]))
+    if (name === undefined) continue
+    throw invalid(
+      'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+        'The AttributeValue for a key attribute cannot contain an empty string value. ' +
+        `IndexName: ${IndexName}, IndexKey: ${name}`,
+    )
+  }
+}
+
+const isEmpty = (value: Item[string] | undefined) =>
+  value !== undefined && (('S' in value && value.S === '') || ('B' in value && value.B === ''))

@@ -1,0 +1,70 @@
+import type { Answers, Done, LibraryStore, Requests, Subtable } from './dynalite.ts'
+import { actions, libraryOptions } from './dynalite.ts'
+import { type Guard, guardedStream } from './guarded-stream.ts'
+import { refusedBy, trippedBy } from './library-error.ts'
+import { tableNotFound } from './refusal.ts'
+import type { Place, Source } from './source.ts'
+
+/**
+ * Runs one of the library's operations on a source. It may leave its request changed: run each request once.
+ * @throws Refusal whatever DynamoDB would answer
+ */
+export const run = <Operation extends keyof Answers>(
+  operation: Operation,
+  source: Source,
+  request: Requests[Operation],
+): Promise<Answers[Operation]> =>
+  new Promise((resolve, reject) => {
+    const guard: Guard =
+      (work) =>
+      (...parameters) => {
+        try {
+          work(...parameters)
+        } catch (error) {
+          reject(trippedBy(error))
+        }
+      }
+    const done = (error: unknown, answer: Answers[Operation]) =>
+      error ? reject(refusedBy(error)) : resolve(answer)
+    guard(() => actions[operation](lookAlike(source, guard), request, done))()
+  })
+
+const lookAlike = (source: Source, guard: Guard): LibraryStore => {
+  const settle = <Answer>(answer: Promise<Answer | undefined>, done: Done<Answer>) =>
+    void answer.then(
+      guard((value) => (value === undefined ? done(null) : done(null, value))),
+      guard((error: unknown) => done(error)),
+    )
+  const subtable = (place: Place): Subtable => ({
+    lock: unlocked,
+    get: (key, done) => settle(source.item(place, key), done),
+    put: (key, item, done) => done(source.put(place, key, item)),
+    del: (key, done) => done(source.remove(place, key)),
+    createValueStream: (range) => guardedStream(source.items(place, range), guard),
+  })
+  return {
+    options: libraryOptions,
+    tableDb: {
+      lock: unlocked,
+      awsAccountId: '000000000000',
+      awsRegion: 'local',
+      get: (name, done) => settle(source.table(name), done),
+      // Nothing: whoever creates a table keeps it, at once in its final state.
+      put: (_name, _table, done) => done(null),
+      createKeyStream: () => guardedStream(source.tableNames(), guard),
+    },
+    getTable: (name, ...how) => settle(foundTable(source, name), how.length === 1 ? how[0] : how[1]),
+    getItemDb: (table) => subtable({ table }),
+    getIndexDb: (_kind, table, index) => subtable({ table, index }),
+  }
+}
+
+// One writer at a time is seen to elsewhere.
+const unlocked: Subtable['lock'] = (_key, work) => work((callback) => callback)
+
+/** @throws Refusal ResourceNotFoundException */
+export const foundTable = async (source: Source, name: string) => {
+  const table = await source.table(name)
+  if (!table) throw tableNotFound(name)
+  return table
+}

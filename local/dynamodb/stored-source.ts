@@ -1,0 +1,31 @@
+import type { Item } from './attribute-value.ts'
+import type { Level } from './level.ts'
+import { prefixOf, type Range, type Source } from './source.ts'
+import type { Table } from './table.ts'
+
+const tablePrefix = 'table~'
+
+/** Where a table's description is kept. */
+export const tableKey = (name: string) => tablePrefix + name
+
+/** What is stored, to be read only. */
+export const storedSource = (level: Level): Source => ({
+  table: (name) => level.get<Table>(tableKey(name)),
+  async *tableNames() {
+    for await (const key of level.keys(within(tablePrefix, {}))) yield key.slice(tablePrefix.length)
+  },
+  item: (place, key) => level.get<Item>(prefixOf(place) + key),
+  items: (place, range) => level.values<Item>(within(prefixOf(place), range)),
+  put: readOnly,
+  remove: readOnly,
+})
+
+const readOnly = () => {
+  throw new Error('A write must be staged.')
+}
+
+const within = (prefix: string, { gt, gte, lt, lte, ...rest }: Range): Range => ({
+  ...rest,
+  ...(gt === undefined ? { gte: prefix + (gte ?? '') } : { gt: prefix + gt }),
+  ...(lte === undefined ? { lt: prefix + (lt ?? '~') } : { lte: prefix + lte }),
+})

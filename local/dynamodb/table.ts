@@ -1,0 +1,25 @@
+/** An attribute of a key, first the partition key (HASH), then the sort key (RANGE). */
+export interface KeyElement {
+  AttributeName: string
+  KeyType: string
+}
+
+/** A global secondary index. */
+export interface Index {
+  IndexName: string
+  IndexStatus?: string
+  KeySchema: KeyElement[]
+  Projection: { ProjectionType?: string; NonKeyAttributes?: string[] }
+}
+
+/** A table as DescribeTable shows it; the fields that we read. */
+export interface Table {
+  TableName: string
+  TableStatus: string
+  AttributeDefinitions: { AttributeName: string; AttributeType: string }[]
+  KeySchema: KeyElement[]
+  GlobalSecondaryIndexes?: Index[]
+}
+
+/** The attributes of a key schema, in order. */
+export const keyNames = (schema: KeyElement[]) => schema.map((element) => element.AttributeName)

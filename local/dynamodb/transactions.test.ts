@@ -1,0 +1,171 @@
+import {
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Change } from './store.ts'
+import { startBench } from './test-bench.ts'
+
+let bench: Awaited<ReturnType<typeof startBench>>
+let now = new Date('2026-01-01T00:00:00Z')
+const commits: Change[][] = []
+beforeAll(async () => {
+  bench = await startBench({ now: () => now, onCommit: (changes) => commits.push(changes) })
+})
+afterAll(() => bench.close())
+
+const TableName = 'main'
+const put = (Item: Record<string, unknown>) => bench.document.send(new PutCommand({ TableName, Item }))
+const get = async (pk: string) => {
+  const { Item } = await bench.document.send(new GetCommand({ TableName, Key: { pk, sk: '1' } }))
+  return Item
+}
+const transact = (
+  TransactItems: TransactWriteCommandInput['TransactItems'],
+  more: Partial<TransactWriteCommandInput> = {},
+) => bench.document.send(new TransactWriteCommand({ TransactItems, ...more }))
+const count = (pk: string) => ({
+  Update: {
+    TableName,
+    Key: { pk, sk: '1' },
+    UpdateExpression: 'ADD hits :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  },
+})
+const check = (pk: string, ConditionExpression: string) => ({
+  ConditionCheck: { TableName, Key: { pk, sk: '1' }, ConditionExpression },
+})
+
+test('a transaction puts, updates, deletes and checks together, indexes included', async () => {
+  await put({ pk: 'goes', sk: '1' })
+  await put({ pk: 'stays', sk: '1' })
+  commits.length = 0
+  await transact([
+    { Put: { TableName, Item: { pk: 'comes', sk: '1', gsi1pk: 'ALL', gsi1sk: 'x' } } },
+    count('counts'),
+    { Delete: { TableName, Key: { pk: 'goes', sk: '1' } } },
+    check('stays', 'attribute_exists(pk)'),
+    check('never', 'attribute_not_exists(pk)'),
+  ])
+  expect(await get('counts')).toMatchObject({ hits: 1 })
+  expect(await get('goes')).toBeUndefined()
+  expect(await get('stays')).toEqual({ pk: 'stays', sk: '1' })
+  const { Items } = await bench.document.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :all',
+      ExpressionAttributeValues: { ':all': 'ALL' },
+    }),
+  )
+  expect(Items?.map(({ pk }) => pk)).toEqual(['comes'])
+  expect(commits).toEqual([
+    [
+      { table: 'main', after: expect.objectContaining({ pk: { S: 'comes' } }) },
+      { table: 'main', after: expect.objectContaining({ hits: { N: '1' } }) },
+      { table: 'main', before: { pk: { S: 'goes' }, sk: { S: '1' } } },
+    ],
+  ])
+})
+
+test('a transaction whose condition fails changes nothing and hands back the old item', async () => {
+  await put({ pk: 'old', sk: '1', was: 'here' })
+  commits.length = 0
+  const refused = transact([
+    count('untouched'),
+    {
+      Put: {
+        TableName,
+        Item: { pk: 'old', sk: '1' },
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    check('never', 'attribute_not_exists(pk)'),
+  ])
+  await expect(refused).rejects.toMatchObject({
+    name: 'TransactionCanceledException',
+    message:
+      'Transaction cancelled, please refer cancellation reasons for specific reasons [None, ConditionalCheckFailed, None]',
+    CancellationReasons: [
+      { Code: 'None' },
+      {
+        Code: 'ConditionalCheckFailed',
+        Message: 'The conditional request failed',
+        Item: { pk: { S: 'old' }, sk: { S: '1' }, was: { S: 'here' } },
+      },
+      { Code: 'None' },
+    ],
+  })
+  expect(await get('untouched')).toBeUndefined()
+  expect(await get('old')).toMatchObject({ was: 'here' })
+  expect(commits).toEqual([])
+})
+
+test('an update of a path that is not there cancels with a validation error', async () => {
+  const update = { ...count('no map').Update, UpdateExpression: 'SET m.x = :one' }
+  await expect(transact([{ Update: update }])).rejects.toMatchObject({
+    CancellationReasons: [
+      {
+        Code: 'ValidationError',
+        Message: 'The document path provided in the update expression is invalid for update',
+      },
+    ],
+  })
+})
+
+test('two operations on one item are refused', async () => {
+  await expect(transact([count('twice'), check('twice', 'attribute_exists(pk)')])).rejects.toMatchObject({
+    name: 'ValidationException',
+    message: 'Transaction request cannot include multiple operations on one item',
+  })
+})
+
+test('a hundred operations are taken, one more is refused, none too', async () => {
+  const many = (length: number) => Array.from({ length }, (_, number) => count(`many#${number}`))
+  await transact(many(100))
+  await expect(transact(many(101))).rejects.toMatchObject({ name: 'ValidationException' })
+  await expect(transact([])).rejects.toMatchObject({ name: 'ValidationException' })
+})
+
+test('a table that does not exist refuses the whole transaction', async () => {
+  await expect(
+    transact([{ Delete: { TableName: 'nowhere', Key: { pk: 'a', sk: '1' } } }]),
+  ).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+})
+
+test('a token makes a retry harmless for ten minutes, and another content is refused', async () => {
+  const token = { ClientRequestToken: 'once' }
+  await transact([count('retried')], token)
+  await transact([count('retried')], token)
+  expect(await get('retried')).toMatchObject({ hits: 1 })
+  await expect(transact([count('another')], token)).rejects.toMatchObject({
+    name: 'IdempotentParameterMismatchException',
+  })
+  now = new Date(now.getTime() + 10 * 60 * 1000)
+  await transact([count('retried')], token)
+  expect(await get('retried')).toMatchObject({ hits: 2 })
+})
+
+test('a cancelled transaction leaves its token free', async () => {
+  const token = { ClientRequestToken: 'again' }
+  const writes = [count('awaited'), check('gate', 'attribute_exists(pk)')]
+  await expect(transact(writes, token)).rejects.toThrow('cancelled')
+  await put({ pk: 'gate', sk: '1' })
+  await transact(writes, token)
+  expect(await get('awaited')).toMatchObject({ hits: 1 })
+})
+
+test('fifty transactions at once lose no count', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => transact([count('sum#1'), count('sum#2')])))
+  const { Responses } = await bench.document.send(
+    new TransactGetCommand({
+      TransactItems: ['sum#1', 'sum#2', 'sum#3'].map((pk) => ({ Get: { TableName, Key: { pk, sk: '1' } } })),
+    }),
+  )
+  expect(Responses?.map(({ Item }) => Item?.['hits'])).toEqual([50, 50, undefined])
+})

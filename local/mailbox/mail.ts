@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** One delivered mail, also the shape of a line in the mailbox's file. */
+export const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** What a person reads without HTML; derived from `html` when only that was given. */
+  text: z.string(),
+  /** Empty when only text was given. */
+  html: z.string(),
+  /** When it was delivered, ISO 8601. */
+  date: z.iso.datetime(),
+})
+export type Mail = z.infer<typeof Mail>
+
+/** A mail to deliver; with neither `text` nor `html` it is empty. */
+export interface OutgoingMail {
+  to: string
+  subject: string
+  text?: string
+  html?: string
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterAll, expect, test } from 'vitest'
+import { ObjectStore } from '#local/s3/object-store.ts'
+import { clientOf } from '#local/s3/running-s3.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 's3-crash-'))
+const acknowledged = new Map<string, string>()
+let acknowledgements = 0
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const program = `
+  import { openS3 } from '#local/s3/open-s3.ts'
+  const keys = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
+  const { server } = openS3({ folder: process.argv[1], buckets: ['uploads'], corsOrigins: [], ...keys })
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
+
+async function startInChild() {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, client: clientOf(`http://127.0.0.1:${port.toString().trim()}`) }
+}
+
+/** Overwrites one key after the other until the process is gone, and notes what was acknowledged. */
+async function writeUntilKilled(client: ReturnType<typeof clientOf>, lane: string) {
+  for (let count = 0; ; count += 1) {
+    const Key = `${lane}/${count % 5}`
+    // An attempt that fails may have been stored or not, hence the former content does not count any more.
+    acknowledged.delete(Key)
+    const Body = `${count} ${'x'.repeat(count * 10)}`
+    const isStored = await client.send(new PutObjectCommand({ Bucket: 'uploads', Key, Body })).then(
+      () => true,
+      () => false,
+    )
+    if (!isStored) return
+    acknowledged.set(Key, Body)
+    acknowledgements += 1
+  }
+}
+
+test.each([1, 2])(
+  'a process that is killed has lost nothing that it acknowledged, round %i',
+  async (round) => {
+    const { child, client } = await startInChild()
+    const lanes = ['a', 'b', 'c', 'd'].map((name) => writeUntilKilled(client, `${round}-${name}`))
+    while (acknowledgements < round * 80) await pause(5)
+    child.kill('SIGKILL')
+    await Promise.all([once(child, 'exit'), ...lanes])
+    writeFileSync(join(folder, 'objects', 'a-file-without-row'), 'left behind')
+    const store = new ObjectStore(folder, () => new Date())
+    const found = [...acknowledged.keys()].map((key) => {
+      const object = store.find('uploads', key)
+      return [key, object && store.read(object).toString()]
+    })
+    expect(acknowledged.size).toBeGreaterThan(10)
+    expect(found).toEqual([...acknowledged])
+    const objects = store.list({ bucket: 'uploads', prefix: '', after: '', limit: 1000 })
+    expect(readdirSync(join(folder, 'objects')).length).toBe(objects.length)
+    store.close()
+  },
+)
+
+test('a folder cannot be opened twice', () => {
+  const store = new ObjectStore(folder, () => new Date())
+  expect(() => new ObjectStore(folder, () => new Date())).toThrow('locked')
+  store.close()
+})

@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startS3, type RunningS3 } from '#local/s3/running-s3.ts'
+
+interface Sent {
+  method?: string
+  path?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+const scope = 'local/20260101/eu-west-1/s3/aws4_request'
+const signature = 'f'.repeat(64)
+const sha256OfBody = 'x-amz-content-sha256'
+const inChunks = { [sha256OfBody]: 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' }
+let s3: RunningS3
+
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3.close())
+
+async function send({ method = 'GET', path = '/uploads/x', headers = {}, body = '' }: Sent) {
+  const length = { 'content-length': String(Buffer.byteLength(body)) }
+  const sent = request({ port: s3.port, host: '127.0.0.1', method, path, headers: { ...headers, ...length } })
+  sent.end(body)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const text = Buffer.concat(await answer.toArray()).toString()
+  return [answer.statusCode, /<Code>(\w+)<\/Code>/.exec(text)?.[1]]
+}
+
+/** The headers of a request whose signature is right. */
+async function sign({ method = 'PUT', path = '/uploads/x', headers = {} }: Sent) {
+  const [pathname = '', query = ''] = path.split('?')
+  const scheme = { name: 'sigv4', signingName: 's3', signingRegion: 'eu-west-1', properties: {} }
+  const signer = await s3.client.config.signer(scheme)
+  const signed = await signer.sign({
+    protocol: 'http:',
+    hostname: '127.0.0.1',
+    method,
+    path: pathname,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    headers: { host: `127.0.0.1:${s3.port}`, [sha256OfBody]: 'UNSIGNED-PAYLOAD', ...headers },
+  })
+  return signed.headers
+}
+
+const sendSigned = async (sent: Sent) => send({ method: 'PUT', ...sent, headers: await sign(sent) })
+
+test('an ordinary signed request passes here, so that the refusals below mean something', async () => {
+  expect(await sendSigned({ body: 'hello' })).toEqual([200, undefined])
+  expect(await sendSigned({ method: 'DELETE' })).toEqual([204, undefined])
+})
+
+test.each<[string, Sent, unknown[]]>([
+  ['an address that is no encoding', { path: '/uploads/%zz' }, [400, 'InvalidURI']],
+  ['an address that is no text', { path: '/uploads/%ff' }, [400, 'InvalidURI']],
+  ['an absolute address', { path: 'http://other/uploads/x' }, [400, 'InvalidURI']],
+  ['a zero byte in the key', { path: '/uploads/a%00b' }, [400, 'InvalidArgument']],
+  ['a key that is too long', { path: `/uploads/${'x'.repeat(1025)}` }, [400, 'KeyTooLongError']],
+  ['no bucket', { path: '/' }, [403, 'AccessDenied']],
+  ['another scheme', { headers: { authorization: 'Basic x' } }, [400, 'AuthorizationHeaderMalformed']],
+  [
+    'a signature without its parts',
+    { headers: { authorization: 'AWS4-HMAC-SHA256 Credential=,' } },
+    [400, 'AuthorizationHeaderMalformed'],
+  ],
+  [
+    'a date that is none',
+    {
+      headers: {
+        authorization: `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host, Signature=${signature}`,
+        'x-amz-date': '20260101',
+      },
+    },
+    [400, 'AuthorizationHeaderMalformed'],
+  ],
+  [
+    'a query with a signature alone',
+    { path: '/uploads/x?X-Amz-Signature=1' },
+    [400, 'AuthorizationQueryParametersError'],
+  ],
+  [
+    'a body of 50 MB and one byte',
+    { method: 'PUT', body: Buffer.alloc(50 * 1024 * 1024 + 1) },
+    [400, 'EntityTooLarge'],
+  ],
+])('%s is refused', async (_, sent, refusal) => {
+  expect(await send(sent)).toEqual(refusal)
+})
+
+test.each<[string, Sent, unknown[]]>([
+  ['no bucket', { method: 'GET', path: '/' }, [501, 'NotImplemented']],
+  ['a subresource', { method: 'GET', path: '/uploads/x?acl=' }, [501, 'NotImplemented']],
+  ['another method', { method: 'PATCH' }, [501, 'NotImplemented']],
+  ['the older list', { method: 'GET', path: '/uploads' }, [501, 'NotImplemented']],
+  [
+    'a limit that is no number',
+    { method: 'GET', path: '/uploads?list-type=2&max-keys=x' },
+    [400, 'InvalidArgument'],
+  ],
+  [
+    'a body that is not what was signed',
+    { headers: { [sha256OfBody]: signature }, body: 'x' },
+    [400, 'XAmzContentSHA256Mismatch'],
+  ],
+  ['chunks that are none', { headers: inChunks, body: 'zz\r\n' }, [400, 'IncompleteBody']],
+  ['a chunk that is cut off', { headers: inChunks, body: '5\r\nab' }, [400, 'IncompleteBody']],
+  [
+    'a length that is not that of the chunks',
+    { headers: { ...inChunks, 'x-amz-decoded-content-length': '4' }, body: '2\r\nab\r\n0\r\n\r\n' },
+    [400, 'IncompleteBody'],
+  ],
+  [
+    'a trailer that was announced and left out',
+    {
+      headers: { ...inChunks, 'x-amz-decoded-content-length': '2', 'x-amz-trailer': 'x-amz-checksum-crc32' },
+      body: '2\r\nab\r\n0\r\n\r\n',
+    },
+    [400, 'MalformedTrailerError'],
+  ],
+  [
+    'a trailer that does not fit',
+    {
+      headers: { ...inChunks, 'x-amz-decoded-content-length': '2' },
+      body: '2\r\nab\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n',
+    },
+    [400, 'BadDigest'],
+  ],
+  ['a copy source that is none', { headers: { 'x-amz-copy-source': '%zz' } }, [400, 'InvalidArgument']],
+  ['a copy source without key', { headers: { 'x-amz-copy-source': 'uploads' } }, [400, 'InvalidArgument']],
+  ['a copy of nothing', { headers: { 'x-amz-copy-source': 'uploads/none' } }, [404, 'NoSuchKey']],
+  [
+    'a list to delete that is no XML',
+    { method: 'POST', path: '/uploads?delete=', body: '{}' },
+    [400, 'MalformedXML'],
+  ],
+  [
+    'a key with a reference to nothing',
+    { method: 'POST', path: '/uploads?delete=', body: '<Object><Key>&constructor;</Key></Object>' },
+    [400, 'MalformedXML'],
+  ],
+])('with a right signature, %s is refused', async (_, sent, refusal) => {
+  expect(await sendSigned(sent)).toEqual(refusal)
+})
+
+test('a header that is added to a signed request is refused', async () => {
+  const added = { ...(await sign({})), 'x-amz-copy-source': 'uploads/other' }
+  expect(await send({ method: 'PUT', headers: added })).toEqual([403, 'AccessDenied'])
+})
+
+test('rubbish and a client that hangs up leave the next request unharmed', async () => {
+  for (const bytes of [
+    '\0\0\0\r\n\r\n',
+    'PUT /uploads/x HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nabc',
+  ]) {
+    const socket = connect(s3.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(bytes)
+    setTimeout(() => socket.destroy(), 20)
+    await once(socket, 'close')
+  }
+  expect(await sendSigned({ body: 'hello' })).toEqual([200, undefined])
+})

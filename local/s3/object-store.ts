@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import * as z from 'zod/mini'
+import { crc32Of } from '#local/s3/verified-body.ts'
+
+const Row = z.object({
+  bucket: z.string(),
+  key: z.string(),
+  file: z.string(),
+  size: z.number(),
+  etag: z.string(),
+  crc32: z.string(),
+  headers: z.string(),
+  modified: z.number(),
+})
+
+/** One object without its bytes. `etag` is in double quotes, `modified` in milliseconds since 1970. */
+export interface StoredObject {
+  bucket: string
+  key: string
+  size: number
+  etag: string
+  /** CRC32 in base64. */
+  crc32: string
+  /** Content-Type and the other headers that are given back with the object, by lower-case name. */
+  headers: Record<string, string>
+  modified: number
+  /** Name of the file that holds the bytes. */
+  file: string
+}
+
+/** What is needed to save an object. */
+export interface NewObject {
+  bucket: string
+  key: string
+  bytes: Buffer
+  headers: Record<string, string>
+}
+
+/** Which part of a bucket to list: keys that begin with `prefix` and come after `after`, in byte order. */
+export interface Listing {
+  bucket: string
+  prefix: string
+  after: string
+  limit: number
+}
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS objects (
+    bucket TEXT, key TEXT, file TEXT, size INTEGER, etag TEXT, crc32 TEXT, headers TEXT, modified INTEGER,
+    PRIMARY KEY (bucket, key)
+  ) STRICT`
+
+/**
+ * Objects on disk: bytes in one file each, everything else in SQLite. A row is written after its file, so
+ * that a process that dies leaves at worst a file without a row, and such files go at the next opening. Calls
+ * are synchronous, hence each is atomic within the process; what has returned is on disk.
+ */
+export class ObjectStore {
+  readonly #folder: string
+  readonly #now: () => Date
+  readonly #database: DatabaseSync
+  readonly #find: StatementSync
+  readonly #save: StatementSync
+  readonly #remove: StatementSync
+  readonly #list: StatementSync
+
+  /** Opens or creates the folder. Throws when another process has it open. */
+  constructor(folder: string, now: () => Date) {
+    this.#folder = join(folder, 'objects')
+    this.#now = now
+    mkdirSync(this.#folder, { recursive: true })
+    this.#database = openDatabase(join(folder, 'objects.sqlite'))
+    this.#find = this.#database.prepare('SELECT * FROM objects WHERE bucket = ? AND key = ?')
+    this.#save = this.#database.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+    this.#remove = this.#database.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?')
+    this.#list = this.#database.prepare(
+      `SELECT * FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?`,
+    )
+    this.#removeFilesWithoutRow()
+  }
+
+  find(bucket: string, key: string): StoredObject | undefined {
+    const row = this.#find.get(bucket, key)
+    return row && objectOf(row)
+  }
+
+  list({ bucket, prefix, after, limit }: Listing): StoredObject[] {
+    return this.#list.all(bucket, after, prefix, prefix, limit).map(objectOf)
+  }
+
+  /** `length` bytes from `start`; both must lie within the object. */
+  read(object: StoredObject, start = 0, length = object.size): Buffer {
+    const bytes = Buffer.alloc(length)
+    const file = openSync(join(this.#folder, object.file), 'r')
+    try {
+      readSync(file, bytes, 0, length, start)
+      return bytes
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  /** Saves over an object of the same key, whose file goes. */
+  save({ bucket, key, bytes, headers }: NewObject): StoredObject {
+    const file = randomUUID()
+    writeFileSync(join(this.#folder, file), bytes, { flush: true })
+    syncFolder(this.#folder)
+    const former = this.find(bucket, key)
+    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
+    const about = { size: bytes.length, etag, crc32: crc32Of(bytes), modified: this.#now().getTime() }
+    const { size, crc32, modified } = about
+    this.#save.run(bucket, key, file, size, etag, crc32, JSON.stringify(headers), modified)
+    if (former) this.#removeFile(former.file)
+    return { bucket, key, file, headers, ...about }
+  }
+
+  /** Does nothing when there is no such object, as S3 does. */
+  remove(bucket: string, key: string): void {
+    const object = this.find(bucket, key)
+    if (!object) return
+    this.#remove.run(bucket, key)
+    this.#removeFile(object.file)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #removeFile(file: string): void {
+    rmSync(join(this.#folder, file), { force: true })
+  }
+
+  #removeFilesWithoutRow(): void {
+    const known = new Set(
+      this.#database
+        .prepare('SELECT file FROM objects')
+        .all()
+        .map((row) => row.file),
+    )
+    const unknown = readdirSync(this.#folder).filter((file) => !known.has(file))
+    for (const file of unknown) this.#removeFile(file)
+  }
+}
+
+// The exclusive lock keeps a second process from sweeping away files that this one is about to record.
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  database.exec(`BEGIN IMMEDIATE; ${schema}; COMMIT`)
+  return database
+}
+
+function objectOf(row: unknown): StoredObject {
+  const object = Row.parse(row)
+  return { ...object, headers: z.record(z.string(), z.string()).parse(JSON.parse(object.headers)) }
+}
+
+// The file's name is an entry of the folder, with a write of its own. Windows has no such call.
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

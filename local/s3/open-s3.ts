@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFrontDoor } from '#local/s3/front-door.ts'
+import { ObjectStore } from '#local/s3/object-store.ts'
+
+/** How the stand-in for S3 is set up. */
+export interface S3Options {
+  /** Where objects are kept; without it in a temporary folder that goes on `close`. */
+  folder?: string
+  /** The buckets that there are; none can be made later. */
+  buckets: string[]
+  accessKeyId: string
+  secretAccessKey: string
+  /** Origins whose pages may upload and download, e.g. `http://localhost:3000`. */
+  corsOrigins: string[]
+  now?: () => Date
+}
+
+/** A running stand-in: `server` still has to listen; `close` ends its connections too. */
+export interface S3 {
+  server: Server
+  close(): Promise<void>
+}
+
+/**
+ * Opens a stand-in for Amazon S3 with path-style addresses, for one machine. Throws when another process has
+ * the same folder open. It knows single objects, not multipart uploads, versions or access control.
+ */
+export function openS3(options: S3Options): S3 {
+  const { buckets, corsOrigins, accessKeyId, secretAccessKey, now = () => new Date() } = options
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 's3-'))
+  const store = new ObjectStore(folder, now)
+  const accessKey = { accessKeyId, secretAccessKey }
+  const server = createServer(createFrontDoor({ store, buckets, corsOrigins, accessKey, now }))
+  return {
+    server,
+    async close() {
+      await stop(server)
+      store.close()
+      if (!options.folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function stop(server: Server): Promise<void> {
+  const stopped = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeAllConnections()
+  return stopped
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { S3Client } from '@aws-sdk/client-s3'
+import { openS3 } from '#local/s3/open-s3.ts'
+
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
+
+/** For tests: a stand-in on a free port, the AWS SDK as its client, and a clock that can be put forward. */
+export type RunningS3 = Awaited<ReturnType<typeof startS3>>
+
+/** Starts one with the bucket `uploads`, open to pages of http://localhost:3000. */
+export async function startS3() {
+  const folder = mkdtempSync(join(tmpdir(), 's3-test-'))
+  let lead = 0
+  const now = () => new Date(Date.now() + lead)
+  const s3 = openS3({
+    folder,
+    buckets: ['uploads'],
+    corsOrigins: ['http://localhost:3000'],
+    now,
+    ...credentials,
+  })
+  await new Promise<void>((resolve) => s3.server.listen(0, '127.0.0.1', resolve))
+  const { port } = s3.server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}`
+  const clientWith = (other: Partial<typeof credentials>) => clientOf(address, other)
+  return {
+    address,
+    port,
+    client: clientWith({}),
+    clientWith,
+    fileCount: () => readdirSync(join(folder, 'objects')).length,
+    /** Runs something with the stand-in's clock so many seconds ahead. */
+    async later(seconds: number, run: () => Promise<unknown>) {
+      lead = seconds * 1000
+      await run().finally(() => (lead = 0))
+    },
+    async close() {
+      await s3.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The AWS SDK's client, which speaks path style to an IP address by itself; it tries once. */
+export function clientOf(endpoint: string, other: Partial<typeof credentials> = {}): S3Client {
+  return new S3Client({
+    endpoint,
+    region: 'eu-west-1',
+    credentials: { ...credentials, ...other },
+    maxAttempts: 1,
+  })
+}

@@ -1,0 +1,45 @@
+const errors = {
+  AccessDenied: [403, 'Access Denied'],
+  AccessForbidden: [403, 'CORSResponse: This CORS request is not allowed.'],
+  AuthorizationHeaderMalformed: [400, 'The authorization header that you provided is not valid.'],
+  AuthorizationQueryParametersError: [400, 'The authorization query parameters are not valid.'],
+  BadDigest: [400, 'The checksum that you specified did not match what we received.'],
+  EntityTooLarge: [400, 'Your proposed upload exceeds the maximum allowed object size.'],
+  EntityTooSmall: [400, 'Your proposed upload is smaller than the minimum allowed object size.'],
+  IncompleteBody: [400, 'The request body does not match its announced framing or length.'],
+  InternalError: [500, 'We encountered an internal error. Please try again.'],
+  InvalidAccessKeyId: [403, 'The AWS access key ID that you provided does not exist in our records.'],
+  InvalidArgument: [400, 'Invalid Argument'],
+  InvalidDigest: [400, 'The checksum that you specified is not valid.'],
+  InvalidPolicyDocument: [400, 'The content of the form does not meet the rules of a policy document.'],
+  InvalidRange: [416, 'The requested range is not satisfiable'],
+  InvalidRequest: [400, 'Invalid Request'],
+  InvalidURI: [400, "Couldn't parse the specified URI."],
+  KeyTooLongError: [400, 'Your key is too long'],
+  MalformedPOSTRequest: [400, 'The body of your POST request is not well-formed multipart/form-data.'],
+  MalformedTrailerError: [400, 'The request contained trailing data that was not well-formed.'],
+  MalformedXML: [400, 'The XML you provided was not well-formed.'],
+  NoSuchBucket: [404, 'The specified bucket does not exist'],
+  NoSuchKey: [404, 'The specified key does not exist.'],
+  NotImplemented: [501, 'A header or query you provided implies functionality that is not implemented.'],
+  PreconditionFailed: [412, 'At least one of the preconditions you specified did not hold.'],
+  RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
+  SignatureDoesNotMatch: [403, 'The request signature we calculated does not match the one you provided.'],
+  XAmzContentSHA256Mismatch: [400, "The provided 'x-amz-content-sha256' header does not match the body."],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+/**
+ * A refusal that the client sees as S3's error XML: a code, the HTTP status that belongs to it, and a
+ * message.
+ * Source: Amazon S3 API Reference, "Error responses".
+ */
+export class S3Error extends Error {
+  readonly code: keyof typeof errors
+  readonly status: number
+
+  constructor(code: keyof typeof errors, message: string = errors[code][1]) {
+    super(message)
+    this.code = code
+    this.status = errors[code][0]
+  }
+}

@@ -1,0 +1,8 @@
+export {
+  confirmResetPassword,
+  confirmUserAttribute,
+  resetPassword,
+  sendUserAttributeVerificationCode,
+  signIn,
+  signOut,
+} from 'aws-amplify/auth'

@@ -1,0 +1,55 @@
+import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
+import { ApiError } from './api-error.ts'
+import { attestationHeader, refreshAttestation } from './attestation.ts'
+import { identityToken } from './identity-token.ts'
+import { siteConfig } from './site-config.ts'
+
+type Call<R extends Route> = keyof Sent<R> extends never
+  ? () => Promise<Answer<R>>
+  : (request: Sent<R>) => Promise<Answer<R>>
+export type Client<T extends RouteTable> = { [Name in keyof T]: Call<T[Name]> }
+
+interface Request {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** A function for each route of an area, typed by its table: `client(responses).save({ params, body })`. */
+export const client = <T extends RouteTable>(routes: T) =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, (request: Request = {}) => call(route, request)]),
+  ) as Client<T>
+
+/** Longest wait for an answer, in milliseconds: API Gateway itself gives up after 29 s. */
+const patience = 30_000
+
+async function call(route: Route, request: Request): Promise<unknown> {
+  try {
+    return await send(route, request)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'ATTESTATION_FAILED') throw error
+    await refreshAttestation()
+    return send(route, request)
+  }
+}
+
+async function send(route: Route, { params, query, body }: Request): Promise<unknown> {
+  const { apiUrl } = await siteConfig()
+  const response = await fetch(`${apiUrl}${fillPath(route.path, params)}${queryString(query)}`, {
+    method: route.method,
+    headers: {
+      ...(await attestationHeader()),
+      ...(route.access !== 'public' && { authorization: `Bearer ${await identityToken()}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
+  })
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  if (!response.ok)
+    throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || undefined)
+  return answer
+}
+
+const queryString = (query?: Record<string, string>) => (query ? `?${new URLSearchParams(query)}` : '')

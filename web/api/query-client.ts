@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const retries = 3
+const isFinal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+type Listener = () => void
+let onSessionEnd: Listener = () => undefined
+
+/** Tells who looks after the session when the API no longer takes it. */
+export const whenSessionEnds = (listener: Listener) => {
+  onSessionEnd = listener
+}
+
+const noticeSessionEnd = (error: Error) => {
+  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onSessionEnd()
+}
+
+/** Three more tries, after 1, 2 and 4 s (30 s at most), but never where the API has said no. Unused data is kept for 5 minutes. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSessionEnd }),
+  mutationCache: new MutationCache({ onError: noticeSessionEnd }),
+  defaultOptions: {
+    queries: {
+      gcTime: 5 * 60_000,
+      retry: (count, error) => count < retries && !isFinal(error),
+      retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
+    },
+  },
+})

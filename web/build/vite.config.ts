@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+export default defineConfig({
+  root: path('..'),
+  plugins: [react()],
+  build: {
+    outDir: path('../../.build/site'),
+    emptyOutDir: true,
+    manifest: true,
+    // Data URLs would need an exception in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { landing: path('../index.html'), app: path('../app.html') } },
+  },
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { auth } from '#shared/routes/auth.ts'
+import type { User } from '#shared/user.ts'
+import { accountActions } from '#web/api/authenticator.ts'
+import { client } from '#web/api/client.ts'
+import { identityToken } from '#web/api/identity-token.ts'
+import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
+import { beforeLogout } from './before-logout.ts'
+import { sendVerification } from './send-verification.ts'
+import { expired, sessionQuery, type SessionState, signedOut } from './session-state.ts'
+
+export type Session =
+  | SessionState
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; retry: () => void }
+
+interface SessionContext {
+  session: Session
+  login: (email: string, password: string) => Promise<SessionState>
+  logout: () => Promise<void>
+  getToken: () => Promise<string>
+  setUser: (user: User) => void
+  /** Asks again who is signed in: after an address was verified. */
+  refresh: () => Promise<SessionState>
+}
+
+const Context = createContext<SessionContext | null>(null)
+
+export function useSession(): SessionContext {
+  const context = use(Context)
+  if (!context) throw new Error('useSession needs a SessionProvider around it.')
+  return context
+}
+
+/** The person who is signed in. Only for pages behind a guard. */
+export function useUser(): User {
+  const { session } = useSession()
+  if (session.status !== 'signed-in') throw new Error('This page needs someone who is signed in.')
+  return session.user
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery(sessionQuery)
+  useEffect(() => whenSessionEnds(expire), [])
+  useEffect(() => followOtherTabs(), [])
+
+  const context = useMemo<SessionContext>(
+    () => ({
+      session:
+        data ?? (error ? { status: 'failed', error, retry: () => void refetch() } : { status: 'loading' }),
+      login,
+      logout,
+      getToken: identityToken,
+      setUser,
+      refresh,
+    }),
+    [data, error, refetch],
+  )
+  return <Context value={context}>{children}</Context>
+}
+
+async function login(email: string, password: string) {
+  const { signIn, signOut } = await accountActions()
+  // A session that the API no longer takes may still be stored; Amplify refuses a second one beside it.
+  await signOut().catch(() => undefined)
+  await signIn({ username: email, password })
+  const session = await refresh()
+  if (session.status === 'signed-in' && !session.isVerified)
+    await sendVerification(email).catch(() => undefined)
+  return session
+}
+
+/** Ends the session here and at the server, then forgets everything that was fetched in it. */
+async function logout() {
+  await beforeLogout()
+  await client(auth)
+    .signOut()
+    .catch(() => undefined)
+  const { signOut } = await accountActions()
+  await signOut()
+  queryClient.clear()
+  await queryClient.invalidateQueries()
+  queryClient.setQueryData(sessionQuery.queryKey, signedOut)
+  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+function setUser(user: User) {
+  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.status === 'signed-in' ? { ...session, user } : session,
+  )
+}
+
+const refresh = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+/** The API no longer takes this session. That is no log-out: drafts stay, and the person is asked to log in again. */
+function expire() {
+  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
+    session?.status === 'signed-in' ? expired : session,
+  )
+}
+
+/** Amplify keeps the session in localStorage, so a log-in or log-out in another tab shows there. */
+function followOtherTabs() {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.endsWith('.LastAuthUser')) void queryClient.invalidateQueries(sessionQuery)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
