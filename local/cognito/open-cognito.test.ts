@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,14 +41,19 @@ describe('a pool in a file', () => {
     await cognito.close()
   })
 
-  test('has on disk what it acknowledged, closed or not', async () => {
-    const file = join(folder, 'open.sqlite')
-    const first = openTestPool({ file })
-    await first.addUser('ann@example.org')
-    const second = openTestPool({ file })
-    expect(second.cognito.signIn('ann@example.org', password)).toHaveProperty('IdToken')
-    await second.cognito.close()
-    await first.cognito.close()
+  test('has on disk what it acknowledged, even when its process is killed', async () => {
+    const file = join(folder, 'killed.sqlite')
+    const program = `
+      const { openTestPool } = await import(${JSON.stringify(import.meta.resolve('./pool-of-tests.ts'))})
+      await openTestPool({ file: ${JSON.stringify(file)} }).addUser('ann@example.org')
+      process.kill(process.pid, 'SIGKILL')
+    `
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' })
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+    expect(signal).toBe('SIGKILL')
+    const { cognito } = openTestPool({ file })
+    expect(cognito.signIn('ann@example.org', password)).toHaveProperty('IdToken')
+    await cognito.close()
   })
 
   test('does not contain passwords, codes or refresh tokens', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { adminOperations } from './admin.ts'
+import { signInDirectly } from './admission.ts'
 import { authenticationResult } from './authentication-result.ts'
 import { userNotFound } from './cognito-error.ts'
 import { createFrontDoor } from './front-door.ts'
@@ -9,7 +10,7 @@ import { passwordResetOperations } from './password-reset.ts'
 import type { Pool, PoolOptions } from './pool.ts'
 import { openPool } from './pool.ts'
 import { sessionOperations } from './session-operations.ts'
-import { signInDirectly, signInOperations } from './sign-in.ts'
+import { signInOperations } from './sign-in.ts'
 
 const operationsOf = (pool: Pool) => ({
   ...signInOperations(pool),

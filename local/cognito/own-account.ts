@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { isPasswordOf } from './admission.ts'
 import { attemptLimitExceeded, CognitoError, wrongCredentials } from './cognito-error.ts'
 import { attributeList, attributesOf, changedAttributes } from './attributes.ts'
 import { proveAddress, sendProofCode } from './email-change.ts'
 import { ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
-import { isPasswordOf } from './sign-in.ts'
 import type { User } from './user-store.ts'
 
 const clientMetadata = z.record(z.string(), z.string()).optional()

@@ -15,7 +15,10 @@ const rules: [RegExp, string][] = [
   [symbols, 'Password must have symbol characters'],
 ]
 
-/** What a password lacks, in Cognito's words; undefined when it conforms. Length is in UTF-16 units. */
+/**
+ * What a password lacks, in Cognito's words but for white space, which
+ * Cognito refuses by its pattern; undefined when it conforms. Length is in UTF-16 units.
+ */
 export const passwordFault = (password: string) => rules.find(([pattern]) => !pattern.test(password))?.[1]
 
 /** @throws InvalidPasswordException with the first rule that the password breaks */

@@ -4,7 +4,7 @@ import type { Mail } from './code-mail.ts'
 import { openCognito } from './open-cognito.ts'
 import type { PoolOptions } from './pool.ts'
 
-export const region = 'eu-west-1'
+const region = 'eu-west-1'
 export const userPoolId = 'eu-west-1_LocalPool'
 export const clientId = 'localclient'
 export const password = 'Passw0rd!x'

@@ -1,96 +1,14 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { accountOf, admit, isSame, requireUnlocked } from './admission.ts'
 import { authenticationResult } from './authentication-result.ts'
+import type { Challenge } from './challenges.ts'
+import { openChallenges } from './challenges.ts'
 import { CognitoError, wrongCredentials } from './cognito-error.ts'
 import { clientOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
-import { clientKeyFrom, expectedClaim, openExchange, verifierOf } from './srp.ts'
-import type { User } from './user-store.ts'
-
-const challengeLasts = 3 * 60_000
-
-type Challenge = {
-  /** the real or the imitated user name */
-  subject: string
-  verifier: string
-  clientKey: bigint
-  serverSecret: bigint
-  serverKey: bigint
-  expiresAt: number
-}
+import { clientKeyFrom, expectedClaim, openExchange } from './srp.ts'
 
 const invalid = (message: string) => new CognitoError('InvalidParameterException', message)
-
-/** Challenges that wait for their answer, by secret block. Each can be answered once, within three minutes. */
-const openChallenges = (now: () => Date) => {
-  const waiting = new Map<string, Challenge>()
-  // A map keeps the order of insertion, so the expired ones come first.
-  const dropExpired = () => {
-    for (const [block, { expiresAt }] of waiting) {
-      if (expiresAt > now().getTime()) return
-      waiting.delete(block)
-    }
-  }
-
-  return {
-    keep: (challenge: Omit<Challenge, 'expiresAt'>) => {
-      dropExpired()
-      const secretBlock = randomBytes(64).toString('base64')
-      waiting.set(secretBlock, { ...challenge, expiresAt: now().getTime() + challengeLasts })
-      return secretBlock
-    },
-    take: (secretBlock: string) => {
-      dropExpired()
-      const challenge = waiting.get(secretBlock)
-      waiting.delete(secretBlock)
-      return challenge
-    },
-  }
-}
-
-/** The account behind a name, or one that looks the same from outside. Costs the same for both. */
-const accountOf = (pool: Pool, name: string) => {
-  const imitated = pool.imitateAccount(name)
-  return pool.users.find(name) ?? imitated
-}
-
-const requireUnlocked = (pool: Pool, subject: string) => {
-  if (!pool.lockOut.isLocked(subject)) return
-  throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded')
-}
-
-/** A person who has proved the password comes in, unless the account is disabled. */
-const admit = (pool: Pool, subject: string, isProven: boolean): User => {
-  const user = pool.users.find(subject)
-  if (!user || !isProven) {
-    pool.lockOut.recordFailure(subject)
-    throw wrongCredentials()
-  }
-  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.')
-  pool.lockOut.forgive(subject)
-  return user
-}
-
-const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
-
-/** Whether this is the user's password. */
-export const isPasswordOf = (
-  pool: Pool,
-  account: { sub: string; salt: string; verifier: string },
-  password: string,
-) => {
-  const identity = { poolName: pool.poolName, userName: account.sub, password }
-  const { verifier } = verifierOf(identity, account.salt)
-  return isSame(Buffer.from(verifier), Buffer.from(account.verifier))
-}
-
-/** Signs in without the exchange of SRP: for tests, which call it in this process. Same rules, same errors. */
-export const signInDirectly = (pool: Pool, name: string, password: string) => {
-  const account = accountOf(pool, name)
-  requireUnlocked(pool, account.sub)
-  const user = admit(pool, account.sub, isPasswordOf(pool, account, password))
-  return authenticationResult(pool, user, pool.refreshTokens.start(user.sub))
-}
 
 const signInRequest = z.object({ AuthFlow: z.string(), AuthParameters: z.record(z.string(), z.string()) })
 const srpParameters = z.object({ USERNAME: z.string().min(1).max(128), SRP_A: z.string() })

@@ -75,6 +75,7 @@ const afterWithoutCondition = async (
 ) => {
   const staged = store.stage()
   try {
+    // The request can be run again, for the library left it before it came to the update.
     await run(operation, staged.source, { ...request, _condition: undefined, Expected: undefined })
     return staged.touched()[0]?.after
   } catch (error) {

@@ -28,6 +28,15 @@ export const checkedAgainst = <Request extends object>({ types, custom }: Shape,
  */
 export const checked = <Operation extends keyof Requests>(operation: Operation, input: object) => {
   const { types, custom } = shapes[operation]
-  const more = 'ConditionExpression' in types && { ReturnValuesOnConditionCheckFailure: onConditionFailure }
-  return checkedAgainst<Requests[Operation]>({ types: { ...types, ...more }, custom }, input)
+  return checkedAgainst<Requests[Operation]>(
+    { types: { ...types, ...unknownToLibrary[operation] }, custom },
+    input,
+  )
+}
+
+const unknownToLibrary: Partial<Record<keyof Requests, Shape['types']>> = {
+  PutItem: { ReturnValuesOnConditionCheckFailure: onConditionFailure },
+  UpdateItem: { ReturnValuesOnConditionCheckFailure: onConditionFailure },
+  DeleteItem: { ReturnValuesOnConditionCheckFailure: onConditionFailure },
+  Scan: { ConsistentRead: 'Boolean' },
 }

@@ -19,7 +19,7 @@ const put = (name: string, sk: string) => ({
 
 const writeForever = async (worker: number) => {
   for (let number = 0; ; number++) {
-    const name = `${worker % 2 === 0 ? 'three' : 'one'}#${round}#${worker}#${number}`
+    const name = `${worker % 2 === 0 ? 'three' : 'one'}#round${round}#${worker}#${number}`
     if (worker % 2 === 1) await dynamodb.call('PutItem', put(name, '0'))
     else
       await dynamodb.call('TransactWriteItems', {

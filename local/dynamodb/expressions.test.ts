@@ -190,13 +190,13 @@ describe('the updates of the portal', () => {
       update({
         Key,
         UpdateExpression:
-          'SET version = if_not_exists(version, :zero) + :one, log = list_append(if_not_exists(log, :none), :entry) ADD hits :one, names :name',
+          'SET version = if_not_exists(version, :zero) + :one, entries = list_append(if_not_exists(entries, :none), :entry) ADD hits :one, people :person',
         ExpressionAttributeValues: {
           ':zero': 0,
           ':one': 1,
           ':none': [],
           ':entry': ['x'],
-          ':name': new Set(['n']),
+          ':person': new Set(['n']),
         },
         ReturnValues: 'ALL_NEW',
       })
@@ -204,9 +204,9 @@ describe('the updates of the portal', () => {
     expect((await count()).Attributes).toEqual({
       ...Key,
       version: 2,
-      log: ['x', 'x'],
+      entries: ['x', 'x'],
       hits: 2,
-      names: new Set(['n']),
+      people: new Set(['n']),
     })
   })
 })

@@ -140,22 +140,21 @@ describe('the process lives on', () => {
 })
 
 const key = { pk: { S: 'a' }, sk: { S: '1' } }
-const parameter = fc.oneof(
-  fc.constantFrom<unknown>(
-    ...[null, 1, '', 'x', true, [], {}, [{}], { S: 1 }, { N: 'abc' }, { pk: null }, { pk: {} }],
-    ...[key, { ...key, ttl: { N: '1' } }, { ':v': { S: 'x' } }, { '#n': 'a' }, 'main', 'gsi1', 'ALL_NEW'],
-    ...['SET a = :v', 'SET a = b +', 'size(a) > :v', 'pk = :v', 'begins_with(x, y)', 'a.b[0].c = :v'],
-    ...[[{ Put: { TableName, Item: key } }], [{ Put: null }], [{ Get: { TableName, Key: key } }]],
-    ...[{ main: { Keys: [key] } }, { main: [{ PutRequest: { Item: key } }] }, { main: [{}] }],
-  ),
-  fc.jsonValue(),
-)
+const parameters: unknown[] = [
+  [null, 1, '', 'x', true, [], {}, [{}], { S: 1 }, { N: 'abc' }, { pk: null }, { pk: {} }],
+  [key, { ...key, ttl: { N: '1' } }, { ':v': { S: 'x' } }, { '#n': 'a' }, 'main', 'gsi1', 'ALL_NEW'],
+  ['SET a = :v', 'SET a = b +', 'size(a) > :v', 'pk = :v', 'begins_with(x, y)', 'a.b[0].c = :v'],
+  [[{ Put: { TableName, Item: key } }], [{ Put: null }], [{ Get: { TableName, Key: key } }]],
+  [{ main: { Keys: [key] } }, { main: [{ PutRequest: { Item: key } }] }, { main: [{}] }],
+].flat()
+const operations = [
+  ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],
+  ['TransactWriteItems', 'TransactGetItems', 'DescribeTable', 'DescribeTimeToLive', 'ListTables'],
+  ['CreateTable', 'UpdateTimeToLive'],
+].flat()
+const parameter = fc.oneof(fc.constantFrom(...parameters), fc.jsonValue())
 const malformed = fc.tuple(
-  fc.constantFrom(
-    ...['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],
-    ...['TransactWriteItems', 'TransactGetItems', 'DescribeTable', 'DescribeTimeToLive', 'ListTables'],
-    ...['CreateTable', 'UpdateTimeToLive'],
-  ),
+  fc.constantFrom(...operations),
   fc.record(
     {
       TableName: fc.oneof({ weight: 5, arbitrary: fc.constant(TableName) }, parameter),

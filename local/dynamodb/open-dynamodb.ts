@@ -114,4 +114,4 @@ const closed = (server: http.Server) =>
     server.close(() => resolve())
   })
 
-export { type Change, FolderInUse }
+export { FolderInUse }

@@ -15,6 +15,7 @@ export const run = <Operation extends keyof Answers>(
   request: Requests[Operation],
 ): Promise<Answers[Operation]> =>
   new Promise((resolve, reject) => {
+    // An error thrown inside a callback would end the process; so it ends this one request.
     const guard: Guard =
       (work) =>
       (...parameters) => {

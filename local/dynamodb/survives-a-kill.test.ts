@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Item } from './attribute-value.ts'
 import { FolderInUse, openDynamodb } from './open-dynamodb.ts'
@@ -20,9 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const startWriter = (round: number) =>
-  spawn(process.execPath, [join(import.meta.dirname, 'endless-writer.ts'), folder, String(round)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./endless-writer.ts', import.meta.url)), folder, String(round)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
 
 const acknowledgedUntilKilled = async (writer: ChildProcess) => {
   let output = ''
@@ -67,7 +72,7 @@ test('what was acknowledged outlives a kill, and no transaction is there by half
       },
       'Query',
     )
-    expect(index.toSorted()).toEqual(kept.filter((key) => key.includes(`#${round}#`)).toSorted())
+    expect(index.toSorted()).toEqual(kept.filter((key) => key.includes(`#round${round}#`)).toSorted())
   }
   expect(acknowledged.length).toBeGreaterThan(10)
 })

@@ -132,6 +132,19 @@ test('a hundred operations are taken, one more is refused, none too', async () =
   await expect(transact([])).rejects.toMatchObject({ name: 'ValidationException' })
 })
 
+test('a transaction of more than 4 MB is refused', async () => {
+  const Item = (number: number) => ({ pk: `large#${number}`, sk: '1', text: 'x'.repeat(390 * 1024) })
+  const puts = Array.from({ length: 11 }, (_, number) => ({ Put: { TableName, Item: Item(number) } }))
+  await expect(transact(puts)).rejects.toMatchObject({ name: 'ValidationException' })
+  await transact(puts.slice(1))
+})
+
+test('a member that names no operation, or two, is refused', async () => {
+  const both = { ...count('both'), Delete: { TableName, Key: { pk: 'both', sk: '1' } } }
+  for (const member of [{}, both])
+    await expect(transact([member])).rejects.toMatchObject({ name: 'ValidationException' })
+})
+
 test('a table that does not exist refuses the whole transaction', async () => {
   await expect(
     transact([{ Delete: { TableName: 'nowhere', Key: { pk: 'a', sk: '1' } } }]),

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import { authenticationResult } from './authentication-result.ts'
+import { CognitoError, wrongCredentials } from './cognito-error.ts'
+import type { Pool } from './pool.ts'
+import { verifierOf } from './srp.ts'
+import type { User } from './user-store.ts'
+
+/** The account behind a name, or one that looks the same from outside. Costs the same for both. */
+export const accountOf = (pool: Pool, name: string) => {
+  const imitated = pool.imitateAccount(name)
+  return pool.users.find(name) ?? imitated
+}
+
+/** @throws NotAuthorizedException after too many wrong passwords */
+export const requireUnlocked = (pool: Pool, subject: string) => {
+  if (!pool.lockOut.isLocked(subject)) return
+  throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded')
+}
+
+/** A person who has proved the password comes in, unless the account is disabled. */
+export const admit = (pool: Pool, subject: string, isProven: boolean): User => {
+  const user = pool.users.find(subject)
+  if (!user || !isProven) {
+    pool.lockOut.recordFailure(subject)
+    throw wrongCredentials()
+  }
+  if (!user.enabled) throw new CognitoError('NotAuthorizedException', 'User is disabled.')
+  pool.lockOut.forgive(subject)
+  return user
+}
+
+/** Compares in a time that does not tell where the difference is. */
+export const isSame = (one: Buffer, other: Buffer) =>
+  one.length === other.length && timingSafeEqual(one, other)
+
+/** Whether this is the user's password. */
+export const isPasswordOf = (
+  pool: Pool,
+  account: { sub: string; salt: string; verifier: string },
+  password: string,
+) => {
+  const identity = { poolName: pool.poolName, userName: account.sub, password }
+  const { verifier } = verifierOf(identity, account.salt)
+  return isSame(Buffer.from(verifier), Buffer.from(account.verifier))
+}
+
+/**
+ * Signs in without the exchange of SRP: for tests, which call it in this process. Same errors; a
+ * temporary password will do.
+ */
+export const signInDirectly = (pool: Pool, name: string, password: string) => {
+  const account = accountOf(pool, name)
+  requireUnlocked(pool, account.sub)
+  const user = admit(pool, account.sub, isPasswordOf(pool, account, password))
+  return authenticationResult(pool, user, pool.refreshTokens.start(user.sub))
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** A start that cannot be, in one sentence for the person at the terminal. */
+export class StartRefused extends Error {}
+
+/** Where each part of the stack keeps what it has been told; nowhere when the stack runs in memory. */
+export interface DataFolder {
+  dynamodb?: string
+  cognito?: string
+  s3?: string
+  mail?: string
+  /** Signs attestation tokens: the same after a restart, or open pages would have to ask again. */
+  attestationSecret: string
+}
+
+/** @throws StartRefused when the folder cannot be written */
+export function openDataFolder(folder: string | undefined): DataFolder {
+  if (folder === undefined) return { attestationSecret: randomBytes(32).toString('base64url') }
+  const path = resolve(folder)
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK)
+  } catch {
+    throw new StartRefused(`The folder ${path} cannot be written. Choose another: DATA_DIR=/some/folder npm start`)
+  }
+  return {
+    dynamodb: join(path, 'dynamodb'),
+    cognito: join(path, 'cognito.sqlite'),
+    s3: join(path, 's3'),
+    mail: join(path, 'mail.jsonl'),
+    attestationSecret: keptSecret(join(path, 'attestation-secret')),
+  }
+}
+
+function keptSecret(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+/** Forgets everything, for a fresh start. Only what a stack has put there itself is removed. */
+export function emptyDataFolder(folder: string) {
+  const parts = ['dynamodb', 'cognito.sqlite', 'cognito.sqlite-shm', 'cognito.sqlite-wal', 's3', 'mail.jsonl']
+  for (const part of [...parts, 'attestation-secret']) rmSync(join(folder, part), { recursive: true, force: true })
+}

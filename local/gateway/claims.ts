@@ -1,0 +1,20 @@
+type Claim = string | number | boolean | readonly unknown[] | object | undefined
+
+/**
+ * The claims of a verified token as a REST API's Cognito authorizer hands them to a Lambda: every one a string, lists joined
+ * by commas, and the times of issue and expiry as dates like 'Tue Apr 04 18:39:39 UTC 2023'.
+ */
+export const asClaims = (payload: Readonly<Record<string, Claim>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, asString(name, value)]))
+
+function asString(name: string, value: Claim): string {
+  if (name === 'exp' || name === 'iat') return gatewayDate(new Date(Number(value) * 1000))
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** 'Tue, 04 Apr 2023 18:39:39 GMT' becomes 'Tue Apr 04 18:39:39 UTC 2023'. */
+function gatewayDate(date: Date): string {
+  const [weekday = '', day, month, year, time] = date.toUTCString().split(' ')
+  return [weekday.replace(',', ''), month, day, time, 'UTC', year].join(' ')
+}

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { APIGatewayProxyResult } from 'aws-lambda'
+import type { ApiHandler } from '#functions/http/api-event.ts'
+import type { Area } from '#shared/routes.ts'
+import { isOwnHost } from '../own-host.ts'
+import { readBody } from './read-body.ts'
+import { restEvent } from './rest-event.ts'
+import { findRoute, pathIsKnown } from './find-route.ts'
+
+export interface GatewayOptions {
+  areas: Record<Area, ApiHandler>
+  /** The one origin whose pages may call. */
+  siteOrigin: string
+  /** The claims of a valid identity token as strings; undefined when it is none. */
+  verify: (token: string) => Promise<Record<string, string> | undefined>
+  /** Is this a token of the firewall's script? */
+  isAttested: (token: string | undefined) => boolean
+  now: () => Date
+}
+
+/** API Gateway's integration time-out in milliseconds. */
+const patience = 29_000
+
+/** The firewall, the REST API, its Cognito authorizer and the Lambdas behind it, on one port. Not yet listening. */
+export function openGateway(options: GatewayOptions): Server {
+  return createServer((request, response) => {
+    answer(request, response, options).catch((error: unknown) => {
+      console.error(error)
+      send(response, 502, { code: 'INTERNAL', message: 'Internal server error' })
+    })
+  })
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: GatewayOptions) {
+  const { areas, siteOrigin, verify, isAttested, now } = options
+  const receivedAt = now()
+  allowOrigin(response, siteOrigin)
+  if (!isOwnHost(request)) return send(response, 403, { code: 'FORBIDDEN', message: 'Forbidden' })
+  const url = new URL(request.url ?? '/', siteOrigin)
+  if (request.method === 'OPTIONS') return preflight(response, url.pathname)
+  const body = await readBody(request)
+  if (body === undefined) return send(response, 413, { code: 'TOO_LARGE', message: 'Request Too Long' })
+  if (request.method !== 'GET' && !isAttested(header(request, 'x-aws-waf-token')))
+    return send(response, 403, { code: 'ATTESTATION_FAILED', message: 'The security check failed.' })
+  const match = findRoute(request.method ?? '', url.pathname)
+  if (!match) return send(response, 403, { code: 'FORBIDDEN', message: 'Missing Authentication Token' })
+  const token = header(request, 'authorization')?.replace(/^Bearer /i, '')
+  const claims = match.route.access === 'public' ? undefined : await verify(token ?? '')
+  if (match.route.access !== 'public' && !claims)
+    return send(response, 401, { code: 'UNAUTHENTICATED', message: 'Unauthorized' })
+  const event = restEvent({
+    ...match,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers as Record<string, string>,
+    body,
+    claims,
+    now: receivedAt,
+  })
+  return sendResult(response, await inTime(areas[match.area](event)))
+}
+
+const header = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+function allowOrigin(response: ServerResponse, origin: string) {
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('access-control-expose-headers', 'retry-after')
+  response.setHeader('vary', 'origin')
+}
+
+function preflight(response: ServerResponse, path: string) {
+  if (!pathIsKnown(path)) return send(response, 403, { code: 'FORBIDDEN', message: 'Missing Authentication Token' })
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
+    'access-control-allow-headers': 'authorization,content-type,x-aws-waf-token',
+    'access-control-max-age': '7200',
+  })
+  return response.end()
+}
+
+function inTime(result: Promise<APIGatewayProxyResult>): Promise<APIGatewayProxyResult> {
+  const tooLate = { statusCode: 504, body: JSON.stringify({ code: 'BUSY', message: 'Endpoint request timed out' }) }
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(tooLate), patience)
+    result.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function sendResult(response: ServerResponse, { statusCode, headers = {}, body }: APIGatewayProxyResult) {
+  response.writeHead(statusCode, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])))
+  response.end(body)
+}
+
+const send = (response: ServerResponse, status: number, body: object) =>
+  sendResult(response, {
+    statusCode: status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isOwnHost } from '../own-host.ts'
+import { siteFiles } from './site-files.ts'
+
+export interface SiteOptions {
+  /** The folder of the built site. */
+  folder: string
+  /** What /config.json answers, and what fills the pages; asked at each request, since ports are known only by then. */
+  config: () => { chapter: { name: string; links: readonly { label: string; url: string }[] } }
+  contentSecurityPolicy: () => string
+  /** Other pages of the same origin, such as the mailbox: true when one has answered. */
+  others: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** What CloudFront and its bucket serve: files, `app.html` for every path of the site, settings. Not yet listening. */
+export function openSite(options: SiteOptions): Server {
+  const files = siteFiles(options.folder)
+  return createServer((request, response) => {
+    if (!isOwnHost(request)) return response.writeHead(403).end()
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (options.others(request, response, url)) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    response.setHeader('content-security-policy', options.contentSecurityPolicy())
+    if (url.pathname === '/config.json') return sendJson(response, options.config())
+    return files.send(request, response, url.pathname, options.config().chapter)
+  })
+}
+
+function sendJson(response: ServerResponse, body: object) {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+  return response.end(JSON.stringify(body))
+}

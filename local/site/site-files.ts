@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Chapter, fillPage } from '#shared/chapter.ts'
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
+
+interface SiteFile {
+  content: Buffer
+  zipped: Buffer
+  type: string
+}
+
+/** The files of the built site, compressed once and kept until the file changes. */
+export function siteFiles(folder: string) {
+  const kept = new Map<string, SiteFile & { changedAt: number }>()
+
+  function read(path: string, chapter: Chapter): SiteFile | undefined {
+    const changedAt = statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs
+    if (changedAt === undefined) return undefined
+    const known = kept.get(path)
+    if (known?.changedAt === changedAt) return known
+    const file = { ...load(join(folder, path), chapter), changedAt }
+    kept.set(path, file)
+    return file
+  }
+
+  return {
+    send(request: IncomingMessage, response: ServerResponse, pathname: string, chapter: Chapter) {
+      const path = fileFor(pathname)
+      const file = path === undefined ? undefined : read(path, chapter)
+      if (!file || path === undefined) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+      const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+      const content = isZipped ? file.zipped : file.content
+      response.writeHead(200, {
+        'content-type': file.type,
+        'content-length': content.length,
+        // Assets carry the hash of their content in their name; everything else is asked for again.
+        'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        vary: 'accept-encoding',
+        ...(isZipped && { 'content-encoding': 'gzip' }),
+      })
+      return response.end(request.method === 'HEAD' ? undefined : content)
+    },
+  }
+}
+
+function load(path: string, chapter: Chapter): SiteFile {
+  const raw = readFileSync(path)
+  const content = extname(path) === '.html' ? Buffer.from(fillPage(raw.toString(), chapter)) : raw
+  return {
+    content,
+    zipped: gzipSync(content, { level: 9 }),
+    type: contentTypes[extname(path)] ?? 'application/octet-stream',
+  }
+}
+
+/**
+ * '/' is the landing page; a path without a dot in its last part is a page of the application, whatever it says; anything else
+ * is a file. Undefined for a path that leaves the folder or is no path.
+ */
+function fileFor(pathname: string): string | undefined {
+  if (pathname === '/') return 'index.html'
+  if (!pathname.slice(pathname.lastIndexOf('/')).includes('.')) return 'app.html'
+  try {
+    const path = normalize(decodeURIComponent(pathname)).slice(1)
+    return path.startsWith('..') || path.startsWith('.') || path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
