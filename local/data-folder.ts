@@ -23,7 +23,9 @@ export function openDataFolder(folder: string | undefined): DataFolder {
     mkdirSync(path, { recursive: true })
     accessSync(path, constants.W_OK)
   } catch {
-    throw new StartRefused(`The folder ${path} cannot be written. Choose another: DATA_DIR=/some/folder npm start`)
+    throw new StartRefused(
+      `The folder ${path} cannot be written. Choose another: DATA_DIR=/some/folder npm start`,
+    )
   }
   return {
     dynamodb: join(path, 'dynamodb'),
@@ -42,5 +44,6 @@ function keptSecret(file: string): string {
 /** Forgets everything, for a fresh start. Only what a stack has put there itself is removed. */
 export function emptyDataFolder(folder: string) {
   const parts = ['dynamodb', 'cognito.sqlite', 'cognito.sqlite-shm', 'cognito.sqlite-wal', 's3', 'mail.jsonl']
-  for (const part of [...parts, 'attestation-secret']) rmSync(join(folder, part), { recursive: true, force: true })
+  for (const part of [...parts, 'attestation-secret'])
+    rmSync(join(folder, part), { recursive: true, force: true })
 }

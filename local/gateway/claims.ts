@@ -1,4 +1,4 @@
-type Claim = string | number | boolean | readonly unknown[] | object | undefined
+type Claim = string | number | boolean | null | readonly unknown[] | object | undefined
 
 /**
  * The claims of a verified token as a REST API's Cognito authorizer hands them to a Lambda: every one a string, lists joined

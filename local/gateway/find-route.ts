@@ -16,7 +16,9 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 )
 
 // A literal path wins over one with parameters, as in API Gateway: '/forms/active' is not the form 'active'.
-const byPrecision = entries.toSorted((one, other) => Number(one.route.path.includes('{')) - Number(other.route.path.includes('{')))
+const byPrecision = entries.toSorted(
+  (one, other) => Number(one.route.path.includes('{')) - Number(other.route.path.includes('{')),
+)
 
 /** The route that a method and path name, with the path's parameters decoded. */
 export function findRoute(method: string, path: string): Match | undefined {
@@ -29,7 +31,9 @@ export const pathIsKnown = (path: string) => entries.some(({ pattern }) => patte
 
 function decoded(groups: Record<string, string>): Record<string, string> | undefined {
   try {
-    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
   } catch {
     return undefined
   }

@@ -72,7 +72,8 @@ function allowOrigin(response: ServerResponse, origin: string) {
 }
 
 function preflight(response: ServerResponse, path: string) {
-  if (!pathIsKnown(path)) return send(response, 403, { code: 'FORBIDDEN', message: 'Missing Authentication Token' })
+  if (!pathIsKnown(path))
+    return send(response, 403, { code: 'FORBIDDEN', message: 'Missing Authentication Token' })
   response.writeHead(204, {
     'access-control-allow-methods': 'GET,POST,PUT,DELETE,OPTIONS',
     'access-control-allow-headers': 'authorization,content-type,x-aws-waf-token',
@@ -82,7 +83,10 @@ function preflight(response: ServerResponse, path: string) {
 }
 
 function inTime(result: Promise<APIGatewayProxyResult>): Promise<APIGatewayProxyResult> {
-  const tooLate = { statusCode: 504, body: JSON.stringify({ code: 'BUSY', message: 'Endpoint request timed out' }) }
+  const tooLate = {
+    statusCode: 504,
+    body: JSON.stringify({ code: 'BUSY', message: 'Endpoint request timed out' }),
+  }
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(tooLate), patience)
     result.then(resolve, reject).finally(() => clearTimeout(timer))
@@ -90,7 +94,10 @@ function inTime(result: Promise<APIGatewayProxyResult>): Promise<APIGatewayProxy
 }
 
 function sendResult(response: ServerResponse, { statusCode, headers = {}, body }: APIGatewayProxyResult) {
-  response.writeHead(statusCode, Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])))
+  response.writeHead(
+    statusCode,
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+  )
   response.end(body)
 }
 

@@ -38,7 +38,8 @@ export function siteFiles(folder: string) {
     send(request: IncomingMessage, response: ServerResponse, pathname: string, chapter: Chapter) {
       const path = fileFor(pathname)
       const file = path === undefined ? undefined : read(path, chapter)
-      if (!file || path === undefined) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+      if (!file || path === undefined)
+        return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
       const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding']))
       const content = isZipped ? file.zipped : file.content
       response.writeHead(200, {

@@ -1,0 +1,61 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { UserRole } from '#shared/user-role.ts'
+
+export const demoPassword = 'Portal-demo-1'
+
+export interface DemoPerson {
+  email: string
+  firstName: string
+  lastName: string
+  role: UserRole
+}
+
+/** The accounts that the start prints. */
+export const demoAccounts: readonly DemoPerson[] = [
+  { email: 'applicant@example.edu', firstName: 'Avery', lastName: 'Applicant', role: 'applicant' },
+  { email: 'reviewer@example.edu', firstName: 'Riley', lastName: 'Reviewer', role: 'reviewer' },
+  { email: 'super@example.edu', firstName: 'Sam', lastName: 'Super', role: 'super-reviewer' },
+]
+
+/** How far a demo applicant has come: sections left unanswered, or everything and the button. */
+export interface DemoApplicant extends DemoPerson {
+  roles: readonly ApplicationRole[]
+  isSubmitted: boolean
+  /** For a draft: how many of its sections are answered. */
+  answered: number
+}
+
+const applicant = (
+  name: string,
+  roles: readonly ApplicationRole[],
+  progress: { submitted: true } | { answered: number },
+): DemoApplicant => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return {
+    email: `${firstName}.${lastName}@example.edu`.toLowerCase(),
+    firstName,
+    lastName,
+    role: 'applicant',
+    roles,
+    isSubmitted: 'submitted' in progress,
+    answered: 'answered' in progress ? progress.answered : Infinity,
+  }
+}
+
+const submitted = { submitted: true } as const
+
+/** A dozen people with drafts and submitted applications. */
+export const demoApplicants: readonly DemoApplicant[] = [
+  applicant('Priya Raman', ['engineer', 'tech-lead'], submitted),
+  applicant('Mateo Alvarez', ['bootcamp'], submitted),
+  applicant('Hannah Okafor', ['designer'], submitted),
+  applicant('Jun Watanabe', ['bootcamp', 'engineer'], submitted),
+  applicant('Leila Haddad', ['product'], submitted),
+  applicant('Noah Fischer', ['engineer'], submitted),
+  applicant('Amara Nwosu', ['social-media-manager', 'outreach-coordinator'], submitted),
+  applicant('Dmitri Volkov', ['tech-lead'], submitted),
+  applicant('Sofia Rossi', ['designer', 'product'], { answered: 6 }),
+  applicant('Ethan Brooks', ['engineer'], { answered: 3 }),
+  applicant('Mei Chen', ['bootcamp'], { answered: 2 }),
+  applicant('Omar Farouk', ['outreach-coordinator'], { answered: 1 }),
+]

@@ -1,0 +1,76 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { type ApplicationForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
+import type { AnswerValue } from '#shared/response.ts'
+import { countWords } from '#shared/word-count.ts'
+
+const sentences = [
+  'Last year I built a small tool that helps our campus food pantry count what comes in and what goes out.',
+  'Before that, two volunteers typed paper lists into a spreadsheet every Friday evening.',
+  'I asked them what slows them down, drew three screens on paper, and wrote the first version in a weekend.',
+  'They use it every week now, and it taught me to watch people work before I write a line.',
+  'The hardest part was to leave things out, because every wish sounded important.',
+  'We agreed on one question that the tool must answer, and everything else had to wait.',
+  'I would ask the people who do the work every day, and only then those who decide about it.',
+  'In a team I am the one who writes down what we agreed on, so that nobody has to remember it.',
+  'When someone is quiet in a meeting I ask afterwards, because silence rarely means agreement.',
+  'I care about this because the organisations that need software most can pay for it least.',
+]
+
+/** Text of at least the question's minimum of words, beginning elsewhere for each `seed`. */
+function text({ minimumWordCount = 8, maximumWordCount = 400 }: Question, seed: number): string {
+  let written = ''
+  for (let next = seed; countWords(written) < minimumWordCount; next++)
+    written = `${written} ${sentences[next % sentences.length]}`.trim()
+  return written.split(' ').slice(0, maximumWordCount).join(' ')
+}
+
+function answer(
+  question: Question,
+  roles: readonly ApplicationRole[],
+  seed: number,
+): AnswerValue | undefined {
+  const options = question.questionOptions ?? []
+  switch (question.questionType) {
+    case 'role-select':
+      return [...roles]
+    case 'multiple-choice':
+      return options[seed % options.length]
+    case 'multiple-select':
+      return options.filter((_, index) => (index + seed) % 2 === 0)
+    case 'short-answer':
+      return question.optional ? undefined : 'Computer Science'
+    case 'long-answer':
+      return text(question, seed)
+    case 'file-upload':
+      return undefined
+  }
+}
+
+interface WrittenSection {
+  sectionId: string
+  base: number
+  questions: { questionId: string; response: AnswerValue }[]
+}
+
+/** What someone who applies for `roles` writes in the form's sections: the same for the same seed. */
+export const demoAnswers = (
+  { sections }: Pick<ApplicationForm, 'sections'>,
+  roles: readonly ApplicationRole[],
+  seed: number,
+): WrittenSection[] =>
+  sectionsFor(sections, roles)
+    .map((section) => written(section, roles, seed))
+    .filter(({ questions }) => questions.length > 0)
+
+const written = (
+  { sectionId, questions }: Section,
+  roles: readonly ApplicationRole[],
+  seed: number,
+): WrittenSection => ({
+  sectionId,
+  base: 0,
+  questions: questions.flatMap((question, index) => {
+    const response = answer(question, roles, seed + index)
+    return response === undefined ? [] : [{ questionId: question.questionId, response }]
+  }),
+})

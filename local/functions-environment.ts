@@ -1,0 +1,33 @@
+import { localSettings } from './settings.ts'
+
+interface Addresses {
+  site: string
+  userPool: string
+  dynamodb: string
+  s3: string
+  allowedEmailDomains: string
+}
+
+/**
+ * The environment that the stack would give to the functions. The SDK's own endpoint variables lead them to the stand-ins: the
+ * handlers have no local switch. A variable that is set already is kept, so that the same stack runs against other
+ * emulators or the real services. To be called before any handler is imported.
+ */
+export function setFunctionsEnvironment({ site, userPool, dynamodb, s3, allowedEmailDomains }: Addresses) {
+  const { region, tableName, uploadsBucket, userPoolId, credentials, chapter } = localSettings
+  const wanted: Record<string, string> = {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+    AWS_ENDPOINT_URL_S3: s3,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: userPool,
+    TABLE_NAME: tableName,
+    UPLOADS_BUCKET: uploadsBucket,
+    USER_POOL_ID: userPoolId,
+    SITE_ORIGIN: site,
+    CHAPTER_NAME: chapter.name,
+    ALLOWED_EMAIL_DOMAINS: allowedEmailDomains,
+  }
+  for (const [name, value] of Object.entries(wanted)) process.env[name] ??= value
+}

@@ -1,0 +1,178 @@
+import type { Server } from 'node:http'
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import type { SiteConfig } from '#shared/chapter.ts'
+import { contentSecurityPolicy } from '#shared/content-security-policy.ts'
+import { openAttestation } from './attestation/open-attestation.ts'
+import { openCognito } from './cognito/open-cognito.ts'
+import { createTable } from './create-table.ts'
+import { emptyDataFolder, openDataFolder, StartRefused } from './data-folder.ts'
+import { type Dynamodb, FolderInUse, openDynamodb } from './dynamodb/open-dynamodb.ts'
+import { setFunctionsEnvironment } from './functions-environment.ts'
+import { asClaims } from './gateway/claims.ts'
+import { openGateway } from './gateway/open-gateway.ts'
+import { listen } from './listen.ts'
+import { openMailbox } from './mailbox/open-mailbox.ts'
+import { openS3 } from './s3/open-s3.ts'
+import { localSettings } from './settings.ts'
+import { openSite } from './site/open-site.ts'
+
+export interface PortalOptions {
+  /** The site's port; the API and the stand-ins take the next four. 0: any free ones. */
+  port: number
+  /** Where everything is kept; in memory when left out. */
+  dataFolder?: string
+  /** The built site. */
+  siteFolder: string
+  /** Forgets what the data folder holds before anything is opened. */
+  isFresh?: boolean
+  now?: () => Date
+  allowedEmailDomains?: string
+  /** Hears what each request to the table cost, for tests that count. */
+  onConsumed?: Parameters<typeof openDynamodb>[0]['onConsumed']
+}
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+/**
+ * The whole portal in this process, bound to this machine alone. Where an `AWS_ENDPOINT_URL_*` variable is set already, that
+ * service is used instead of the stand-in. Only one portal can be open in a process: the handlers read their environment once.
+ * @throws PortTaken, StartRefused
+ */
+export async function openPortal(options: PortalOptions) {
+  const { port, siteFolder, now = () => new Date() } = options
+  if (options.isFresh && options.dataFolder) await forgetEverything(options.dataFolder)
+  const folder = openDataFolder(options.dataFolder)
+  const dynamodb = await openTable(folder.dynamodb, options)
+  const mailbox = openMailbox({ ...(folder.mail && { file: folder.mail }), now })
+  const attestation = openAttestation({ secret: folder.attestationSecret, now })
+  const servers: Server[] = []
+  const start = async (server: Server, offset: number) => {
+    servers.push(server)
+    return listen(server, port && port + offset)
+  }
+
+  const addresses = { site: '', api: '' }
+  const site = openSite({
+    folder: siteFolder,
+    config: () => siteConfig(addresses),
+    contentSecurityPolicy: () => contentSecurityPolicy(originsOf(addresses)),
+    others: (request, response, url) =>
+      mailbox.answer(request, response, url) || attestation.answer(request, response, url),
+  })
+  addresses.site = `http://localhost:${await start(site, 0)}`
+  const cognito = openCognito({
+    ...(folder.cognito && { file: folder.cognito }),
+    region: localSettings.region,
+    userPoolId: localSettings.userPoolId,
+    clientId: localSettings.userPoolClientId,
+    // The triggers are functions of ours and read the environment, which is complete only once all ports are known.
+    triggers: {
+      customMessage: async (event) => (await import('#functions/events/custom-message.ts')).handler(event),
+      postConfirmation: async (event) => (await import('#functions/events/password-reset.ts')).handler(event),
+    },
+    deliver: (mail) => mailbox.deliver(mail),
+    now,
+  })
+  const s3 = openS3({
+    ...(folder.s3 && { folder: folder.s3 }),
+    buckets: [localSettings.uploadsBucket],
+    ...localSettings.credentials,
+    corsOrigins: [addresses.site],
+    now,
+  })
+  setFunctionsEnvironment({
+    site: addresses.site,
+    userPool: `http://127.0.0.1:${await start(cognito.server, 2)}`,
+    dynamodb: `http://127.0.0.1:${await start(dynamodb.server, 3)}`,
+    s3: `http://127.0.0.1:${await start(s3.server, 4)}`,
+    allowedEmailDomains: options.allowedEmailDomains ?? '',
+  })
+
+  const { areas } = await import('#functions/areas.ts')
+  const gateway = openGateway({
+    areas,
+    siteOrigin: addresses.site,
+    verify: tokenVerifier(cognito.jwks),
+    isAttested: (token) => attestation.isValid(token),
+    now,
+  })
+  addresses.api = `http://localhost:${await start(gateway, 1)}`
+
+  return {
+    site: addresses.site,
+    api: addresses.api,
+    areas,
+    cognito,
+    dynamodb,
+    mailbox,
+    now,
+    /** Ends the servers first, so that nothing is answered that is not kept. */
+    async close() {
+      for (const server of [site, gateway]) server.close().closeAllConnections()
+      await Promise.all([cognito.close(), s3.close()])
+      await dynamodb.close()
+      mailbox.close()
+    },
+  }
+}
+
+/** The table is opened first: while another process has it, its data must not go. */
+async function forgetEverything(path: string) {
+  const table = await openTable(openDataFolder(path).dynamodb, {})
+  await table.close()
+  emptyDataFolder(path)
+}
+
+async function openTable(
+  folder: string | undefined,
+  { now, onConsumed }: Pick<PortalOptions, 'now' | 'onConsumed'>,
+): Promise<Dynamodb> {
+  try {
+    const dynamodb = await openDynamodb({
+      ...(folder && { folder }),
+      ...(now && { now }),
+      ...(onConsumed && { onConsumed }),
+    })
+    await createTable(dynamodb, localSettings.tableName)
+    return dynamodb
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new StartRefused(
+      'A portal is running on the same data already. Stop it, or choose another DATA_DIR.',
+    )
+  }
+}
+
+const siteConfig = ({ site, api }: { site: string; api: string }): SiteConfig => ({
+  apiUrl: api,
+  region: localSettings.region,
+  userPoolId: localSettings.userPoolId,
+  userPoolClientId: localSettings.userPoolClientId,
+  userPoolEndpoint: `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/`,
+  attestationUrl: `${site}/__local/waf/`,
+  chapter: localSettings.chapter,
+})
+
+const originsOf = ({ site, api }: { site: string; api: string }) => ({
+  api,
+  userPool: process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',
+  uploads: process.env.AWS_ENDPOINT_URL_S3 ?? '',
+  attestation: site,
+})
+
+/** API Gateway's Cognito authorizer: signature, issuer, audience, expiry, and an identity token. */
+function tokenVerifier(jwks: ReturnType<typeof openCognito>['jwks']) {
+  const verifier = CognitoJwtVerifier.create({
+    userPoolId: localSettings.userPoolId,
+    clientId: localSettings.userPoolClientId,
+    tokenUse: 'id',
+  })
+  verifier.cacheJwks(jwks as Parameters<typeof verifier.cacheJwks>[0])
+  return async (token: string) => {
+    try {
+      return asClaims({ ...(await verifier.verify(token)) })
+    } catch {
+      return undefined
+    }
+  }
+}

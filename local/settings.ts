@@ -1,0 +1,20 @@
+import type { Chapter } from '#shared/chapter.ts'
+
+/** What the stack's settings would say, for the chapter that exists on this machine alone. */
+export const localSettings = {
+  chapter: {
+    name: 'Tech for Good, local chapter',
+    links: [
+      { label: 'Instagram', url: 'https://www.instagram.com/' },
+      { label: 'LinkedIn', url: 'https://www.linkedin.com/' },
+      { label: 'GitHub', url: 'https://github.com/' },
+      { label: 'Chapter website', url: 'https://example.org/' },
+    ],
+  } satisfies Chapter,
+  region: 'eu-west-1',
+  userPoolId: 'eu-west-1_LocalPool',
+  userPoolClientId: 'localclient',
+  tableName: 'portal',
+  uploadsBucket: 'portal-uploads',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local-secret' },
+}

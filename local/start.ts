@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { StartRefused } from './data-folder.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { PortTaken } from './listen.ts'
+import type { Portal } from './open-portal.ts'
+
+if (process.env.AWS_LAMBDA_FUNCTION_NAME) throw new Error('The local portal does not run on Lambda.')
+
+const { values } = readOptions()
+const port = Number(process.env.PORT ?? 3000)
+const dataFolder = process.env.DATA_DIR ?? '.local'
+const siteFolder = fileURLToPath(new URL('../.build/site', import.meta.url))
+
+try {
+  if (!Number.isInteger(port) || port < 1 || port > 65_531)
+    throw new StartRefused(
+      'PORT must be a number from 1 to 65531: the portal takes that port and the next four.',
+    )
+  const { openPortal } = await import('./open-portal.ts')
+  const portal = await openPortal({ port, dataFolder, siteFolder, isFresh: values.fresh ?? false })
+  stopOnSignal(portal)
+  const { seedOnce } = await import('./demo/seed.ts')
+  if (!values.empty) await seedOnce(portal)
+  greet(portal, !values.empty)
+} catch (error) {
+  console.error(inOneSentence(error))
+  process.exit(1)
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: { fresh: { type: 'boolean' }, empty: { type: 'boolean' } } })
+  } catch {
+    console.error('Options: --fresh forgets all local data first, --empty starts without demo data.')
+    return process.exit(1)
+  }
+}
+
+function inOneSentence(error: unknown) {
+  if (error instanceof StartRefused) return error.message
+  if (error instanceof PortTaken)
+    return `Port ${error.port} is taken. Stop what runs there, or choose others: PORT=3100 npm start`
+  return error
+}
+
+function stopOnSignal(portal: Portal) {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    portal.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+function greet({ site }: Portal, hasDemoData: boolean) {
+  const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`)
+  const demo = ['', 'Demo accounts, all with the password', `  ${demoPassword}`, ...accounts]
+  console.info(
+    [
+      `The portal runs at ${site}`,
+      `Its mailbox is at ${site}/__local/mail`,
+      ...(hasDemoData ? demo : []),
+    ].join('\n'),
+  )
+}
