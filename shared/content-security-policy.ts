@@ -1,29 +1,33 @@
-/** Where the page's calls go beside its own origin, each without a path. */
-export interface CalledOrigins {
+/** Where the page's calls go, as origins. `attestation` is left out where no such script is configured. */
+export interface Origins {
   api: string
   userPool: string
   uploads: string
-  /** Where the attestation script comes from; its calls go there too. */
-  attestation: string
+  attestation?: string | undefined
 }
 
 /**
- * The policy under which the built pages run, here and on AWS: nothing inline, one script source beside our own, and strings
- * become scripts only under the named Trusted Types policy of `web/api/attestation.ts`.
+ * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline, and the one
+ * script from elsewhere passes through a Trusted Types policy of its own name.
  */
-export const contentSecurityPolicy = ({ api, userPool, uploads, attestation }: CalledOrigins) =>
-  [
+export function contentSecurityPolicy({ api, userPool, uploads, attestation }: Origins): string {
+  return [
     "default-src 'none'",
-    `script-src 'self' ${attestation}`,
+    sources('script-src', attestation),
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self' ${api} ${userPool} ${uploads} ${attestation}`,
-    "base-uri 'none'",
+    // The attestation script calls home, so its origin stands among the calls too.
+    sources('connect-src', api, userPool, uploads, attestation),
     "form-action 'self'",
+    "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types attestation',
   ].join('; ')
+}
+
+const sources = (directive: string, ...origins: (string | undefined)[]) =>
+  [directive, "'self'", ...new Set(origins.filter(Boolean))].join(' ')

@@ -84,16 +84,19 @@ export async function createForm(form: ApplicationForm, by: UserRecord, now: Dat
   const { id, semester, isActive, dueDate, disabledRoles } = form
   const head: FormHead = { id, semester, isActive, dueDate, disabledRoles, rev: 1, shards: 1, phase: 'open' }
   const formerId = await findActiveId()
+  if (formerId === id) throw idIsTaken(id)
   const deed = { what: 'form.create', on: [id], after: { isActive }, at: now }
   try {
     await act(by, deed, () => [...creation(form, head), ...(isActive ? activation(id, formerId) : [])])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    if (error.failures[0]) throw new Problem('CONFLICT', `There is already a form with the id "${id}".`)
+    if (error.failures[0]) throw idIsTaken(id)
     throw new Problem('CONFLICT', 'Another form was activated at the same moment. Please try again.')
   }
   return summary(head)
 }
+
+const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a form with the id "${id}".`)
 
 const isNew = expression`attribute_not_exists(#pk)`
 

@@ -110,17 +110,16 @@ export const consumedByOne = (charge: Charge, level: CapacityLevel = 'NONE') =>
 export const consumedByEach = (charges: Charge[], level: CapacityLevel = 'NONE') =>
   level === 'NONE' ? {} : { ConsumedCapacity: byTable(charges).map((charge) => billOf(charge, level)) }
 
-/** The bills of a transaction: they also tell reads from writes. */
+/** A bill that also tells reads from writes. */
+const namedBill = (charge: Charge, level: CapacityLevel): ConsumedCapacity => {
+  const bill = billOf(charge, level)
+  const name = charge.kind === 'read' ? 'ReadCapacityUnits' : 'WriteCapacityUnits'
+  return { ...bill, [name]: bill.CapacityUnits }
+}
+
+/** The bills of a transaction: they tell reads from writes. */
 export const consumedByTransaction = (charges: Charge[], level: CapacityLevel = 'NONE') =>
-  level === 'NONE'
-    ? {}
-    : {
-        ConsumedCapacity: byTable(charges).map((charge) => {
-          const bill = billOf(charge, level)
-          const name = charge.kind === 'read' ? 'ReadCapacityUnits' : 'WriteCapacityUnits'
-          return { ...bill, [name]: bill.CapacityUnits }
-        }),
-      }
+  level === 'NONE' ? {} : { ConsumedCapacity: byTable(charges).map((charge) => namedBill(charge, level)) }
 
 /** What a request cost, whether or not it asked. */
-export const billsOf = (charges: Charge[]) => byTable(charges).map((charge) => billOf(charge, 'INDEXES'))
+export const billsOf = (charges: Charge[]) => byTable(charges).map((charge) => namedBill(charge, 'INDEXES'))

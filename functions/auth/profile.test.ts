@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+let count = 0
+const newAddress = () => `new${count++}@example.edu`
+const update = ({ calls, email }: Person, more: object = {}, now?: Date) =>
+  calls.auth.update({ body: { email, firstName: 'Ada', lastName: 'Lovelace', ...more }, ...(now && { now }) })
+
+const codeFor = (address: string) =>
+  /<strong>(\d{6})<\/strong>/.exec(portal.mailbox.list(address)[0]?.html ?? '')?.[1] ?? ''
+const verifyWith = (person: Person, Code: string) =>
+  portal.cognito.call('VerifyUserAttribute', {
+    AccessToken: portal.cognito.issueTokens(person.id).AccessToken!,
+    AttributeName: 'email',
+    Code,
+  })
+
+test('a new name is on the record, and on the rows of what was submitted', async () => {
+  const form = await portal.form()
+  const person = await portal.person()
+  const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
+  const questions = [
+    { questionId: 'roles', response: ['bootcamp'] },
+    { questionId: 'why', response: 'to help' },
+  ]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  await person.calls.responses.save({ params: { responseId: id }, body })
+  await person.calls.responses.submit({ body: { id } })
+  const { answer } = await update(person, { firstName: 'Augusta' })
+  expect(answer.firstName).toBe('Augusta')
+  const { getItem } = await import('#functions/store/table.ts')
+  expect((await getItem({ pk: `RESPONSE#${id}`, sk: 'ROLE#bootcamp' }))?.name).toBe('Augusta Lovelace')
+})
+
+test('a changed e-mail takes effect only after its new address was verified', async () => {
+  const person = await portal.person()
+  const email = newAddress()
+  expect((await update(person, { email })).answer).toMatchObject({ email: person.email, newEmail: email })
+  expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(person.email)
+  await verifyWith(person, codeFor(email))
+  const { answer } = await person.calls.auth.confirmEmail({})
+  expect(answer.email).toBe(email)
+  expect(answer.newEmail).toBeUndefined()
+  expect(portal.cognito.signIn(email, 'Correct-horse-1').IdToken).toBeTruthy()
+  expect(
+    (
+      await portal.nobody.auth.register({
+        body: { email, password: 'Correct-horse-1', firstName: 'A', lastName: 'B' },
+      })
+    ).status,
+  ).toBe(409)
+  expect(
+    (
+      await portal.nobody.auth.register({
+        body: { email: person.email, password: 'Correct-horse-1', firstName: 'A', lastName: 'B' },
+      })
+    ).status,
+  ).toBe(200)
+})
+
+test('the mail to the new address holds a code and a link that opens the verification page with it', async () => {
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  const [mail] = portal.mailbox.list(email)
+  expect(mail!.subject).toContain('Verify your e-mail')
+  expect(mail!.html).toContain(`href="${portal.site}/verify?code=${codeFor(email)}"`)
+})
+
+test('an e-mail is changed only within five minutes of a sign-in', async () => {
+  const person = await portal.person()
+  const later = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)
+  const refused = await update(person, { email: newAddress() }, later)
+  expect(refused).toMatchObject({ status: 401, problem: { code: 'SIGN_IN_AGAIN' } })
+  expect((await update(person, { firstName: 'Later' }, later)).status).toBe(200)
+})
+
+test('an address that belongs to somebody cannot be taken', async () => {
+  const [person, other] = [await portal.person(), await portal.person()]
+  expect((await update(person, { email: other.email })).status).toBe(409)
+  expect((await person.calls.users.me({})).answer.newEmail).toBeUndefined()
+})
+
+test('a log-out ends this session at once and no other', async () => {
+  const person = await portal.person()
+  const elsewhere = person.callsWith({ origin_jti: 'another-session' })
+  await person.calls.auth.signOut({})
+  expect((await person.calls.users.me({})).status).toBe(401)
+  expect((await elsewhere.users.me({})).status).toBe(200)
+})
+
+test('a password reset with a code ends every session that began before', async () => {
+  const person = await portal.person()
+  await portal.cognito.call('ForgotPassword', { ClientId: 'localclient', Username: person.email })
+  await portal.cognito.settled()
+  const [mail] = portal.mailbox.list(person.email)
+  expect(mail!.html).toContain(`/resetpassword?user=${person.id}&code=${codeFor(person.email)}`)
+  await portal.cognito.call('ConfirmForgotPassword', {
+    ClientId: 'localclient',
+    Username: person.id,
+    ConfirmationCode: codeFor(person.email),
+    Password: 'Brand-new-horse-3',
+  })
+  // The session of the person began at the portal's clock, which stands still; the reset reads the machine's own.
+  expect((await person.calls.users.me({})).status).toBe(401)
+  const later = person.callsWith({ auth_time: Math.floor(Date.now() / 1000) + 5 })
+  expect((await later.users.me({})).status).toBe(200)
+})

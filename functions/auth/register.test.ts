@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ allowedEmailDomains: 'umd.edu, *.umd.edu, example.edu' })
+  return () => portal.close()
+})
+
+let count = 0
+const newAddress = (domain = 'umd.edu') => `person${count++}@${domain}`
+const registration = (email: string) => ({
+  email,
+  password: testPassword,
+  firstName: ' Grace ',
+  lastName: 'Hopper',
+})
+const register = (email: string, more: object = {}) =>
+  portal.nobody.auth.register({ body: { ...registration(email), ...more } })
+
+test('a new account can sign in at once, is an applicant, and its address is not verified', async () => {
+  const email = newAddress()
+  const { status, answer } = await register(email.toUpperCase())
+  expect(status).toBe(200)
+  expect(answer.email).toBe(email)
+  expect(portal.cognito.signIn(email, testPassword).IdToken).toBeTruthy()
+  const { calls } = await portal.person()
+  expect((await calls.users.me({})).answer).toMatchObject({
+    role: 'applicant',
+    firstName: 'Ada',
+    activeApplications: [],
+  })
+  const login = await portal.cognito.call('AdminGetUser', {
+    UserPoolId: 'eu-west-1_LocalPool',
+    Username: email,
+  })
+  expect(login.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'false' })
+})
+
+test('a verified address cannot be registered again, and its account stays as it was', async () => {
+  const { email, calls } = await portal.person()
+  const { status, problem } = await register(email)
+  expect(status).toBe(409)
+  expect(problem.message).toBe('An account with this e-mail already exists. Please log in instead.')
+  expect((await calls.users.me({})).answer.firstName).toBe('Ada')
+  expect((await register(email)).status).toBe(409)
+})
+
+test('an address that was never verified can be registered again: the first login is gone', async () => {
+  const squatter = await portal.person({ isVerified: false, email: newAddress() })
+  const { status, answer } = await register(squatter.email, { password: 'Another-horse-2' })
+  expect(status).toBe(200)
+  expect(answer.id).not.toBe(squatter.id)
+  expect((await squatter.calls.users.me({})).status).toBe(401)
+  expect(() => portal.cognito.signIn(squatter.email, testPassword)).toThrow()
+  expect(portal.cognito.signIn(squatter.email, 'Another-horse-2').IdToken).toBeTruthy()
+})
+
+test('the same address registered five times at once makes one account', async () => {
+  const email = newAddress()
+  const results = await Promise.all(Array.from({ length: 5 }, () => register(email)))
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(results.filter(({ status }) => status === 409)).toHaveLength(4)
+})
+
+test('a registration that fails half-way leaves neither login nor record, and can be repeated', async () => {
+  const email = newAddress()
+  const { status } = await register(email, { password: 'has-no-digit' })
+  expect(status).toBe(400)
+  expect((await register(email)).status).toBe(200)
+})
+
+test.each([
+  ['umd.edu', 200],
+  ['cs.umd.edu', 200],
+  ['evilumd.edu', 400],
+  ['umd.edu.example.org', 400],
+  ['gmail.com', 400],
+])('an address at %s: %i where umd.edu and its sub-domains are allowed', async (domain, status) => {
+  expect((await register(newAddress(domain))).status).toBe(status)
+})
+
+test.each([
+  ['no e-mail', { email: 'nobody' }],
+  ['an e-mail with a line break', { email: 'a@umd.edu\nbcc: b@umd.edu' }],
+  ['a weak password', { password: 'password' }],
+  ['a password of 300 characters', { password: `Aa1!${'x'.repeat(300)}` }],
+  ['an empty name', { firstName: '   ' }],
+  ['a name that turns the page around', { lastName: 'Hop\u202eper' }],
+  ['a role', { role: 'super-reviewer' }],
+])('a registration with %s is refused', async (_, given) => {
+  const { status, problem } = await register(newAddress(), given)
+  expect(status).toBe(400)
+  expect(problem.code).toBe('INVALID')
+})

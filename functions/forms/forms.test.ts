@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import { demoLetters, demoWeights } from '#local/demo/letters.ts'
+
+let portal: TestPortal
+beforeEach(async () => {
+  portal ??= await openTestPortal()
+})
+
+test('without an active form the answer is "No active form!"', async () => {
+  const { calls } = await portal.person()
+  expect(await calls.forms.active({})).toMatchObject({ status: 404, problem: { message: 'No active form!' } })
+})
+
+test('exactly one form is active: a new one takes over from the one before', async () => {
+  const first = await portal.form()
+  const second = await portal.form()
+  const { calls } = await portal.person({ role: 'reviewer' })
+  expect((await calls.forms.active({})).answer.id).toBe(second.id)
+  const listed = (await calls.forms.list({})).answer
+  expect(listed.filter(({ isActive }) => isActive).map(({ id }) => id)).toEqual([second.id])
+  expect(listed.map(({ id }) => id)).toContain(first.id)
+})
+
+test('two forms activated at the same moment: one is active in the end, and the list agrees', async () => {
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const ids = ['race-one', 'race-two', 'race-three']
+  const created = await Promise.all(ids.map((id) => calls.forms.create({ body: { ...smallForm, id } })))
+  expect(created.some(({ status }) => status === 200)).toBe(true)
+  const active = (await calls.forms.list({})).answer.filter(({ isActive }) => isActive)
+  expect(active.map(({ id }) => id)).toEqual([(await calls.forms.active({})).answer.id])
+})
+
+test('everyone reads the questions, nobody the letters and weights', async () => {
+  const form = await portal.form({ ...demoLetters, ...demoWeights })
+  const { calls } = await portal.person()
+  const found = await calls.forms.find({ params: { formId: form.id } })
+  expect(found.answer.sections).toEqual(form.sections)
+  expect(Object.keys(found.answer).toSorted()).toEqual(
+    [
+      'decisionsReleased',
+      'description',
+      'disabledRoles',
+      'dueDate',
+      'id',
+      'isActive',
+      'sections',
+      'semester',
+    ].toSorted(),
+  )
+})
+
+test('an id that is taken is refused, and the form that has it stays', async () => {
+  const form = await portal.form()
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const { status, problem } = await calls.forms.create({ body: { ...form, semester: 'Another' } })
+  expect(status).toBe(409)
+  expect(problem.message).toContain(form.id)
+  expect((await calls.forms.find({ params: { formId: form.id } })).answer.semester).toBe(form.semester)
+})
+
+test.each([
+  [
+    'a section id used twice',
+    { sections: [smallForm.sections[0]!, smallForm.sections[0]!] },
+    'The section id "start" is used twice.',
+  ],
+  [
+    'a question id used twice',
+    { sections: [smallForm.sections[0]!, { ...smallForm.sections[0]!, sectionId: 'again' }] },
+    'The question id "roles" is used twice.',
+  ],
+  ['a role that is none', { disabledRoles: ['pilot'] }, 'disabledRoles.0'],
+  ['a due date without a zone', { dueDate: '2026-10-15T03:59:59' }, 'dueDate'],
+  ['a key that is none', { surprise: true }, 'surprise'],
+])('a form with %s is refused with its place', async (_, given, words) => {
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const { status, problem } = await calls.forms.create({
+    body: { ...smallForm, id: 'refused', ...given } as never,
+  })
+  expect(status).toBe(400)
+  expect(problem.message).toContain(words)
+  expect((await calls.forms.find({ params: { formId: 'refused' } })).status).toBe(404)
+})

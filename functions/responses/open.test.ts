@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+test('opening a form makes an empty response in progress and notes the form among the active applications', async () => {
+  const form = await portal.form()
+  const applicant = await portal.person()
+  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  expect(answer).toMatchObject({
+    userId: applicant.id,
+    applicationFormId: form.id,
+    status: 'in-progress',
+    dateSubmitted: null,
+    rolesApplied: [],
+  })
+  expect(answer.sectionResponses[0]).toEqual({
+    sectionId: 'start',
+    sectionName: 'Start',
+    version: 0,
+    questions: [
+      { questionId: 'roles', questionType: 'role-select', applicationFormId: form.id, response: [] },
+      { questionId: 'why', questionType: 'long-answer', applicationFormId: form.id, response: '' },
+      { questionId: 'nickname', questionType: 'short-answer', applicationFormId: form.id, response: '' },
+    ],
+  })
+  expect((await applicant.calls.users.me({})).answer.activeApplications).toEqual([form.id])
+})
+
+test('opening it twice at once gives one response', async () => {
+  const form = await portal.form()
+  const applicant = await portal.person()
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () => applicant.calls.responses.open({ body: { formId: form.id } })),
+  )
+  expect(new Set(opened.map(({ answer }) => answer.id)).size).toBe(1)
+  expect((await applicant.calls.responses.mine({})).answer).toHaveLength(1)
+})
+
+test('after the deadline no response is begun, and one that was begun can still be read', async () => {
+  const form = await portal.form()
+  const [early, late] = [await portal.person(), await portal.person()]
+  const body = { formId: form.id }
+  await early.calls.responses.open({ body })
+  const now = new Date(Date.parse(form.dueDate) + 1)
+  expect((await late.calls.responses.open({ body, now })).problem.message).toBe(
+    'Submission deadline has passed',
+  )
+  expect((await early.calls.responses.open({ body, now })).status).toBe(200)
+  expect((await late.calls.responses.mine({})).answer).toEqual([])
+})
+
+test('a section that the form gained is added when its draft is opened again, and can be saved', async () => {
+  const form = await portal.form()
+  const applicant = await portal.person()
+  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const { expression } = await import('#functions/store/expression.ts')
+  const { putItem, updateItem } = await import('#functions/store/table.ts')
+  const added = {
+    sectionId: 'added',
+    sectionName: 'Added',
+    questions: smallForm.sections[0]!.questions.slice(2),
+  }
+  await putItem({ pk: `FORM#${form.id}`, sk: 'BODY#2', description: '', sections: [...form.sections, added] })
+  await updateItem({ pk: `FORM#${form.id}`, sk: 'HEAD' }, expression`SET #rev = ${2}`)
+
+  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  expect(answer.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer', 'added'])
+  const body = {
+    sectionResponses: [
+      { sectionId: 'added', base: 0, questions: [{ questionId: 'nickname', response: 'New' }] },
+    ],
+  }
+  expect((await applicant.calls.responses.save({ params: { responseId: id }, body })).status).toBe(200)
+})
+
+test("a response is found by its owner alone; another's answers like a missing one", async () => {
+  const form = await portal.form()
+  const [owner, stranger] = [await portal.person(), await portal.person()]
+  const { id } = (await owner.calls.responses.open({ body: { formId: form.id } })).answer
+  const foreign = await stranger.calls.responses.find({ params: { responseId: id } })
+  const missing = await stranger.calls.responses.find({
+    params: { responseId: `${form.id}.AAAAAAAAAAAAAAAAAAAA` },
+  })
+  const malformed = await stranger.calls.responses.find({ params: { responseId: '../etc' } })
+  expect([foreign.status, missing.status, malformed.status]).toEqual([404, 404, 404])
+  expect(foreign.problem).toEqual(missing.problem)
+  expect(foreign.problem.message).toBe('No response for this ID!')
+  expect((await owner.calls.responses.find({ params: { responseId: id } })).status).toBe(200)
+})

@@ -1,0 +1,288 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { AnswerValue } from '#shared/response.ts'
+import type { SaveConflict } from '#shared/save.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+async function opened() {
+  const form = await portal.form()
+  const applicant = await portal.person()
+  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  return { form, applicant, responseId: answer.id }
+}
+
+const answers = (values: Record<string, AnswerValue>) =>
+  Object.entries(values).map(([questionId, response]) => ({ questionId, response }))
+
+interface Save {
+  values: Record<string, AnswerValue>
+  base?: number
+  operationId?: string
+  sectionId?: string
+  now?: Date
+}
+
+const save = (
+  { calls }: Person,
+  responseId: string,
+  { values, base, operationId, sectionId = 'start', now }: Save,
+) =>
+  calls.responses.save({
+    params: { responseId },
+    body: {
+      ...(operationId && { operationId }),
+      sectionResponses: [{ sectionId, ...(base !== undefined && { base }), questions: answers(values) }],
+    },
+    ...(now && { now }),
+  })
+
+async function stored({ calls }: Person, responseId: string) {
+  const { answer } = await calls.responses.find({ params: { responseId } })
+  return Object.fromEntries(
+    answer.sectionResponses.flatMap(({ questions }) =>
+      questions.map((each) => [each.questionId, each.response]),
+    ),
+  )
+}
+
+test('a saved answer is read back, with the version that it made', async () => {
+  const { applicant, responseId } = await opened()
+  const { status, answer } = await save(applicant, responseId, { values: { why: 'To help' }, base: 0 })
+  expect(status).toBe(200)
+  expect(answer).toEqual({
+    savedAt: portal.clock.now.toISOString(),
+    sections: [{ sectionId: 'start', version: 1, others: [] }],
+  })
+  expect((await stored(applicant, responseId)).why).toBe('To help')
+})
+
+test('two tabs that change different answers do not disturb each other, and each learns of the other', async () => {
+  const { applicant, responseId } = await opened()
+  await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
+  const { status, answer } = await save(applicant, responseId, {
+    values: { nickname: 'Second tab' },
+    base: 0,
+  })
+  expect(status).toBe(200)
+  expect(answer.sections).toEqual([
+    { sectionId: 'start', version: 2, others: [{ questionId: 'why', response: 'First tab' }] },
+  ])
+  expect(await stored(applicant, responseId)).toMatchObject({ why: 'First tab', nickname: 'Second tab' })
+})
+
+test('two tabs that change the same answer: the second is told, with both texts kept', async () => {
+  const { applicant, responseId } = await opened()
+  await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
+  const { status, problem } = await save(applicant, responseId, { values: { why: 'Second tab' }, base: 0 })
+  expect(status).toBe(409)
+  expect((problem as unknown as SaveConflict).conflicts).toEqual([
+    { sectionId: 'start', questionId: 'why', response: 'First tab' },
+  ])
+  expect((await stored(applicant, responseId)).why).toBe('First tab')
+})
+
+test('an answer chosen after a conflict is saved on the version that the conflict told', async () => {
+  const { applicant, responseId } = await opened()
+  await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
+  const conflict = await save(applicant, responseId, { values: { why: 'Second tab' }, base: 0 })
+  const base = (conflict.problem as unknown as SaveConflict).sections[0]!.version
+  expect((await save(applicant, responseId, { values: { why: 'Second tab' }, base })).status).toBe(200)
+  expect((await stored(applicant, responseId)).why).toBe('Second tab')
+})
+
+test('a save whose answer was lost can be sent again, also after another tab has saved in between', async () => {
+  const { applicant, responseId } = await opened()
+  const lost: Save = { values: { why: 'Mine' }, base: 0, operationId: 'firsttab-1' }
+  await save(applicant, responseId, lost)
+  await save(applicant, responseId, {
+    values: { why: 'Seen and changed' },
+    base: 1,
+    operationId: 'othertab-1',
+  })
+  const { status, answer } = await save(applicant, responseId, lost)
+  expect(status).toBe(200)
+  expect(answer.sections[0]!.version).toBe(2)
+  expect((await stored(applicant, responseId)).why).toBe('Seen and changed')
+})
+
+test('the same text from two tabs is no conflict', async () => {
+  const { applicant, responseId } = await opened()
+  await save(applicant, responseId, { values: { why: 'The same' }, base: 0 })
+  expect(
+    (await save(applicant, responseId, { values: { why: 'The same', nickname: 'New' }, base: 0 })).status,
+  ).toBe(200)
+  expect(await stored(applicant, responseId)).toMatchObject({ why: 'The same', nickname: 'New' })
+})
+
+test('the full response that the specification names is accepted; its owner, status and date are ignored', async () => {
+  const { applicant, responseId } = await opened()
+  const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+  const [start] = answer.sectionResponses
+  const questions = start!.questions.map((each) =>
+    each.questionId === 'why' ? { ...each, response: 'Whole' } : each,
+  )
+  const { status } = await applicant.calls.responses.save({
+    params: { responseId },
+    body: {
+      ...answer,
+      userId: 'somebody-else',
+      status: 'decided',
+      dateSubmitted: '2020-01-01T00:00:00Z',
+      sectionResponses: [{ ...start!, questions }],
+    },
+  })
+  expect(status).toBe(200)
+  const after = (await applicant.calls.responses.find({ params: { responseId } })).answer
+  expect(after).toMatchObject({
+    userId: applicant.id,
+    status: 'in-progress',
+    dateSubmitted: portal.clock.now.toISOString(),
+  })
+  expect((await stored(applicant, responseId)).why).toBe('Whole')
+})
+
+test("another person's response and a missing one answer the same, and nothing is stored", async () => {
+  const { applicant, responseId } = await opened()
+  const stranger = await portal.person()
+  const foreign = await save(stranger, responseId, { values: { why: 'Mine now' }, base: 0 })
+  const missing = await save(stranger, 'no-form.AAAAAAAAAAAAAAAAAAAA', { values: { why: 'x' }, base: 0 })
+  expect(foreign.status).toBe(404)
+  expect(missing.status).toBe(404)
+  expect(foreign.problem).toEqual(missing.problem)
+  expect((await stored(applicant, responseId)).why).toBe('')
+})
+
+test('a save at the moment of the deadline counts, one after it is refused and changes nothing', async () => {
+  const { form, applicant, responseId } = await opened()
+  const deadline = new Date(form.dueDate)
+  const onTime = await save(applicant, responseId, {
+    values: { why: 'In time' },
+    base: 0,
+    operationId: 'tabtabtab-1',
+    now: deadline,
+  })
+  expect(onTime.status).toBe(200)
+  const late = new Date(deadline.getTime() + 1)
+  const refused = await save(applicant, responseId, { values: { why: 'Too late' }, base: 1, now: late })
+  expect(refused).toMatchObject({
+    status: 409,
+    problem: { code: 'CLOSED', message: 'Submission deadline has passed' },
+  })
+  expect((await stored(applicant, responseId)).why).toBe('In time')
+})
+
+test('a save that arrived before the deadline is confirmed when it is repeated after it', async () => {
+  const { form, applicant, responseId } = await opened()
+  const lost: Save = { values: { why: 'In time' }, base: 0, operationId: 'tabtabtab-1' }
+  await save(applicant, responseId, lost)
+  const late = new Date(Date.parse(form.dueDate) + 60_000)
+  expect((await save(applicant, responseId, { ...lost, now: late })).status).toBe(200)
+})
+
+test('after the submission nothing is saved any more, whatever version it is based on', async () => {
+  const { applicant, responseId } = await opened()
+  await save(applicant, responseId, { values: { roles: ['bootcamp'], why: 'to help' }, base: 0 })
+  await applicant.calls.responses.submit({ body: { id: responseId } })
+  const { status, problem } = await save(applicant, responseId, { values: { why: 'changed later' }, base: 1 })
+  expect(status).toBe(409)
+  expect(problem).toEqual({ code: 'CLOSED', message: 'This application was already submitted.' })
+  expect((await stored(applicant, responseId)).why).toBe('to help')
+})
+
+test('a save to a form that is no longer active is refused', async () => {
+  const { applicant, responseId } = await opened()
+  await portal.form()
+  expect((await save(applicant, responseId, { values: { why: 'x' }, base: 0 })).problem.code).toBe('CLOSED')
+})
+
+test.each([
+  ['an unknown key', { sectionResponses: [], surprise: 1 }],
+  ['no sections', { sectionResponses: [] }],
+  [
+    'a question id that reaches for the prototype',
+    { sectionResponses: [{ sectionId: 'start', questions: [{ questionId: '__proto__', response: 'x' }] }] },
+  ],
+  [
+    'an answer of the wrong type',
+    { sectionResponses: [{ sectionId: 'start', questions: [{ questionId: 'why', response: 3 }] }] },
+  ],
+  [
+    'an answer over 20,000 characters',
+    {
+      sectionResponses: [
+        { sectionId: 'start', questions: [{ questionId: 'why', response: 'x'.repeat(20_001) }] },
+      ],
+    },
+  ],
+  [
+    'the same question twice',
+    {
+      sectionResponses: [
+        { sectionId: 'start', questions: answers({ why: 'a' }).concat(answers({ why: 'b' })) },
+      ],
+    },
+  ],
+  [
+    '65 answers',
+    {
+      sectionResponses: [
+        {
+          sectionId: 'start',
+          questions: Array.from({ length: 65 }, (_, index) => ({ questionId: `q${index}`, response: '' })),
+        },
+      ],
+    },
+  ],
+  [
+    'a malformed operation id',
+    { operationId: 'x', sectionResponses: [{ sectionId: 'start', questions: answers({ why: 'a' }) }] },
+  ],
+])('a save with %s is refused, and nothing is stored', async (_, body) => {
+  const { applicant, responseId } = await opened()
+  const { status, problem } = await applicant.calls.responses.save({
+    params: { responseId },
+    body: body as never,
+  })
+  expect(status).toBe(400)
+  expect(problem).toEqual({ code: 'INVALID', message: expect.any(String) as string })
+  expect((await stored(applicant, responseId)).why).toBe('')
+})
+
+test('a body over 384 kB is refused', async () => {
+  const { applicant, responseId } = await opened()
+  const questions = Array.from({ length: 20 }, (_, index) => ({
+    questionId: `q${index}`,
+    response: 'x'.repeat(20_000),
+  }))
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  expect((await applicant.calls.responses.save({ params: { responseId }, body })).status).toBe(413)
+})
+
+test('a section that would outgrow its item is refused in words, and keeps what it had', async () => {
+  const { applicant, responseId } = await opened()
+  await save(applicant, responseId, { values: { why: 'Kept' }, base: 0 })
+  const many = (name: string) =>
+    Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`${name}${index}`, 'x'.repeat(20_000)]))
+  expect((await save(applicant, responseId, { values: many('a'), base: 1 })).status).toBe(200)
+  const { status, problem } = await save(applicant, responseId, { values: many('b'), base: 2 })
+  expect(status).toBe(413)
+  expect(problem.message).toBe('This section is full. Please shorten its answers.')
+  expect((await stored(applicant, responseId)).why).toBe('Kept')
+})
+
+test('an autosave of one answer costs one read at the door and one write of at most 4 units', async () => {
+  const { applicant, responseId } = await opened()
+  const text = 'word '.repeat(400)
+  await save(applicant, responseId, { values: { why: text, nickname: 'Ada' }, base: 0 })
+  portal.bills.length = 0
+  await save(applicant, responseId, { values: { nickname: 'Countess' }, base: 1, operationId: 'tabtabtab-1' })
+  const [door, update, ...more] = portal.bills.map(({ CapacityUnits }) => CapacityUnits)
+  expect(more).toEqual([])
+  expect(door).toBeLessThanOrEqual(3)
+  expect(update).toBeLessThanOrEqual(4)
+})

@@ -1,0 +1,181 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import type { AnswerValue } from '#shared/response.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+async function filled(values: Record<string, AnswerValue>, given: Partial<ApplicationForm> = {}) {
+  const form = await portal.form(given)
+  const applicant = await portal.person()
+  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  await save(applicant, answer.id, values)
+  return { form, applicant, responseId: answer.id }
+}
+
+const save = ({ calls }: Person, responseId: string, values: Record<string, AnswerValue>, base = 0) =>
+  calls.responses.save({
+    params: { responseId },
+    body: {
+      sectionResponses: [
+        {
+          sectionId: 'start',
+          base,
+          questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
+        },
+      ],
+    },
+  })
+
+const submit = ({ calls }: Person, id: string, versions?: Record<string, number>) =>
+  calls.responses.submit({ body: { id, ...(versions && { versions }) } })
+
+const complete = { roles: ['bootcamp'], why: 'to help' }
+
+test('a complete application is submitted, and its applicant sees it on the status page', async () => {
+  const { form, applicant, responseId } = await filled(complete)
+  const { status, answer } = await submit(applicant, responseId)
+  expect(status).toBe(200)
+  expect(answer).toMatchObject({ status: 'submitted', rolesApplied: ['bootcamp'] })
+  expect((await applicant.calls.responses.mine({})).answer).toEqual([
+    {
+      id: responseId,
+      applicationFormId: form.id,
+      semester: form.semester,
+      formIsActive: true,
+      decisionsReleased: false,
+      isSubmitted: true,
+      dateSubmitted: portal.clock.now.toISOString(),
+      roles: [{ role: 'bootcamp', progress: 'submitted' }],
+    },
+  ])
+})
+
+test('every role gets its row, in the order of roles', async () => {
+  const { applicant, responseId } = await filled({ ...complete, roles: ['designer', 'bootcamp'] })
+  await submit(applicant, responseId)
+  const [overview] = (await applicant.calls.responses.mine({})).answer
+  expect(overview!.roles.map(({ role }) => role)).toEqual(['bootcamp', 'designer'])
+})
+
+test('what is missing or wrong is told with its place, in the order of the form', async () => {
+  const { applicant, responseId } = await filled({ roles: ['engineer'], why: 'alone' })
+  const { status, problem } = await submit(applicant, responseId)
+  expect(status).toBe(400)
+  expect(problem).toEqual({
+    code: 'INVALID',
+    message: "Oops, looks like you've missed some things!",
+    validationErrors: [
+      {
+        sectionId: 'start',
+        questionId: 'why',
+        message: 'This response is too short. You are 1 word(s) below the minimum word count.',
+      },
+      { sectionId: 'engineer', questionId: 'language', message: 'This question is required' },
+    ],
+  })
+})
+
+test('a section of a role that was not chosen is not asked for', async () => {
+  const { applicant, responseId } = await filled(complete)
+  expect((await submit(applicant, responseId)).status).toBe(200)
+})
+
+test('no role and a closed role are told apart', async () => {
+  const nothing = await filled({ why: 'to help' })
+  expect((await submit(nothing.applicant, nothing.responseId)).problem.validationErrors).toEqual([
+    { sectionId: 'start', questionId: 'roles', message: 'You must apply for at least one role' },
+  ])
+  const closed = await filled(complete, { disabledRoles: ['bootcamp'] })
+  expect((await submit(closed.applicant, closed.responseId)).problem.validationErrors).toEqual([
+    { sectionId: 'start', questionId: 'roles', message: 'You cannot apply for disabled roles' },
+  ])
+})
+
+test('what was sent with the submission does not replace what was saved', async () => {
+  const { applicant, responseId } = await filled({ roles: ['bootcamp'] })
+  const body = {
+    id: responseId,
+    userId: 'another',
+    applicationFormId: 'another',
+    status: 'submitted' as const,
+    sectionResponses: [],
+  }
+  const { status, problem } = await applicant.calls.responses.submit({ body })
+  expect(status).toBe(400)
+  expect(problem.validationErrors).toHaveLength(1)
+})
+
+test('submitting twice, also at the same time, gives one submission and the same answer', async () => {
+  const { applicant, responseId } = await filled(complete)
+  const results = await Promise.all(Array.from({ length: 5 }, () => submit(applicant, responseId)))
+  const again = await submit(applicant, responseId)
+  expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(again.answer).toEqual(results[0]!.answer)
+  expect((await applicant.calls.responses.mine({})).answer[0]!.roles).toHaveLength(1)
+})
+
+test('an application that changed on another device since it was shown is not submitted', async () => {
+  const { applicant, responseId } = await filled(complete)
+  await save(applicant, responseId, { nickname: 'Other device' }, 1)
+  const { status, problem } = await submit(applicant, responseId, { start: 1, engineer: 0 })
+  expect(status).toBe(409)
+  expect(problem.message).toContain('changed on another device')
+  expect((await submit(applicant, responseId, { start: 2, engineer: 0 })).status).toBe(200)
+})
+
+test('at the deadline it may be submitted, after it not; a submission made before is still confirmed', async () => {
+  const onTime = await filled(complete)
+  const deadline = new Date(onTime.form.dueDate)
+  const late = new Date(deadline.getTime() + 1)
+  const body = { id: onTime.responseId }
+  expect((await onTime.applicant.calls.responses.submit({ body, now: deadline })).status).toBe(200)
+  expect((await onTime.applicant.calls.responses.submit({ body, now: late })).status).toBe(200)
+  const tooLate = await filled(complete)
+  const refused = await tooLate.applicant.calls.responses.submit({
+    body: { id: tooLate.responseId },
+    now: late,
+  })
+  expect(refused).toMatchObject({
+    status: 409,
+    problem: { code: 'CLOSED', message: 'Submission deadline has passed' },
+  })
+})
+
+test("another person's application cannot be submitted, and answers like a missing one", async () => {
+  const { applicant, responseId } = await filled(complete)
+  const stranger = await portal.person()
+  const foreign = await submit(stranger, responseId)
+  const missing = await submit(stranger, 'no-form.AAAAAAAAAAAAAAAAAAAA')
+  expect(foreign.status).toBe(404)
+  expect(foreign.problem).toEqual(missing.problem)
+  expect((await applicant.calls.responses.find({ params: { responseId } })).answer.status).toBe('in-progress')
+})
+
+test('the record of a submission names ids and roles, never a name or an answer', async () => {
+  const { applicant, responseId } = await filled(complete)
+  await submit(applicant, responseId)
+  const { queryItems } = await import('#functions/store/table.ts')
+  const [record] = await queryItems(`AUDIT#${applicant.id}`, '', '~')
+  expect(record).toMatchObject({
+    what: 'response.submit',
+    on: [responseId],
+    by: applicant.id,
+    number: 1,
+    prev: '',
+  })
+  expect(JSON.stringify(record)).not.toMatch(/Ada|Lovelace|to help/)
+})
+
+test('a submission of two roles costs at most 80 write units', async () => {
+  const { applicant, responseId } = await filled({ ...complete, roles: ['bootcamp', 'designer'] })
+  portal.bills.length = 0
+  await submit(applicant, responseId)
+  const writes = portal.bills.map(({ WriteCapacityUnits = 0 }) => WriteCapacityUnits)
+  expect(Math.max(...writes)).toBeGreaterThan(0)
+  expect(writes.reduce((sum, units) => sum + units, 0)).toBeLessThanOrEqual(80)
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { ApplicationForm } from '#shared/form.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import { type Calls, callsAs } from '../call-route.ts'
+import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
+import { asClaims } from '../gateway/claims.ts'
+import { openPortal, type PortalOptions } from '../open-portal.ts'
+import { localSettings } from '../settings.ts'
+import { smallForm } from './small-form.ts'
+
+export const testPassword = 'Correct-horse-1'
+
+/** Someone with an account, and the API as that person calls it. */
+export interface Person {
+  id: string
+  email: string
+  calls: Calls
+  /** The same person in another session, or with a token that differs. */
+  callsWith: (claims: Record<string, unknown>) => Calls
+}
+
+export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
+
+/** A portal in memory, empty, with a clock that stands still until it is moved, and people as a test needs them. */
+export async function openTestPortal(options: Partial<PortalOptions> = {}) {
+  const bills: ConsumedCapacity[] = []
+  const clock = { now: new Date('2026-10-01T12:00:00.000Z') }
+  const portal = await openPortal({
+    port: 0,
+    siteFolder: '.build/site',
+    now: () => new Date(clock.now),
+    onConsumed: (consumed) => bills.push(...consumed),
+    ...options,
+  })
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { userKey } = await import('#functions/store/user-record.ts')
+
+  async function person(
+    given: { role?: UserRole; isVerified?: boolean; email?: string } = {},
+  ): Promise<Person> {
+    const { role = 'applicant', isVerified = true, email = `${randomUUID()}@example.edu` } = given
+    const body = { email, firstName: 'Ada', lastName: 'Lovelace', password: testPassword }
+    const { id } = (await callsAs(portal).auth.register({ body })).answer
+    if (isVerified) await verify(id)
+    if (role !== 'applicant') await updateItem(userKey(id), expression`SET #role = ${role}`)
+    const callsWith = (claims: Record<string, unknown>) =>
+      callsAs(portal, { ...claimsOf(id, isVerified), ...asClaims(claims as never) })
+    return { id, email, calls: callsWith({}), callsWith }
+  }
+
+  const verify = (id: string) =>
+    portal.cognito.call('AdminUpdateUserAttributes', {
+      UserPoolId: localSettings.userPoolId,
+      Username: id,
+      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+    })
+
+  const claimsOf = (id: string, isVerified: boolean) => {
+    const second = Math.floor(clock.now.getTime() / 1000)
+    return asClaims({
+      sub: id,
+      token_use: 'id',
+      origin_jti: randomUUID(),
+      email_verified: isVerified,
+      auth_time: second,
+      exp: second + 30 * 24 * 3_600,
+    })
+  }
+
+  return {
+    ...portal,
+    portal,
+    clock,
+    /** What each request to the table has cost so far. */
+    bills,
+    nobody: callsAs(portal),
+    person,
+    verify,
+    /** An active form, made by a super reviewer of its own. */
+    async form(given: Partial<ApplicationForm> = {}): Promise<ApplicationForm> {
+      const form = { ...smallForm, id: `form-${randomUUID()}`, ...given }
+      const { calls } = await person({ role: 'super-reviewer' })
+      const { status, problem } = await calls.forms.create({ body: form })
+      if (status !== 200) throw new Error(problem.message)
+      return form
+    },
+  }
+}

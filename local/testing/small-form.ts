@@ -1,0 +1,48 @@
+import type { ApplicationForm } from '#shared/form.ts'
+
+/** A form with one of each kind of question that matters: roles, a section for a role, word limits, options, optional ones. */
+export const smallForm: ApplicationForm = {
+  id: 'small-form',
+  semester: 'Fall 2026',
+  isActive: true,
+  dueDate: '2026-10-15T03:59:59Z',
+  description: 'A small form.',
+  disabledRoles: [],
+  sections: [
+    {
+      sectionId: 'start',
+      sectionName: 'Start',
+      questions: [
+        { questionId: 'roles', questionType: 'role-select', questionText: 'Which roles?' },
+        {
+          questionId: 'why',
+          questionType: 'long-answer',
+          questionText: 'Why?',
+          minimumWordCount: 2,
+          maximumWordCount: 5,
+        },
+        { questionId: 'nickname', questionType: 'short-answer', questionText: 'Nickname?', optional: true },
+      ],
+    },
+    {
+      sectionId: 'engineer',
+      sectionName: 'Engineer',
+      forRoles: ['engineer'],
+      questions: [
+        {
+          questionId: 'language',
+          questionType: 'multiple-choice',
+          questionText: 'Which language?',
+          questionOptions: ['A', 'B'],
+        },
+        {
+          questionId: 'tools',
+          questionType: 'multiple-select',
+          questionText: 'Which tools?',
+          questionOptions: ['C', 'D'],
+          optional: true,
+        },
+      ],
+    },
+  ],
+}

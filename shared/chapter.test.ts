@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { fillPage } from './chapter.ts'
+
+describe('filling a page with its chapter', () => {
+  test('name and links stand where the page has room for them, in their order', () => {
+    const chapter = {
+      name: 'Tech for Good',
+      links: [
+        { label: 'GitHub', url: 'https://github.com/' },
+        { label: 'Website', url: 'https://example.org/' },
+      ],
+    }
+    expect(fillPage('<b>%CHAPTER_NAME%</b>%CHAPTER_LINKS%<i>%CHAPTER_NAME%</i>', chapter)).toBe(
+      '<b>Tech for Good</b>' +
+        '<a href="https://github.com/" rel="noopener">GitHub</a>' +
+        '<a href="https://example.org/" rel="noopener">Website</a>' +
+        '<i>Tech for Good</i>',
+    )
+  })
+
+  test('what a chapter is called never becomes markup', () => {
+    const chapter = { name: `<script>&"'`, links: [{ label: '<b>', url: 'https://e.org/?a="&b' }] }
+    expect(fillPage('%CHAPTER_NAME% %CHAPTER_LINKS%', chapter)).toBe(
+      '&lt;script&gt;&amp;&quot;&#39; <a href="https://e.org/?a=&quot;&amp;b" rel="noopener">&lt;b&gt;</a>',
+    )
+  })
+
+  test('a dollar sign in a name stays what it is', () => {
+    expect(fillPage('%CHAPTER_NAME%', { name: "Cash $& Co $'", links: [] })).toBe('Cash $&amp; Co $&#39;')
+  })
+})
