@@ -5,7 +5,7 @@ import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { shardOf } from './shard.ts'
 import { busy } from './store-problem.ts'
-import { getItem, type Item, type Key, updateItem } from './table.ts'
+import { getItem, type Key, updateItem } from './table.ts'
 import { Problem } from '#shared/problem.ts'
 
 export const sectionKey = (responseId: string, sectionId: string): Key => ({
@@ -53,27 +53,43 @@ export type SaveOutcome =
   | { kind: 'saved'; section: SavedSection; savedAt: string }
   | { kind: 'conflict'; section: SavedSection; conflicts: { questionId: string; response: AnswerValue }[] }
 
-/** How often an answer may be found unchanged under a newer version before we give up. */
+/** How often others may change the section between two looks at it before we give up. */
 const tries = 5
 
 /**
  * Saves the answers of one section that changed, in one conditional write: each is taken if nobody changed it since the
- * base that its writer had seen. @throws Problem MISSING, CLOSED, BUSY
+ * base that its writer had seen. An answer that stands there already is not written again, or another tab would take the
+ * new version for a change. @throws Problem MISSING, CLOSED, BUSY
  */
 export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
-  let { base } = save.sent
+  let { questions } = save.sent
   for (let attempt = 0; attempt < tries; attempt++) {
-    try {
-      const item = SectionItem.parse(await updateItem(keyOf(save), changeOf(save), conditionOf(save, base)))
-      return saved(item, save)
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error
-      const outcome = judge(error.failures[0]?.item, save)
-      if (outcome !== 'unchanged') return outcome
-      base = SectionItem.parse(error.failures[0]?.item).v
-    }
+    const refused = await write(save, questions)
+    if ('v' in refused) return saved(refused, save)
+    const item = ownSection(refused.item, save)
+    if (isOwnRepeat(item, save)) return saved(item, save)
+    if (!item.open) throw new Problem('CLOSED', 'This application was already submitted.')
+    const conflicts = conflictsWith(item, save.sent)
+    if (conflicts.length > 0) return { kind: 'conflict', section: standing(item, save.sent), conflicts }
+    questions = questions.filter(({ questionId, response }) => !stands(item, questionId, response))
+    if (questions.length === 0) return saved(item, save)
   }
   throw busy()
+}
+
+/** The section as it is after the write, or the item that stood in its way. */
+async function write(
+  save: SectionSave,
+  questions: SentSection['questions'],
+): Promise<SectionItem | { item: unknown }> {
+  try {
+    return SectionItem.parse(
+      await updateItem(keyOf(save), changeOf(save, questions), conditionOf(save, questions)),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    return { item: error.failures[0]?.item }
+  }
 }
 
 /** What became of a save that was made before; undefined when it never arrived. @throws Problem MISSING */
@@ -84,8 +100,8 @@ export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | 
 
 const keyOf = ({ responseId, sent }: SectionSave) => sectionKey(responseId, sent.sectionId)
 
-function changeOf({ sent, operationId, now }: SectionSave): Expression {
-  const answers = sent.questions.map(({ questionId, response }) => {
+function changeOf({ operationId, now }: SectionSave, questions: SentSection['questions']): Expression {
+  const answers = questions.map(({ questionId, response }) => {
     const question = attribute(questionId)
     return expression`#r.${question} = ${response}, #n.${question} = #v + ${1}`
   })
@@ -94,8 +110,11 @@ function changeOf({ sent, operationId, now }: SectionSave): Expression {
   return expression`SET ${joined([...answers, ...operation, stamps], ', ')}`
 }
 
-function conditionOf({ userId, sent }: SectionSave, base: number | undefined): Expression {
-  const answers = sent.questions.map(({ questionId, response }) => {
+function conditionOf(
+  { userId, sent: { base } }: SectionSave,
+  questions: SentSection['questions'],
+): Expression {
+  const answers = questions.map(({ questionId, response }) => {
     const question = attribute(questionId)
     return base === undefined
       ? expression`(attribute_not_exists(#n.${question}) OR #r.${question} = ${response})`
@@ -104,23 +123,18 @@ function conditionOf({ userId, sent }: SectionSave, base: number | undefined): E
   return joined([expression`#u = ${userId} AND #open = ${true}`, ...answers], ' AND ')
 }
 
-/** Why a save was refused, in this order: nobody's or not yours, made before, closed, changed by another. */
-function judge(stored: Item | undefined, save: SectionSave): SaveOutcome | 'unchanged' {
-  const item = ownSection(stored, save)
-  if (isOwnRepeat(item, save)) return saved(item, save)
-  if (!item.open) throw new Problem('CLOSED', 'This application was already submitted.')
-  const conflicts = save.sent.questions.flatMap(({ questionId, response }) => {
-    const other = item.r[questionId]
-    return other !== undefined && isNewer(item, questionId, save.sent.base) && !sameAnswer(other, response)
-      ? [{ questionId, response: other }]
-      : []
-  })
-  return conflicts.length > 0
-    ? { kind: 'conflict', section: standing(item, save.sent), conflicts }
-    : 'unchanged'
-}
+/** The stored answers that stand against the ones sent: changed since the writer's base, to something else. */
+const conflictsWith = (item: SectionItem, { base, questions }: SentSection) =>
+  questions.flatMap(({ questionId, response }) =>
+    isNewer(item, questionId, base) && !stands(item, questionId, response)
+      ? [{ questionId, response: item.r[questionId] ?? '' }]
+      : [],
+  )
 
-function ownSection(stored: Item | undefined, { userId }: SectionSave): SectionItem {
+const stands = ({ r }: SectionItem, questionId: string, response: AnswerValue) =>
+  Object.hasOwn(r, questionId) && sameAnswer(r[questionId] ?? '', response)
+
+function ownSection(stored: unknown, { userId }: SectionSave): SectionItem {
   const { success, data } = SectionItem.safeParse(stored)
   if (!success || data.u !== userId) throw new Problem('MISSING', 'No response for this ID!')
   return data

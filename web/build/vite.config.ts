@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { prerender } from './prerender.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 export default defineConfig({
   root: path('..'),
-  plugins: [react()],
+  plugins: [react(), prerender()],
   build: {
     outDir: path('../../.build/site'),
     emptyOutDir: true,

@@ -28,7 +28,7 @@ export interface ToldAnswer {
 export interface KeptChange {
   questionId: string
   mine: AnswerValue
-  /** The answers that `mine` replaces knowingly. Without any, finding another one stored asks for a choice. */
+  /** The answers that `mine` replaces knowingly. Finding any other one stored asks for a choice. */
   seen: readonly AnswerValue[]
 }
 
@@ -44,32 +44,30 @@ export const openSection = (version: number, stored: Answers): SectionDraft => (
 const isSame = (one: AnswerValue | undefined, other: AnswerValue | undefined) =>
   one !== undefined && other !== undefined && sameAnswer(one, other)
 
-const without = (answers: Answers, questionId: string): Answers => {
-  const { [questionId]: _, ...rest } = answers
-  return rest
-}
+const only = <T>(of: Readonly<Record<string, T>>, isWanted: (questionId: string, value: T) => boolean) =>
+  Object.fromEntries(Object.entries(of).filter(([questionId, value]) => isWanted(questionId, value)))
 
-const withoutContest = ({ contested }: SectionDraft, questionId: string) =>
+const without = <T>(of: Readonly<Record<string, T>>, questionId: string) =>
+  only(of, (each) => each !== questionId)
+
+const settled = ({ contested }: SectionDraft, questionId: string) =>
   contested.filter((each) => each !== questionId)
 
 /** What is on screen. */
 export const shown = ({ stored, sent, mine }: SectionDraft): Answers => ({ ...stored, ...sent, ...mine })
 
-export const shownAnswer = ({ stored, sent, mine }: SectionDraft, questionId: string) =>
-  mine[questionId] ?? sent[questionId] ?? stored[questionId]
-
 /** The other answer to a question whose choice is open. */
 export const otherAnswer = ({ contested, stored }: SectionDraft, questionId: string) =>
   contested.includes(questionId) ? stored[questionId] : undefined
 
-export const isStored = ({ sent, mine }: SectionDraft) =>
-  Object.keys(sent).length === 0 && Object.keys(mine).length === 0
+/** What is not stored, as far as this page knows. */
+export const unsaved = ({ sent, mine }: SectionDraft): Answers => ({ ...sent, ...mine })
 
 /** The person changed an answer. Changed back to what is stored, or on its way there, it is no change. */
 export function change(section: SectionDraft, questionId: string, answer: AnswerValue): SectionDraft {
   const { stored, sent, mine } = section
   return isSame(answer, sent[questionId] ?? stored[questionId])
-    ? { ...section, mine: without(mine, questionId), contested: withoutContest(section, questionId) }
+    ? { ...section, mine: without(mine, questionId), contested: settled(section, questionId) }
     : { ...section, mine: { ...mine, [questionId]: answer } }
 }
 
@@ -77,42 +75,33 @@ export function change(section: SectionDraft, questionId: string, answer: Answer
 export const choose = (section: SectionDraft, questionId: string, side: 'mine' | 'theirs'): SectionDraft => ({
   ...section,
   mine: side === 'mine' ? section.mine : without(section.mine, questionId),
-  contested: withoutContest(section, questionId),
+  contested: settled(section, questionId),
 })
 
 /** The changes that the next save may carry: all but those that wait for a choice. */
 export const toSend = ({ mine, contested }: SectionDraft): Answers =>
-  Object.fromEntries(Object.entries(mine).filter(([questionId]) => !contested.includes(questionId)))
+  only(mine, (questionId) => !contested.includes(questionId))
 
 /** A save with all of `toSend` is under way. */
 export const send = (section: SectionDraft): SectionDraft => ({
   ...section,
   sent: toSend(section),
-  mine: Object.fromEntries(
-    Object.entries(section.mine).filter(([questionId]) => section.contested.includes(questionId)),
-  ),
+  mine: only(section.mine, (questionId) => section.contested.includes(questionId)),
 })
 
 /** The save under way arrived. */
 export const acknowledge = (section: SectionDraft): SectionDraft => ({
   ...section,
   stored: { ...section.stored, ...section.sent },
+  seen: only(section.seen, (questionId) => !Object.hasOwn(section.sent, questionId)),
   sent: {},
-  seen: Object.keys(section.sent).reduce<SectionDraft['seen']>(
-    (seen, questionId) => ({ ...seen, [questionId]: [] }),
-    section.seen,
-  ),
 })
 
 /** The save under way was refused: what it carried is a change again, unless it was changed back meanwhile. */
 export const giveBack = (section: SectionDraft): SectionDraft => ({
   ...section,
+  mine: only(unsaved(section), (questionId, answer) => !isSame(answer, section.stored[questionId])),
   sent: {},
-  mine: Object.fromEntries(
-    Object.entries({ ...section.sent, ...section.mine }).filter(
-      ([questionId, answer]) => !isSame(answer, section.stored[questionId]),
-    ),
-  ),
 })
 
 /**
@@ -129,22 +118,25 @@ function learnAnswer(section: SectionDraft, { questionId, response: theirs }: To
   const own = mine[questionId]
   if (own === undefined) return learned
   if (isSame(own, theirs))
-    return { ...learned, mine: without(mine, questionId), contested: withoutContest(section, questionId) }
-  const isNews = !seen[questionId]?.some((answer) => isSame(answer, theirs))
-  return isNews && !contested.includes(questionId)
-    ? { ...learned, contested: [...contested, questionId] }
-    : learned
+    return { ...learned, mine: without(mine, questionId), contested: settled(section, questionId) }
+  if (seen[questionId]?.some((answer) => isSame(answer, theirs))) return learned
+  return {
+    ...learned,
+    contested: [...settled(section, questionId), questionId],
+    seen: without(seen, questionId),
+  }
 }
 
 /** All unsaved changes, with what is needed to take them up again in another page. */
-export const keptChanges = ({ stored, sent, mine, contested }: SectionDraft): KeptChange[] =>
-  Object.entries({ ...sent, ...mine }).map(([questionId, answer]) => ({
+export const keptChanges = (section: SectionDraft): KeptChange[] =>
+  Object.entries(unsaved(section)).map(([questionId, mine]) => ({
     questionId,
-    mine: answer,
-    seen: contested.includes(questionId)
-      ? []
-      : [stored[questionId], sent[questionId]].filter((each) => each !== undefined),
+    mine,
+    seen: section.contested.includes(questionId) ? [] : knownAnswers(section, questionId),
   }))
+
+const knownAnswers = ({ stored, sent, seen }: SectionDraft, questionId: string) =>
+  [stored[questionId], sent[questionId], ...(seen[questionId] ?? [])].filter((each) => each !== undefined)
 
 /** Takes up a change from before a reload: stored meanwhile, still to be saved, or contested by what others stored. */
 export function restore(section: SectionDraft, { questionId, mine, seen }: KeptChange): SectionDraft {
@@ -155,6 +147,6 @@ export function restore(section: SectionDraft, { questionId, mine, seen }: KeptC
     ...section,
     mine: { ...section.mine, [questionId]: mine },
     contested: isKnown ? section.contested : [...section.contested, questionId],
-    seen: { ...section.seen, [questionId]: seen },
+    seen: isKnown ? { ...section.seen, [questionId]: seen } : section.seen,
   }
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+const shapes = {
+  problem: (
+    <>
+      <circle cx="10" cy="10" r="7.25" />
+      <path d="M10 6.2v4.6M10 13.6v.1" strokeWidth="1.75" />
+    </>
+  ),
+  notice: (
+    <>
+      <circle cx="10" cy="10" r="7.25" />
+      <path d="M10 9.2v4.6M10 6.4v.1" strokeWidth="1.75" />
+    </>
+  ),
+  tick: <path d="M4 10.5l4 4 8-9" strokeWidth="2" />,
+  done: (
+    <>
+      <circle cx="10" cy="10" r="8" fill="currentColor" stroke="none" />
+      <path
+        d="M6.6 10.2l2.4 2.4 4.4-5"
+        stroke="var(--amplify-colors-background-primary)"
+        strokeWidth="1.75"
+      />
+    </>
+  ),
+  ring: <circle cx="10" cy="10" r="7.25" />,
+  now: (
+    <>
+      <circle cx="10" cy="10" r="7.25" />
+      <circle cx="10" cy="10" r="3.5" fill="currentColor" stroke="none" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle cx="10" cy="10" r="7.25" />
+      <path d="M10 6v4.2l2.8 1.8" />
+    </>
+  ),
+  dots: <path d="M4.5 10h.1M10 10h.1M15.5 10h.1" strokeWidth="2.5" />,
+  list: <path d="M7.5 5.5h9M7.5 10h9M7.5 14.5h9M3.5 5.5h.1M3.5 10h.1M3.5 14.5h.1" strokeWidth="1.75" />,
+  file: <path d="M5.5 2.75h6l3.5 3.5v11h-9.5zM11.5 2.75v3.5H15" />,
+  back: <path d="M12 5l-5 5 5 5" />,
+  next: <path d="M8 5l5 5-5 5" />,
+} satisfies Record<string, ReactNode>
+
+/** A sign beside words, never instead of them: it is hidden from screen readers. */
+export function Icon({ shape }: { shape: keyof typeof shapes }) {
+  return (
+    <svg
+      className="i"
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {shapes[shape]}
+    </svg>
+  )
+}
