@@ -33,6 +33,11 @@ describe('content security policy', () => {
 
   test('an origin that serves two purposes is named once', () => {
     const policy = contentSecurityPolicy({ ...origins, attestation: origins.api })
-    expect(directives(policy)['connect-src']).toEqual(["'self'", origins.api, origins.userPool, origins.uploads])
+    expect(directives(policy)['connect-src']).toEqual([
+      "'self'",
+      origins.api,
+      origins.userPool,
+      origins.uploads,
+    ])
   })
 })

@@ -1,5 +1,5 @@
-import type { SaveBody, Saved } from '#shared/save.ts'
-import type { Clock } from './clock.ts'
+import type { SaveBody, SaveConflict, Saved } from '#shared/save.ts'
+import { Alarm, type Clock } from './clock.ts'
 import type { Draft, SectionChanges } from './draft.ts'
 import type { ChangeKeeper } from './kept-changes.ts'
 import { NotSaved } from './not-saved.ts'
@@ -8,7 +8,6 @@ import { pauseAfter, type SaveFailure, saveFailure } from './save-failure.ts'
 /** How long after the last change a save goes out, in milliseconds. */
 const quiet = 2_000
 
-/** What the save bar shows. */
 export interface SaveState {
   phase: 'idle' | 'saving' | 'failed' | 'signed-out' | 'closed'
   /** When something was last stored, by the server's clock. */
@@ -41,22 +40,22 @@ interface Save extends SectionChanges {
 export class Autosave {
   readonly #draft: Draft
   readonly #services: Services
+  readonly #alarm: Alarm
   readonly #listeners = new Set<() => void>()
-  readonly #flushes: PromiseWithResolvers<void>[] = []
+  #flushes: PromiseWithResolvers<void>[] = []
   #state: SaveState
   #save: Save | undefined
   #isSending = false
-  /** Nothing was changed for two seconds, or someone asked: all that is unsaved may go out now. */
+  /** Nothing was changed for two seconds, or someone asked: all that is unsaved may go out. */
   #isDue = false
   #hasFailed = false
   #lastTry = 0
   #notBefore = 0
-  #wakeAt = Infinity
-  #sleep = () => {}
 
   constructor(draft: Draft, services: Services, lastSave: string | null) {
     this.#draft = draft
     this.#services = services
+    this.#alarm = new Alarm(services.clock, () => this.#saveAll())
     this.#state = { phase: 'idle', lastSave }
     draft.subscribe((by) => {
       this.#keep()
@@ -76,21 +75,20 @@ export class Autosave {
     }
   }
 
-  /** Saves now what is unsaved. @throws NotSaved when something could not be stored */
+  /** Saves now what is not stored. @throws NotSaved when something could not be */
   flush(): Promise<void> {
     if (!this.#draft.hasUnsaved()) return Promise.resolve()
-    if (this.#state.phase === 'closed') return Promise.reject(new NotSaved('closed', this.#state.closedBecause))
+    if (this.#state.phase === 'closed') return Promise.reject(new NotSaved('closed'))
     const flush = Promise.withResolvers<void>()
     this.#flushes.push(flush)
-    this.#isDue = true
-    if (!this.#isSending) this.#show({ phase: 'idle' })
-    void this.#advance()
+    this.#show({ phase: this.#isSending ? 'saving' : 'idle' })
+    this.#saveAll()
     return flush.promise
   }
 
-  /** Tries again at once where saving has failed or waits for a log-in: the connection or the session may be back. */
+  /** Tries again where saving failed or waits for a log-in: the connection or the session may be back. */
   resume() {
-    if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#wakeIn(0)
+    if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()
   }
 
   #keep() {
@@ -104,54 +102,47 @@ export class Autosave {
     if (phase === 'closed' || phase === 'signed-out') return
     if (phase === 'failed' && this.#save) return this.#hurry()
     this.#isDue = false
-    this.#wakeIn(quiet)
+    this.#alarm.set(quiet)
   }
 
   /** A change does not wait for the end of a long pause, but neither does each key send a request. */
   #hurry() {
     const soonest = Math.max(this.#notBefore, this.#lastTry + quiet)
-    if (soonest < this.#wakeAt) this.#wakeIn(soonest - this.#services.clock.now())
+    if (soonest < this.#alarm.at) this.#alarm.set(soonest - this.#services.clock.now())
   }
 
-  #wakeIn(milliseconds: number) {
-    const { clock } = this.#services
-    const pause = Math.max(0, milliseconds)
-    this.#sleep()
-    this.#wakeAt = clock.now() + pause
-    this.#sleep = clock.after(pause, () => {
-      this.#wakeAt = Infinity
-      this.#isDue = true
-      void this.#advance()
-    })
+  #saveAll() {
+    this.#isDue = true
+    void this.#advance()
   }
 
   async #advance() {
     if (this.#isSending || this.#state.phase === 'closed') return
     this.#save ??= this.#nextSave()
     if (!this.#save) return this.#rest()
-    const save = this.#save
-    this.#isSending = true
     if (this.#state.phase === 'idle') this.#show({ phase: 'saving' })
-    const outcome = await this.#send(save)
+    this.#isSending = true
+    const answered = await this.#send(this.#save)
     this.#isSending = false
     this.#lastTry = this.#services.clock.now()
-    if ('saved' in outcome) this.#arrived(save, outcome.saved)
-    else this.#failed(save, outcome.failure, outcome.message)
-  }
-
-  async #send({ sectionId, base, answers, operationId }: Save) {
-    const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
-    try {
-      const sectionResponses = [{ sectionId, base, questions }]
-      return { saved: await this.#services.save({ operationId, sectionResponses }) }
-    } catch (error) {
-      return { failure: saveFailure(error), message: error instanceof Error ? error.message : '' }
-    }
+    answered(this.#save)
   }
 
   #nextSave(): Save | undefined {
     const changes = this.#draft.takeChanges()
     return changes && { ...changes, operationId: this.#services.nextOperationId(), tries: 0 }
+  }
+
+  /** Sends a save and returns what its answer means. */
+  async #send({ sectionId, base, answers, operationId }: Save): Promise<(save: Save) => void> {
+    const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
+    try {
+      const sectionResponses = [{ sectionId, base, questions }]
+      const saved = await this.#services.save({ operationId, sectionResponses })
+      return (save) => this.#arrived(save, saved)
+    } catch (error) {
+      return (save) => this.#failed(save, saveFailure(error))
+    }
   }
 
   #arrived(save: Save, saved: Saved) {
@@ -163,32 +154,65 @@ export class Autosave {
     this.#goOn()
   }
 
-  /** After a save was answered, the next one, if it is due: a change within the last two seconds has its own time. */
+  /** The next save, if it is due: a change within the last two seconds has its own time. */
   #goOn() {
     if (this.#isDue || this.#flushes.length > 0) void this.#advance()
   }
 
-  #failed(save: Save, failure: SaveFailure, message: string) {
+  #failed(save: Save, failure: SaveFailure) {
     switch (failure.kind) {
       case 'unknown':
-        return this.#tryAgain(save, failure.wait)
+        return this.#tryLater(save, failure.wait)
       case 'signed-out':
         return this.#stop('signed-out')
-      case 'conflict':
-        this.#giveUp(save)
-        this.#draft.refuse(save.sectionId, failure.conflict)
-        this.#show({ phase: 'idle' })
-        this.#isDue = true
-        return this.#goOn()
-      case 'closed':
-        this.#giveUp(save)
-        this.#draft.refuse(save.sectionId)
-        this.#show({ phase: 'closed', closedBecause: message })
-        return this.#rejectFlushes(new NotSaved('closed', message))
       case 'refused':
         this.#giveUp(save)
-        this.#draft.refuse(save.sectionId)
-        return this.#stop('failed', message)
+        return this.#stop('failed')
+      case 'closed':
+        this.#giveUp(save)
+        this.#show({ phase: 'closed', closedBecause: failure.message })
+        return this.#answerFlushes(new NotSaved('closed'))
+      case 'conflict':
+        this.#giveUp(save, failure.conflict)
+        this.#show({ phase: 'idle' })
+        return this.#saveAll()
     }
+  }
+
+  #tryLater(save: Save, wait: number) {
+    const { clock } = this.#services
+    save.tries += 1
+    this.#notBefore = clock.now() + wait
+    this.#alarm.set(Math.max(wait, pauseAfter(save.tries, clock.random())))
+    this.#stop('failed')
+  }
+
+  #giveUp({ sectionId }: Save, conflict?: SaveConflict) {
+    this.#save = undefined
+    this.#draft.refuse(sectionId, conflict)
+  }
+
+  #stop(phase: 'failed' | 'signed-out') {
+    this.#show({ phase })
+    this.#answerFlushes(new NotSaved(phase))
+    if (!this.#hasFailed) this.#services.onFailure()
+    this.#hasFailed = true
+  }
+
+  /** All that can be saved is. */
+  #rest() {
+    this.#isDue = false
+    this.#show({ phase: 'idle' })
+    this.#answerFlushes(this.#draft.hasUnsaved() ? new NotSaved('contested') : undefined)
+  }
+
+  #answerFlushes(problem: NotSaved | undefined) {
+    const flushes = this.#flushes.splice(0)
+    for (const flush of flushes) problem ? flush.reject(problem) : flush.resolve()
+  }
+
+  #show(change: Partial<SaveState>) {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -16,3 +16,26 @@ export const deviceClock: Clock = {
   },
   random: () => Math.random(),
 }
+
+/** One thing to do later: setting it anew replaces the time. */
+export class Alarm {
+  readonly #clock: Clock
+  readonly #act: () => void
+  #callOff = () => {}
+  /** When it will go off; never where it is not set. */
+  at = Infinity
+
+  constructor(clock: Clock, act: () => void) {
+    this.#clock = clock
+    this.#act = act
+  }
+
+  set(pause: number) {
+    this.#callOff()
+    this.at = this.#clock.now() + Math.max(0, pause)
+    this.#callOff = this.#clock.after(Math.max(0, pause), () => {
+      this.at = Infinity
+      this.#act()
+    })
+  }
+}

@@ -7,8 +7,8 @@ export type SaveFailure =
   | { kind: 'unknown'; wait: number }
   /** Others changed some of these answers. */
   | { kind: 'conflict'; conflict: SaveConflict }
-  /** The application takes no more answers. */
-  | { kind: 'closed' }
+  /** The application takes no more answers: the server's words why. */
+  | { kind: 'closed'; message: string }
   /** Nobody is signed in here any more. */
   | { kind: 'signed-out' }
   /** The server will not take it as it is. */
@@ -21,8 +21,8 @@ export function saveFailure(error: unknown): SaveFailure {
     : { kind: 'unknown', wait: 0 }
 }
 
-function refusal({ status, code, details, retryAfter = 0 }: ApiError): SaveFailure {
-  if (code === 'CLOSED') return { kind: 'closed' }
+function refusal({ status, code, message, details, retryAfter = 0 }: ApiError): SaveFailure {
+  if (code === 'CLOSED') return { kind: 'closed', message }
   if (code === 'CONFLICT' && Array.isArray(details.conflicts))
     return { kind: 'conflict', conflict: details as unknown as SaveConflict }
   if (status === 401) return { kind: 'signed-out' }

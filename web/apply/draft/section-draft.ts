@@ -112,7 +112,7 @@ export const learn = (section: SectionDraft, version: number, told: readonly Tol
   version < section.version ? section : { ...told.reduce(learnAnswer, section), version }
 
 function learnAnswer(section: SectionDraft, { questionId, response: theirs }: ToldAnswer): SectionDraft {
-  const { stored, mine, contested, seen } = section
+  const { stored, mine, seen } = section
   if (isSame(theirs, stored[questionId])) return section
   const learned = { ...section, stored: { ...stored, [questionId]: theirs } }
   const own = mine[questionId]
@@ -147,6 +147,6 @@ export function restore(section: SectionDraft, { questionId, mine, seen }: KeptC
     ...section,
     mine: { ...section.mine, [questionId]: mine },
     contested: isKnown ? section.contested : [...section.contested, questionId],
-    seen: isKnown ? { ...section.seen, [questionId]: seen } : section.seen,
+    seen: isKnown ? { ...section.seen, [questionId]: [...seen, mine] } : section.seen,
   }
 }

@@ -1,0 +1,111 @@
+import { request } from 'node:http'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../testing/open-test-portal.ts'
+import { asClaims } from './claims.ts'
+import { findRoute } from './find-route.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  return () => portal.close()
+})
+
+const attestation = async () =>
+  ((await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }).token
+
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${portal.api}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers,
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as { code: string },
+    headers: response.headers,
+  }
+}
+
+test('a call that changes something needs the firewall token, and is judged by it before the sign-in', async () => {
+  expect(await post('/auth/sign-out', {})).toMatchObject({
+    status: 403,
+    body: { code: 'ATTESTATION_FAILED' },
+  })
+  const forged = await post('/auth/sign-out', {}, { 'x-aws-waf-token': '9999999999999.forged.token' })
+  expect(forged.body.code).toBe('ATTESTATION_FAILED')
+  const attested = await post('/auth/sign-out', {}, { 'x-aws-waf-token': await attestation() })
+  expect(attested).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+})
+
+test('a call that only reads needs no firewall token', async () => {
+  expect((await fetch(`${portal.api}/forms/active`)).status).toBe(401)
+})
+
+test('every answer is readable by the site alone, errors included', async () => {
+  const { headers } = await post('/auth/sign-out', {})
+  expect(headers.get('access-control-allow-origin')).toBe(portal.site)
+  const preflight = await fetch(`${portal.api}/auth/sign-out`, { method: 'OPTIONS' })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-aws-waf-token')
+})
+
+test('a signed-in person is known by the identity token; an access token, a changed one and one without a signature open nothing', async () => {
+  const { id } = await portal.person()
+  const { IdToken, AccessToken } = portal.cognito.issueTokens(id)
+  const me = (token: string) =>
+    fetch(`${portal.api}/users/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(((await (await me(IdToken!)).json()) as { id: string }).id).toBe(id)
+  const [head, payload] = IdToken!.split('.') as [string, string]
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  const changed = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'x' }),
+  ).toString('base64url')
+  for (const token of [
+    AccessToken!,
+    `${head}.${payload}.`,
+    `${none}.${payload}.`,
+    `${head}.${changed}.${IdToken!.split('.')[2]}`,
+    'x',
+  ])
+    expect((await me(token)).status).toBe(401)
+})
+
+test('a name that points at this machine from elsewhere is turned away, also from the mailbox', async () => {
+  const status = (port: string, path: string) =>
+    new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path, headers: { host: 'evil.example' } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+  expect(await status(new URL(portal.site).port, '/__local/mail')).toBe(403)
+  expect(await status(new URL(portal.api).port, '/forms/active')).toBe(403)
+})
+
+test('an unknown path and a path that cannot be decoded are no routes', async () => {
+  expect((await fetch(`${portal.api}/nothing/here`)).status).toBe(403)
+  expect((await fetch(`${portal.api}/forms/%E0%A4%A`)).status).toBe(403)
+})
+
+test('a body over 10 MB is refused', async () => {
+  const headers = { 'x-aws-waf-token': await attestation() }
+  expect((await post('/auth/register', 'x'.repeat(10 * 2 ** 20), headers)).status).toBe(413)
+})
+
+test('a literal path wins over one with parameters', () => {
+  expect(findRoute('GET', '/forms/active')?.route.path).toBe('/forms/active')
+  expect(findRoute('GET', '/forms/fall-2026')).toMatchObject({ params: { formId: 'fall-2026' } })
+})
+
+test('claims reach a Lambda as strings, times as API Gateway writes them', () => {
+  expect(
+    asClaims({ email_verified: true, exp: 1_680_633_579, auth_time: 1_680_633_000, groups: ['a', 'b'] }),
+  ).toEqual({
+    email_verified: 'true',
+    exp: 'Tue Apr 04 18:39:39 UTC 2023',
+    auth_time: '1680633000',
+    groups: 'a,b',
+  })
+})

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const start = fileURLToPath(new URL('start.ts', import.meta.url))
+const port = 23_400
+const site = `http://localhost:${port}`
+
+const running: ChildProcess[] = []
+const folders: string[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((child) => ended(child, 'SIGKILL')))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+  folders.push(folder)
+  return folder
+}
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+}
+
+/** Starts the portal as `npm start` does, with preset endpoints of this test run taken out of its environment. */
+function run(folder: string, options: string[] = ['--empty']): Run {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')),
+  )
+  const child = spawn(process.execPath, [start, ...options], {
+    env: { ...inherited, PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, output: () => text }
+}
+
+function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.once('exit', resolve)
+    if (signal) child.kill(signal)
+  })
+}
+
+async function answering({ child, output }: Run): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(25)) {
+    if (child.exitCode !== null) throw new Error(output())
+    if (output().includes('The portal runs at')) return
+  }
+  throw new Error('The portal did not start in 20 s.')
+}
+
+const attestation = async () =>
+  ((await (await fetch(`${site}/__local/waf/token`)).json()) as { token: string }).token
+
+const register = async (email: string) =>
+  fetch(`http://localhost:${port + 1}/auth/register`, {
+    method: 'POST',
+    headers: { 'x-aws-waf-token': await attestation() },
+    body: JSON.stringify({ email, password: 'Correct-horse-1', firstName: 'A', lastName: 'B' }),
+  })
+
+test('a taken port is one sentence and exit code 1', async () => {
+  const other = createServer().listen(port + 3, '127.0.0.1')
+  const { child, output } = run(newFolder())
+  expect(await ended(child)).toBe(1)
+  expect(output().trim()).toBe(
+    `Port ${port + 3} is taken. Stop what runs there, or choose others: PORT=3100 npm start`,
+  )
+  other.close()
+})
+
+test('a folder that cannot be made is one sentence and exit code 1', async () => {
+  const { child, output } = run(join(start, 'below-a-file'))
+  expect(await ended(child)).toBe(1)
+  expect(output().trim()).toMatch(/^The folder .* cannot be written\. Choose another: DATA_DIR=/)
+  expect(output().trim().split('\n')).toHaveLength(1)
+})
+
+test('a second portal on the same data is one sentence and exit code 1, also with --fresh, and the first goes on', async () => {
+  const folder = newFolder()
+  await answering(run(folder))
+  for (const options of [['--empty'], ['--fresh']]) {
+    const { child, output } = run(folder, options)
+    expect(await ended(child)).toBe(1)
+    expect(output().trim()).toBe(
+      'A portal is running on the same data already. Stop it, or choose another DATA_DIR.',
+    )
+  }
+  expect((await register('first@example.edu')).status).toBe(200)
+})
+
+test('SIGINT ends it cleanly', async () => {
+  const first = run(newFolder())
+  await answering(first)
+  expect(await ended(first.child, 'SIGINT')).toBe(0)
+})
+
+test('an unknown option is explained', async () => {
+  const { child, output } = run(newFolder(), ['--what'])
+  expect(await ended(child)).toBe(1)
+  expect(output()).toContain('--fresh')
+})
+
+test('a kill loses no account that was acknowledged; --fresh forgets them all', async () => {
+  const folder = newFolder()
+  const first = run(folder)
+  await answering(first)
+  expect((await register('kept@example.edu')).status).toBe(200)
+  await ended(first.child, 'SIGKILL')
+  const second = run(folder)
+  await answering(second)
+  // Never verified, so it may be registered again, and the login that was kept is found and replaced.
+  const again = await register('kept@example.edu')
+  expect(again.status).toBe(200)
+  await ended(second.child, 'SIGKILL')
+  await answering(run(folder, ['--empty', '--fresh']))
+  expect(await (await fetch(`${site}/__local/mail.json`)).json()).toEqual([])
+})
+
+test('with its demo data it answers within three seconds of a second start and takes under 250 MB', async () => {
+  const folder = newFolder()
+  const first = run(folder, [])
+  await answering(first)
+  await ended(first.child, 'SIGTERM')
+  const startedAt = Date.now()
+  const second = run(folder, [])
+  await answering(second)
+  expect((await fetch(`${site}/config.json`)).status).toBe(200)
+  expect(Date.now() - startedAt).toBeLessThan(3_000)
+  expect(residentMegabytes(second.child.pid!)).toBeLessThan(250)
+  expect(second.output()).toContain('applicant@example.edu')
+})
+
+/** The memory that a process has in use, in MB, where the system tells it in /proc; elsewhere 0. */
+function residentMegabytes(pid: number): number {
+  if (!existsSync(`/proc/${pid}/status`)) return 0
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}

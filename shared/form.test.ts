@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applicationRoles, inRoleOrder } from './application-role.ts'
+import { formFault, sectionsFor, takesAnswers } from './form.ts'
+
+const due = '2026-10-15T03:59:59.000Z'
+
+test.each([
+  ['before the deadline', { isActive: true, dueDate: due }, '2026-10-15T03:59:58.999Z', true],
+  ['at the deadline', { isActive: true, dueDate: due }, due, true],
+  ['a millisecond later', { isActive: true, dueDate: due }, '2026-10-15T03:59:59.001Z', false],
+  ['when another form is active', { isActive: false, dueDate: due }, '2026-10-01T00:00:00Z', false],
+  ['with a zone in the due date', { isActive: true, dueDate: '2026-10-14T23:59:59-04:00' }, due, true],
+])('answers are taken %s: %o at %s: %s', (_, form, now, isTaken) => {
+  expect(takesAnswers(form, new Date(now))).toBe(isTaken)
+})
+
+test('sections without roles always show, the others with one of their roles, all in the order of the form', () => {
+  const sections = [
+    { id: 'a' },
+    { id: 'b', forRoles: ['engineer' as const, 'designer' as const] },
+    { id: 'c' },
+    { id: 'd', forRoles: ['bootcamp' as const] },
+  ]
+  const shown = (...roles: Parameters<typeof sectionsFor>[1]) =>
+    sectionsFor(sections, roles).map(({ id }) => id)
+  expect(shown()).toEqual(['a', 'c'])
+  expect(shown('designer')).toEqual(['a', 'b', 'c'])
+  expect(shown('bootcamp', 'engineer')).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('roles come in the one order, each once, whatever was chosen first', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...applicationRoles, 'pilot')), (chosen) => {
+      const ordered = inRoleOrder(chosen)
+      expect(ordered).toEqual(applicationRoles.filter((role) => chosen.includes(role)))
+    }),
+  )
+})
+
+test('a form says what is wrong with it', () => {
+  const text = { questionType: 'short-answer' as const, questionText: '?' }
+  const fault = (...questions: object[]) =>
+    formFault({ sections: [{ sectionId: 's', sectionName: 'S', questions: questions as never }] })
+  expect(fault({ questionId: 'a', ...text })).toBeUndefined()
+  expect(fault({ questionId: 'a', ...text }, { questionId: 'a', ...text })).toBe(
+    'The question id "a" is used twice.',
+  )
+  expect(fault({ questionId: 'a', ...text, questionType: 'multiple-choice' })).toContain('needs options')
+  expect(fault({ questionId: 'a', ...text, minimumWordCount: 5, maximumWordCount: 4 })).toContain(
+    'leave no room',
+  )
+})

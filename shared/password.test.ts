@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isGoodPassword, passwordParts } from './password.ts'
+
+test.each([
+  ['Abcdef1!', true],
+  ['Portal-demo-1', true],
+  ['Abc def1', true],
+  ['Abcdefg1', false],
+  ['abcdef1!', false],
+  ['ABCDEF1!', false],
+  ['Abcdefg!', false],
+  ['Abcde1!', false],
+  [' Abcdef1', false],
+  ['Abcdef1 ', false],
+  ['Äbcdef1!', false],
+  [`Aa1!${'x'.repeat(253)}`, false],
+])('%s: %s', (password, isGood) => {
+  expect(isGoodPassword(password)).toBe(isGood)
+})
+
+test('whatever meets every part, is trimmed and short enough is good, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (password) => {
+      const parts = passwordParts.every(({ holds }) => holds(password))
+      expect(isGoodPassword(password)).toBe(parts && password.trim() === password)
+    }),
+  )
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { moveStatus, ResponseStatus } from './response.ts'
+import { isOngoing, progressOf, stepsFor } from './progress.ts'
+
+test('the moves that a response may make', () => {
+  const table = ResponseStatus.options.map((from) => {
+    const moves = ResponseStatus.options.filter((to) => {
+      try {
+        return moveStatus(from, to) === to
+      } catch {
+        return false
+      }
+    })
+    return `${from}: ${moves.join(', ')}`
+  })
+  expect(table).toEqual([
+    'in-progress: submitted, inactive',
+    'submitted: in-progress, in-review, interview, decided, inactive',
+    'in-review: interview, decided, inactive',
+    'interview: decided, inactive',
+    'decided: ',
+    'inactive: ',
+  ])
+})
+
+test('once decisions are made, every row reads decided, whoever was interviewed or not', () => {
+  const states = [true, false].flatMap((isQualified) =>
+    [true, false].map((hasReviewers) => ({ isWithdrawn: false, isQualified, hasReviewers })),
+  )
+  expect(states.map((state) => progressOf(state, true))).toEqual(['decided', 'decided', 'decided', 'decided'])
+  expect(states.map((state) => progressOf(state, false))).toEqual([
+    'interview',
+    'interview',
+    'in-review',
+    'submitted',
+  ])
+})
+
+test('nobody is interviewed for Bootcamp alone', () => {
+  expect(stepsFor(['bootcamp'])).not.toContain('interview')
+  expect(stepsFor(['bootcamp', 'engineer'])).toContain('interview')
+})
+
+test.each([
+  [{ formIsActive: true, isSubmitted: false, decisionsReleased: false }, true],
+  [{ formIsActive: false, isSubmitted: true, decisionsReleased: false }, true],
+  [{ formIsActive: false, isSubmitted: true, decisionsReleased: true }, false],
+  [{ formIsActive: false, isSubmitted: false, decisionsReleased: false }, false],
+])('%o is going on: %s', (state, isGoingOn) => {
+  expect(isOngoing(state as never)).toBe(isGoingOn)
+})

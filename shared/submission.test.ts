@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { PublicForm, Question } from './form.ts'
+import { submissionErrors } from './submission.ts'
+
+const question = (given: Partial<Question> = {}): Question => ({
+  questionId: 'why',
+  questionType: 'long-answer',
+  questionText: 'Why?',
+  ...given,
+})
+
+const roles = question({ questionId: 'roles', questionType: 'role-select' })
+
+const form = (...questions: Question[]): Pick<PublicForm, 'sections' | 'disabledRoles'> => ({
+  disabledRoles: ['designer'],
+  sections: [
+    { sectionId: 'start', sectionName: 'Start', questions },
+    {
+      sectionId: 'engineer',
+      sectionName: 'Engineer',
+      forRoles: ['engineer'],
+      questions: [question({ questionId: 'code' })],
+    },
+  ],
+})
+
+const messages = (...given: Parameters<typeof submissionErrors>) =>
+  submissionErrors(...given).map(({ message }) => message)
+
+test('a required question without an answer is named with its section', () => {
+  expect(submissionErrors(form(question()), {})).toEqual([
+    { sectionId: 'start', questionId: 'why', message: 'This question is required' },
+  ])
+})
+
+test('white space is no answer', () => {
+  expect(messages(form(question()), { why: ' \n\t ' })).toEqual(['This question is required'])
+})
+
+test('an optional question may be left out, but what is written in it must fit', () => {
+  const optional = form(question({ optional: true, minimumWordCount: 3 }))
+  expect(messages(optional, {})).toEqual([])
+  expect(messages(optional, { why: 'two words' })).toEqual([
+    'This response is too short. You are 1 word(s) below the minimum word count.',
+  ])
+})
+
+test('the word limits themselves are allowed, one word beyond is not', () => {
+  const limited = form(question({ minimumWordCount: 2, maximumWordCount: 3 }))
+  expect(messages(limited, { why: 'one two' })).toEqual([])
+  expect(messages(limited, { why: 'one two three' })).toEqual([])
+  expect(messages(limited, { why: 'one two three four' })).toEqual([
+    'This response is too long. You are 1 word(s) above the maximum word count.',
+  ])
+})
+
+test('a section for a role is judged only when that role was chosen', () => {
+  expect(messages(form(roles), { roles: ['bootcamp'] })).toEqual([])
+  expect(messages(form(roles), { roles: ['engineer'] })).toEqual(['This question is required'])
+})
+
+test('no role and a closed role are refused', () => {
+  expect(messages(form(roles), {})).toEqual(['You must apply for at least one role'])
+  expect(messages(form(roles), { roles: ['designer', 'bootcamp'] })).toEqual([
+    'You cannot apply for disabled roles',
+  ])
+})
+
+test('a choice that the form no longer offers is refused', () => {
+  const choice = form(question({ questionType: 'multiple-choice', questionOptions: ['Yes', 'No'] }))
+  expect(messages(choice, { why: 'Yes' })).toEqual([])
+  expect(messages(choice, { why: 'Perhaps' })).toEqual(['This answer is not among the options any more'])
+})
+
+test('an answer of the wrong kind counts as none', () => {
+  expect(messages(form(question()), { why: ['a', 'list'] })).toEqual(['This question is required'])
+})
+
+test('a question named like a part of every object is not answered by it', () => {
+  expect(messages(form(question({ questionId: 'constructor' })), {})).toEqual(['This question is required'])
+})

@@ -1,0 +1,21 @@
+type Reason = 'contested' | 'failed' | 'signed-out' | 'closed'
+
+const words: Record<Reason, string> = {
+  contested:
+    'An answer was changed on another device or in another tab. Please choose which of the two you want to keep.',
+  failed: 'Your answers could not be saved. They are still on this page, and saving is tried again.',
+  'signed-out':
+    'You are not logged in any more. Your answers are still on this page: log in again to save them.',
+  closed: 'Your latest changes could not be saved any more.',
+}
+
+/** Why what is on screen is not stored, in words for the person. */
+export class NotSaved extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(words[reason])
+    this.name = 'NotSaved'
+    this.reason = reason
+  }
+}

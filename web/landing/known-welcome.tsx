@@ -1,0 +1,53 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation } from '@tanstack/react-query'
+import type { User } from '#shared/user.ts'
+import { homePath, userRoleLabel } from '#shared/user-role.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MainLink } from './link-button.tsx'
+import { VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
+
+/** The welcome of someone who seems to have a session: it loads, stands, has ended, or cannot be loaded. */
+export function KnownWelcome() {
+  const { session } = useSession()
+  switch (session.status) {
+    case 'loading':
+      return <WelcomeSkeleton />
+    case 'signed-in':
+      return <SignedInWelcome user={session.user} />
+    case 'signed-out':
+      return <VisitorWelcome />
+    case 'failed':
+      return <FailedWelcome retry={session.retry} />
+  }
+}
+
+function SignedInWelcome({ user: { role } }: { user: User }) {
+  const { logout } = useSession()
+  const { mutate, isPending } = useMutation({ mutationFn: logout, onSuccess: focusHeading })
+  return (
+    <Welcome subtitle="Welcome back!">
+      <MainLink href={homePath(role)}>Enter {userRoleLabel[role]} Home</MainLink>
+      <Button size="large" isDisabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Logging out...' : 'Log out'}
+      </Button>
+    </Welcome>
+  )
+}
+
+function FailedWelcome({ retry }: { retry: () => void }) {
+  return (
+    <VisitorWelcome>
+      <p className="message" role="status">
+        <Icon shape="notice" />
+        <span>Your session could not be loaded.</span>
+        <Button variation="link" size="small" onClick={retry}>
+          Try again
+        </Button>
+      </p>
+    </VisitorWelcome>
+  )
+}
+
+/** The button that had the focus is gone after a log-out. */
+const focusHeading = () => document.querySelector('h1')?.focus()

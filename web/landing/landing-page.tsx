@@ -1,0 +1,67 @@
+import { applicationRoles } from '#shared/application-role.ts'
+import { RolePill } from '#web/ui/role-pill.tsx'
+import { Topbar } from '#web/ui/topbar.tsx'
+import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
+
+/** '/' as it stands in the built page. Style sheets show the visitor's part or the skeleton; see `public/session-hint.js`. */
+export default function LandingPage() {
+  return (
+    <>
+      <Topbar />
+      <main className="page" id="main">
+        <div className="hero">
+          <div>
+            <h1 tabIndex={-1}>Application Portal</h1>
+            <div id="welcome">
+              <div className="unknown">
+                <VisitorWelcome />
+              </div>
+              <div className="known">
+                <WelcomeSkeleton />
+              </div>
+            </div>
+          </div>
+          <HowItWorks />
+        </div>
+        <RolesToApplyFor />
+      </main>
+    </>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <section className="surface how" aria-labelledby="how">
+      <h2 id="how">How it works</h2>
+      <ol className="steps">
+        <li>
+          <h3>Create an account</h3>
+          <p>With your e-mail address. It takes a minute.</p>
+        </li>
+        <li>
+          <h3>Write at your own pace</h3>
+          <p>Every answer saves itself. Come back any time before the deadline.</p>
+        </li>
+        <li>
+          <h3>Follow your application</h3>
+          <p>See each step until the decision on your status page.</p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function RolesToApplyFor() {
+  return (
+    <section className="stack" aria-labelledby="roles">
+      <h2 id="roles">Roles you can apply for</h2>
+      <ul className="row">
+        {applicationRoles.map((role) => (
+          <li key={role}>
+            <RolePill role={role} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
