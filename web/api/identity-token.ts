@@ -1,9 +1,16 @@
 import { authenticator } from './authenticator.ts'
 
-/** The identity token of whoever is signed in, renewed when it is about to expire. @throws Error 'Not authenticated' */
+/** There is no session to make a call in. */
+export class NotAuthenticated extends Error {
+  constructor() {
+    super('Not authenticated')
+  }
+}
+
+/** The identity token of whoever is signed in, renewed when it is about to expire. @throws NotAuthenticated */
 export async function identityToken(): Promise<string> {
   const { fetchAuthSession } = await authenticator()
   const { tokens } = await fetchAuthSession()
-  if (!tokens?.idToken) throw new Error('Not authenticated')
+  if (!tokens?.idToken) throw new NotAuthenticated()
   return tokens.idToken.toString()
 }

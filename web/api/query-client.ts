@@ -1,8 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { NotAuthenticated } from './identity-token.ts'
 
 const retries = 3
-const isFinal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** The API has said no, or there is nobody to ask it for: another try would end the same. */
+const isFinal = (error: Error) =>
+  error instanceof NotAuthenticated ||
+  (error instanceof ApiError && error.status >= 400 && error.status < 500)
 
 type Listener = () => void
 let onSessionEnd: Listener = () => undefined
@@ -13,7 +18,8 @@ export const whenSessionEnds = (listener: Listener) => {
 }
 
 const noticeSessionEnd = (error: Error) => {
-  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onSessionEnd()
+  const isRefused = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+  if (isRefused || error instanceof NotAuthenticated) onSessionEnd()
 }
 
 /** Three more tries, after 1, 2 and 4 s (30 s at most), but never where the API has said no. Unused data is kept for 5 minutes. */

@@ -4,11 +4,11 @@ import { auth } from '#shared/routes/auth.ts'
 import type { User } from '#shared/user.ts'
 import { accountActions } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
-import { identityToken } from '#web/api/identity-token.ts'
+import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
 import { beforeLogout } from './before-logout.ts'
 import { sendVerification } from './send-verification.ts'
-import { expired, sessionQuery, type SessionState, signedOut } from './session-state.ts'
+import { expired, loggedOut, otherQueries, sessionQuery, type SessionState } from './session-state.ts'
 
 export type Session =
   | SessionState
@@ -60,14 +60,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <Context value={context}>{children}</Context>
 }
 
+/** @throws Error where the log-in did not come to its end, whatever the cause */
 async function login(email: string, password: string) {
   const { signIn, signOut } = await accountActions()
   // A session that the API no longer takes may still be stored; Amplify refuses a second one beside it.
   await signOut().catch(() => undefined)
   await signIn({ username: email, password })
   const session = await refresh()
-  if (session.status === 'signed-in' && !session.isVerified)
-    await sendVerification(email).catch(() => undefined)
+  if (session.status !== 'signed-in') throw new NotAuthenticated()
+  if (!session.isVerified) await sendVerification(email).catch(() => undefined)
   return session
 }
 
@@ -79,10 +80,10 @@ async function logout() {
     .catch(() => undefined)
   const { signOut } = await accountActions()
   await signOut()
-  queryClient.clear()
-  await queryClient.invalidateQueries()
-  queryClient.setQueryData(sessionQuery.queryKey, signedOut)
-  await queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  queryClient.setQueryData(sessionQuery.queryKey, loggedOut)
+  queryClient.removeQueries(otherQueries)
+  await queryClient.invalidateQueries(otherQueries)
+  await queryClient.resetQueries(otherQueries)
 }
 
 function setUser(user: User) {

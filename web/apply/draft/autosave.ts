@@ -42,7 +42,7 @@ export class Autosave {
   readonly #services: Services
   readonly #alarm: Alarm
   readonly #listeners = new Set<() => void>()
-  #flushes: PromiseWithResolvers<void>[] = []
+  readonly #flushes: PromiseWithResolvers<void>[] = []
   #state: SaveState
   #save: Save | undefined
   #isSending = false
@@ -207,8 +207,10 @@ export class Autosave {
   }
 
   #answerFlushes(problem: NotSaved | undefined) {
-    const flushes = this.#flushes.splice(0)
-    for (const flush of flushes) problem ? flush.reject(problem) : flush.resolve()
+    for (const { resolve, reject } of this.#flushes.splice(0)) {
+      if (problem) reject(problem)
+      else resolve()
+    }
   }
 
   #show(change: Partial<SaveState>) {

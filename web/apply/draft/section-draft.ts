@@ -14,7 +14,7 @@ export interface SectionDraft {
   readonly mine: Answers
   /** Questions changed both here and elsewhere, until the person has chosen. Their stored answer is the other one. */
   readonly contested: readonly string[]
-  /** What the person had on screen before a reload: finding one of these stored is no news. */
+  /** What this person sent or had on screen earlier: finding one of these stored is no news. */
   readonly seen: Readonly<Record<string, readonly AnswerValue[]>>
 }
 
@@ -97,10 +97,17 @@ export const acknowledge = (section: SectionDraft): SectionDraft => ({
   sent: {},
 })
 
-/** The save under way was refused: what it carried is a change again, unless it was changed back meanwhile. */
+/**
+ * The save under way was refused: what it carried is a change again, unless it was changed back meanwhile. An earlier try of
+ * it may have arrived all the same, so finding it stored is no news.
+ */
 export const giveBack = (section: SectionDraft): SectionDraft => ({
   ...section,
   mine: only(unsaved(section), (questionId, answer) => !isSame(answer, section.stored[questionId])),
+  seen: Object.entries(section.sent).reduce(
+    (seen, [questionId, answer]) => ({ ...seen, [questionId]: [...(seen[questionId] ?? []), answer] }),
+    section.seen,
+  ),
   sent: {},
 })
 
@@ -141,8 +148,10 @@ const knownAnswers = ({ stored, sent, seen }: SectionDraft, questionId: string) 
 /** Takes up a change from before a reload: stored meanwhile, still to be saved, or contested by what others stored. */
 export function restore(section: SectionDraft, { questionId, mine, seen }: KeptChange): SectionDraft {
   const stored = section.stored[questionId]
-  if (isSame(mine, stored)) return section
   const isKnown = stored === undefined || seen.some((answer) => isSame(answer, stored))
+  // A save from before the reload may still be on its way, and would undo what was changed back.
+  const isAtRisk = isKnown && seen.some((answer) => !isSame(answer, stored))
+  if (isSame(mine, stored) && !isAtRisk) return section
   return {
     ...section,
     mine: { ...section.mine, [questionId]: mine },

@@ -16,7 +16,9 @@ const questions = Object.entries(formOfTests).flatMap(([sectionId, ids]) =>
 interface Request {
   tab: Tab
   body: SaveBody
-  answer: PromiseWithResolvers<Saved>
+  /** Nobody hears the answer any more after a reload. */
+  resolve: (saved: Saved) => void
+  reject: (error: unknown) => void
 }
 
 /** One page load of one person's tab: a reload replaces draft and autosave, and keeps what the person knows and wants. */
@@ -42,7 +44,7 @@ export class World {
   #requests: Request[] = []
   #late: Request[] = []
   #contents = new Map<string, string>()
-  #openFlushes = 0
+  readonly #flushes = new Map<Autosave, number>()
   #count = 0
 
   constructor() {
@@ -89,11 +91,11 @@ export class World {
       case 'deliver':
         return this.#with(step.pick, (request) => this.#deliver(request))
       case 'lose request':
-        return this.#with(step.pick, ({ answer }) => answer.reject(new TypeError('Failed to fetch')))
+        return this.#with(step.pick, ({ reject }) => reject(new TypeError('Failed to fetch')))
       case 'lose answer':
         return this.#with(step.pick, (request) => {
           this.#arrive(request)
-          request.answer.reject(new DOMException('Timed out', 'TimeoutError'))
+          request.reject(new DOMException('Timed out', 'TimeoutError'))
         })
       case 'double':
         return this.#with(step.pick, (request) => {
@@ -103,8 +105,8 @@ export class World {
       case 'deliver late':
         return this.#late.splice(step.pick, 1).forEach((request) => this.#arrive(request))
       case 'refuse':
-        return this.#with(step.pick, ({ answer }) =>
-          answer.reject(new ApiError(step.status, { code: 'UNKNOWN', message: 'No.' }, 3)),
+        return this.#with(step.pick, ({ reject }) =>
+          reject(new ApiError(step.status, { code: 'UNKNOWN', message: 'No.' }, 3)),
         )
       case 'choose':
         return this.#choose(this.#tabs[step.tab]!, step.side)
@@ -172,16 +174,20 @@ export class World {
     if (tab.autosave.state.phase === 'closed') this.faults.add('sent after the end')
     if (this.#requests.some((other) => other.tab === tab && other.body === body))
       this.faults.add('sent twice')
-    const answer = Promise.withResolvers<Saved>()
-    this.#requests.push({ tab, body, answer })
-    return answer.promise
+    const { promise, resolve, reject } = Promise.withResolvers<Saved>()
+    const heard =
+      <T>(act: (outcome: T) => void) =>
+      (outcome: T) =>
+        tab.draft === draft && act(outcome)
+    this.#requests.push({ tab, body, resolve: heard(resolve), reject: heard(reject) })
+    return promise
   }
 
   #deliver(request: Request) {
     try {
-      request.answer.resolve(this.#server.save(request.body, request.tab.name))
+      request.resolve(this.#server.save(request.body, request.tab.name))
     } catch (error) {
-      request.answer.reject(error)
+      request.reject(error)
     }
   }
 
@@ -223,7 +229,8 @@ export class World {
   }
 
   #flush({ draft, autosave }: Tab) {
-    this.#openFlushes += 1
+    const count = (change: number) => this.#flushes.set(autosave, (this.#flushes.get(autosave) ?? 0) + change)
+    count(1)
     autosave
       .flush()
       .then(
@@ -232,7 +239,7 @@ export class World {
         },
         () => {},
       )
-      .finally(() => (this.#openFlushes -= 1))
+      .finally(() => count(-1))
   }
 
   /** What must hold at every moment. */
@@ -269,8 +276,8 @@ export class World {
 
   #checkEnd() {
     if (this.#requests.length > 0) this.faults.add('sends without end')
-    if (this.#openFlushes > 0) this.faults.add('a flush without an answer')
     for (const { name, draft, autosave } of this.#tabs) {
+      if (this.#flushes.get(autosave)) this.faults.add('a flush without an answer')
       const unsaved = new Set(draft.unsaved().flatMap(({ answers }) => Object.keys(answers)))
       for (const { sectionId, questionId } of questions) {
         const isOpen =
