@@ -1,19 +1,26 @@
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '#shared/table-definition.ts'
-import type { Dynamodb } from './dynamodb/open-dynamodb.ts'
 
 const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition
 
 const keySchema = (hash: string, range: string) => [
-  { AttributeName: hash, KeyType: 'HASH' },
-  { AttributeName: range, KeyType: 'RANGE' },
+  { AttributeName: hash, KeyType: 'HASH' as const },
+  { AttributeName: range, KeyType: 'RANGE' as const },
 ]
 
-/** Creates the portal's table where it is not there yet, with the keys that the stack gives it. */
-export async function createTable({ call }: Pick<Dynamodb, 'call'>, TableName: string) {
-  const { TableNames } = (await call('ListTables', {})) as { TableNames: string[] }
-  if (TableNames.includes(TableName)) return
+/**
+ * Creates the portal's table, with the keys that the stack gives it, where it is not there yet: in the stand-in, or in whatever
+ * `AWS_ENDPOINT_URL_DYNAMODB` names.
+ */
+export async function createTable(TableName: string) {
+  const client = new DynamoDBClient({})
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])]
-  await call('CreateTable', {
+  const command = new CreateTableCommand({
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: keys.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
@@ -24,8 +31,13 @@ export async function createTable({ call }: Pick<Dynamodb, 'call'>, TableName: s
       Projection: { ProjectionType: 'ALL' },
     })),
   })
-  await call('UpdateTimeToLive', {
-    TableName,
-    TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLive },
-  })
+  try {
+    await client.send(command)
+    const TimeToLiveSpecification = { Enabled: true, AttributeName: timeToLive }
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error
+  } finally {
+    client.destroy()
+  }
 }

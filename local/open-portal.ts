@@ -80,13 +80,17 @@ export async function openPortal(options: PortalOptions) {
     corsOrigins: [addresses.site],
     now,
   })
+  // The stand-in answers only where no other service is named.
+  const standIn = async (preset: string | undefined, server: Server, offset: number) =>
+    preset ?? `http://127.0.0.1:${await start(server, offset)}`
   setFunctionsEnvironment({
     site: addresses.site,
-    userPool: `http://127.0.0.1:${await start(cognito.server, 2)}`,
-    dynamodb: `http://127.0.0.1:${await start(dynamodb.server, 3)}`,
-    s3: `http://127.0.0.1:${await start(s3.server, 4)}`,
+    userPool: await standIn(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, cognito.server, 2),
+    dynamodb: await standIn(process.env.AWS_ENDPOINT_URL_DYNAMODB, dynamodb.server, 3),
+    s3: await standIn(process.env.AWS_ENDPOINT_URL_S3, s3.server, 4),
     allowedEmailDomains: options.allowedEmailDomains ?? '',
   })
+  await createTable(localSettings.tableName)
 
   const { areas } = await import('#functions/areas.ts')
   const gateway = openGateway({
@@ -128,13 +132,11 @@ async function openTable(
   { now, onConsumed }: Pick<PortalOptions, 'now' | 'onConsumed'>,
 ): Promise<Dynamodb> {
   try {
-    const dynamodb = await openDynamodb({
+    return await openDynamodb({
       ...(folder && { folder }),
       ...(now && { now }),
       ...(onConsumed && { onConsumed }),
     })
-    await createTable(dynamodb, localSettings.tableName)
-    return dynamodb
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     throw new StartRefused(

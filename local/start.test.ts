@@ -30,12 +30,12 @@ interface Run {
 }
 
 /** Starts the portal as `npm start` does, with preset endpoints of this test run taken out of its environment. */
-function run(folder: string, options: string[] = ['--empty']): Run {
+function run(folder: string, options: string[] = ['--empty'], preset: Record<string, string> = {}): Run {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')),
   )
   const child = spawn(process.execPath, [start, ...options], {
-    env: { ...inherited, PORT: String(port), DATA_DIR: folder },
+    env: { ...inherited, ...preset, PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
@@ -148,3 +148,17 @@ function residentMegabytes(pid: number): number {
   if (!existsSync(`/proc/${pid}/status`)) return 0
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
+
+test('where another DynamoDB is named, the portal keeps its data there', async () => {
+  const { openDynamodb } = await import('./dynamodb/open-dynamodb.ts')
+  const { listen } = await import('./listen.ts')
+  const other = await openDynamodb({})
+  const endpoint = `http://127.0.0.1:${await listen(other.server, 0)}`
+  const portal = run(newFolder(), ['--empty'], { AWS_ENDPOINT_URL_DYNAMODB: endpoint })
+  await answering(portal)
+  expect((await register('elsewhere@example.edu')).status).toBe(200)
+  const { Items } = (await other.call('Scan', { TableName: 'portal' })) as { Items: object[] }
+  expect(JSON.stringify(Items)).toContain('elsewhere@example.edu')
+  await ended(portal.child, 'SIGTERM')
+  await other.close()
+})

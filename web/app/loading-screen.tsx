@@ -1,7 +1,9 @@
 export function LoadingScreen() {
   return (
-    <main className="page loading">
-      <p role="status">Doing some important stuff, hold on...</p>
+    <main className="page" id="main">
+      <p className="muted" role="status">
+        Doing some important stuff, hold on...
+      </p>
     </main>
   )
 }

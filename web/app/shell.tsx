@@ -1,61 +1,76 @@
-import { Link, NavLink, Outlet } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Link, matchPath, Outlet, useLocation } from 'react-router-dom'
 import type { User } from '#shared/user.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { Topbar } from '#web/ui/topbar.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { useFocusOnNewPage } from './focus-on-new-page.ts'
 
-const navigation: Record<UserRole, { label: string; to: string }[]> = {
+interface Destination {
+  label: string
+  to: string
+  /** The other pages that belong to it. */
+  covers: readonly string[]
+}
+
+const forms = { label: 'Forms', to: '/admin', covers: [] }
+
+const navigation: Record<UserRole, readonly Destination[]> = {
   applicant: [
-    { label: 'Apply', to: '/apply' },
-    { label: 'Status', to: '/apply/status' },
+    { label: 'Apply', to: '/apply', covers: ['/apply/f/*', '/apply/submit/*', '/apply/success'] },
+    { label: 'Status', to: '/apply/status', covers: ['/apply/revisit/*', '/apply/decision/*'] },
   ],
-  reviewer: [{ label: 'Forms', to: '/admin' }],
-  'super-reviewer': [{ label: 'Forms', to: '/admin' }],
+  reviewer: [forms],
+  'super-reviewer': [forms],
 }
 
 /** What stands around every page: the way to its content, the brand, the role's navigation, the profile. */
 export function Shell() {
   const { session } = useSession()
-  const user = session.status === 'signed-in' && session.isVerified ? session.user : undefined
+  useFocusOnNewPage()
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <header className="topbar topbar--page">
-        <div className="topbar__in">
-          <a className="brand" href="/">
-            <Mark />
-            <span className="brand__t">Application Portal</span>
-          </a>
-          {user && <Navigation user={user} />}
-        </div>
-      </header>
-      <Outlet />
+      <Topbar>{session.status === 'signed-in' && session.isVerified && <Navigation user={session.user} />}</Topbar>
+      <Suspense fallback={<LoadingScreen />}>
+        <Outlet />
+      </Suspense>
     </>
   )
 }
 
 function Navigation({ user }: { user: User }) {
+  const { pathname } = useLocation()
+  const current = ({ to, covers }: Destination) => [to, ...covers].some((path) => matchPath(path, pathname))
   return (
     <>
       <nav className="nav" aria-label="Main">
-        {navigation[user.role].map(({ label, to }) => (
-          <NavLink key={to} to={to} end>
-            {label}
-          </NavLink>
+        {navigation[user.role].map((destination) => (
+          <Link
+            key={destination.to}
+            to={destination.to}
+            aria-current={current(destination) ? 'page' : undefined}
+          >
+            {destination.label}
+          </Link>
         ))}
       </nav>
-      <Link
-        className="avatar push"
-        to="/profile"
-        aria-label={`Profile of ${user.firstName} ${user.lastName}`}
-      >
-        {initials(user)}
-      </Link>
+      <Avatar user={user} />
     </>
   )
 }
 
-const initials = ({ firstName, lastName }: User) =>
-  `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toLocaleUpperCase()
+function Avatar({ user: { firstName, lastName } }: { user: User }) {
+  return (
+    <Link className="avatar push" to="/profile" aria-label={`Profile of ${firstName} ${lastName}`}>
+      {initial(firstName)}
+      {initial(lastName)}
+    </Link>
+  )
+}
+
+/** The first letter as a person sees it: it may be made of several characters. */
+const initial = (name: string) => {
+  const [first] = new Intl.Segmenter().segment(name)
+  return first?.segment.toLocaleUpperCase()
+}

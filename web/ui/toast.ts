@@ -10,4 +10,5 @@ export const showSuccess = (text: string) =>
 export const showError = (text: string) =>
   void toasts().then(({ show }) => show.error(text, { hideProgressBar: true }))
 
-export const showNotice = (text: string) => void toasts().then(({ show }) => show.info(text))
+/** The same words are not shown twice at a time. */
+export const showNotice = (text: string) => void toasts().then(({ show }) => show.info(text, { toastId: text }))
