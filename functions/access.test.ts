@@ -35,6 +35,10 @@ test('who may call what: a new route fails here until a person has looked at its
     auth.update          -           -           yes         yes         yes
     auth.confirmEmail    -           -           yes         yes         yes
     auth.signOut         -           yes         yes         yes         yes
+    files.presign        -           -           yes         -           -
+    files.attach         -           -           yes         -           -
+    files.detach         -           -           yes         -           -
+    files.view           -           -           yes         -           -
     forms.active         -           -           yes         yes         yes
     forms.find           -           -           yes         yes         yes
     forms.list           -           -           -           yes         yes

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole, inRoleOrder } from './application-role.ts'
 import { type QuestionType, QuestionType as QuestionTypes, type Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { AttachedFile } from './attached-file.ts'
 import { Problem } from './problem.ts'
 
 export const ResponseStatus = z.enum([
@@ -27,6 +28,8 @@ export const QuestionResponse = z.object({
   questionType: QuestionTypes,
   applicationFormId: FormId,
   response: AnswerValue,
+  /** What stands at a question for a file; its name is the answer. */
+  file: z.optional(AttachedFile),
 })
 export type QuestionResponse = z.infer<typeof QuestionResponse>
 

@@ -34,8 +34,8 @@ export const sectionErrors = (
 
 function answerFault(question: Question, answer: AnswerValue, disabledRoles: readonly ApplicationRole[]) {
   if (question.questionType === 'role-select') return roleFault(answer, disabledRoles)
-  if (question.questionType === 'file-upload') return undefined
   if (isBlank(answer)) return question.optional ? undefined : 'This question is required'
+  if (question.questionType === 'file-upload') return undefined
   return question.questionType === 'short-answer' || question.questionType === 'long-answer'
     ? lengthFault(question, countWords(String(answer)))
     : optionFault(question, answer)

@@ -1,5 +1,5 @@
 import type { FormHead } from '#functions/store/forms.ts'
-import { findEarlierSave, type SaveOutcome, saveSection } from '#functions/store/section-items.ts'
+import { findEarlierSave, type SaveOutcome, saveSection } from '#functions/store/save-section.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SaveBody, SaveConflict, Saved } from '#shared/save.ts'

@@ -50,7 +50,7 @@ function checked({ meta, sections }: StoredResponse, form: PublicForm, { version
       'CONFLICT',
       'Your application was changed on another device. Please check your answers again.',
     )
-  const answers = storedAnswers(sections)
+  const answers = storedAnswers(form, sections)
   const validationErrors = submissionErrors(form, answers)
   if (validationErrors.length > 0)
     throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })

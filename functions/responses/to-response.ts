@@ -3,10 +3,11 @@ import type { StoredResponse } from '#functions/store/responses.ts'
 import { progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
 import type { SectionItem } from '#functions/store/section-items.ts'
 import { applicationRoles } from '#shared/application-role.ts'
-import type { PublicForm, Section } from '#shared/form.ts'
+import type { PublicForm, Question, Section } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import {
   type Answers,
+  type AnswerValue,
   type ApplicationResponse,
   answerTo,
   type ResponseStatus,
@@ -14,9 +15,19 @@ import {
   type SectionResponse,
 } from '#shared/response.ts'
 
-/** All stored answers by question: question ids are unique in a form. */
-export const storedAnswers = (sections: readonly SectionItem[]): Answers =>
-  Object.assign({}, ...sections.map(({ r }) => r)) as Answers
+/** The stored answer of every question of the form, by question. A text saved under a file's question is no file. */
+export const storedAnswers = (form: Pick<PublicForm, 'sections'>, items: readonly SectionItem[]): Answers =>
+  Object.fromEntries(
+    form.sections.flatMap(({ sectionId, questions }) => {
+      const item = items.find(({ id }) => id === sectionId)
+      return item ? questions.map((question) => [question.questionId, storedAnswer(item, question)]) : []
+    }),
+  )
+
+const storedAnswer = (item: SectionItem, question: Question): AnswerValue =>
+  question.questionType === 'file-upload'
+    ? (item.x[question.questionId]?.name ?? '')
+    : answerTo(question, item.r)
 
 /** The response as its applicant gets it: an allow-list, so that nothing internal can slip through. */
 export function toResponse(stored: StoredResponse, form: PublicForm, head: FormHead): ApplicationResponse {
@@ -27,7 +38,7 @@ export function toResponse(stored: StoredResponse, form: PublicForm, head: FormH
     applicationFormId: form.id,
     status: statusOf(meta.st, rows, head),
     dateSubmitted: lastChange(stored),
-    rolesApplied: rolesIn(form.sections, storedAnswers(sections)),
+    rolesApplied: rolesIn(form.sections, storedAnswers(form, sections)),
     sectionResponses: form.sections.flatMap((section) => {
       const item = sections.find(({ id }) => id === section.sectionId)
       return item ? [toSectionResponse(section, item, form.id)] : []
@@ -35,17 +46,25 @@ export function toResponse(stored: StoredResponse, form: PublicForm, head: FormH
   }
 }
 
-const toSectionResponse = (section: Section, { r, v }: SectionItem, formId: string): SectionResponse => ({
+const toSectionResponse = (section: Section, item: SectionItem, formId: string): SectionResponse => ({
   sectionId: section.sectionId,
   sectionName: section.sectionName,
-  version: v,
+  version: item.v,
   questions: section.questions.map((question) => ({
     questionId: question.questionId,
     questionType: question.questionType,
     applicationFormId: formId,
-    response: answerTo(question, r),
+    response: storedAnswer(item, question),
+    ...attachedTo(item, question),
   })),
 })
+
+function attachedTo({ x }: SectionItem, { questionId }: Question) {
+  const stored = x[questionId]
+  if (!stored) return {}
+  const { name, size, attachedAt } = stored
+  return { file: { name, size, attachedAt } }
+}
 
 const lastChange = ({ meta, sections }: StoredResponse) =>
   meta.submittedAt ??

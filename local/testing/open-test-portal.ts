@@ -57,7 +57,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     })
 
   const claimsOf = (id: string, isVerified: boolean) => {
-    const second = Math.floor(clock.now.getTime() / 1000)
+    const second = Math.floor(portal.now().getTime() / 1000)
     return asClaims({
       sub: id,
       token_use: 'id',

@@ -1,0 +1,78 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { setting } from '#functions/http/setting.ts'
+
+const client = new S3Client({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 } })
+const Bucket = setting('UPLOADS_BUCKET')
+
+/** How long a form may be used to upload, in seconds: a slow line needs minutes for 10 MB. */
+const uploadSeconds = 10 * 60
+/** How long a link to a file is good, in seconds. */
+const viewSeconds = 60
+
+/** A form that takes one file of exactly this size and type under exactly this key, and nothing else. */
+export const presignUpload = ({
+  key,
+  size,
+  contentType,
+}: {
+  key: string
+  size: number
+  contentType: string
+}) =>
+  createPresignedPost(client, {
+    Bucket,
+    Key: key,
+    Fields: { 'content-type': contentType },
+    Conditions: [
+      ['content-length-range', size, size],
+      ['eq', '$content-type', contentType],
+    ],
+    Expires: uploadSeconds,
+  })
+
+/** An uploaded object: its bytes and the tag of exactly these. Undefined when nothing was uploaded. */
+export async function readUpload(key: string): Promise<{ bytes: Uint8Array; etag: string } | undefined> {
+  try {
+    const { Body, ETag = '' } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+    return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag }
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** Copies exactly the bytes that were inspected. False when the upload was replaced meanwhile. */
+export async function keepUpload(from: string, to: string, etag: string): Promise<boolean> {
+  try {
+    await client.send(
+      new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}`, CopySourceIfMatch: etag }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412) return false
+    throw error
+  }
+}
+
+/** A short-lived address from which the file comes as a download under its own name, never as a page. */
+export const presignView = ({ key, name }: { key: string; name: string }) =>
+  getSignedUrl(
+    client,
+    new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition: attachmentNamed(name) }),
+    { expiresIn: viewSeconds },
+  )
+
+export const removeObject = (key: string) => client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+
+/** RFC 6266: a plain name for everyone, and the full one encoded as RFC 5987 says. */
+const attachmentNamed = (name: string) =>
+  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`

@@ -1,0 +1,240 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import { largestUpload } from '#shared/upload.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  return () => portal.close()
+})
+
+const day = 24 * 60 * 60_000
+const pdf = (size = 400) => new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(size, 'x')))
+const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+
+async function opened() {
+  const [start] = smallForm.sections
+  const resume = { questionId: 'resume', questionType: 'file-upload' as const, questionText: 'Resume?' }
+  const form = await portal.form({
+    dueDate: new Date(Date.now() + day).toISOString(),
+    sections: [{ ...start!, questions: [...start!.questions, resume] }],
+  })
+  return { form, ...(await openedBy(form.id)) }
+}
+
+async function openedBy(formId: string) {
+  const applicant = await portal.person()
+  const { answer } = await applicant.calls.responses.open({ body: { formId } })
+  return { applicant, responseId: answer.id }
+}
+
+const place = { sectionId: 'start', questionId: 'resume' }
+
+const presign = ({ calls }: Person, responseId: string, name: string, size: number) =>
+  calls.files.presign({ params: { responseId }, body: { ...place, name, size } })
+
+/** Sends a file as the page does: a form with the fields that were signed. */
+async function send({ url, fields }: { url: string; fields: Record<string, string> }, content: Uint8Array) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]))
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+
+let operation = 0
+const attach = ({ calls }: Person, responseId: string, fileId: string, more: object = {}) =>
+  calls.files.attach({
+    params: { responseId },
+    body: { ...place, fileId, base: 0, operationId: `uploadtab-${operation++}`, ...more },
+  })
+
+async function uploaded(applicant: Person, responseId: string, name = 'Resume.pdf', content = pdf()) {
+  const { answer } = await presign(applicant, responseId, name, content.length)
+  expect(await send(answer, content)).toBe(204)
+  return answer.fileId
+}
+
+const stored = async ({ calls }: Person, responseId: string) => {
+  const { answer } = await calls.responses.find({ params: { responseId } })
+  return answer.sectionResponses[0]!.questions.find(({ questionId }) => questionId === 'resume')!
+}
+
+test('an uploaded file becomes the answer, and comes back as a download under its name', async () => {
+  const { applicant, responseId } = await opened()
+  const fileId = await uploaded(applicant, responseId, 'Résumé of Ada.pdf')
+  const { status, answer } = await attach(applicant, responseId, fileId)
+  expect(status).toBe(200)
+  expect(answer).toEqual({ sectionId: 'start', version: 1, others: [] })
+  expect(await stored(applicant, responseId)).toMatchObject({
+    response: 'Résumé of Ada.pdf',
+    file: { size: 400 },
+  })
+  const view = await applicant.calls.files.view({ params: { responseId }, query: place })
+  const download = await fetch(view.answer.url)
+  expect(new Uint8Array(await download.arrayBuffer())).toEqual(pdf())
+  expect(download.headers.get('content-disposition')).toBe(
+    `attachment; filename="R_sum_ of Ada.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20of%20Ada.pdf`,
+  )
+})
+
+test.each([
+  ['html as pdf', 'Resume.pdf', bytes('<!doctype html><script>alert(1)</script>')],
+  ['svg as pdf', 'Resume.pdf', bytes('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a program as doc', 'Resume.doc', bytes('MZ'.padEnd(300, '\0'))],
+  ['a bare zip as docx', 'Resume.docx', bytes('PK\u0003\u0004'.padEnd(300, 'x'))],
+  ['text as pdf', 'Resume.pdf', bytes('Ada Lovelace, analyst')],
+  ['a pdf as text', 'Resume.txt', pdf()],
+  ['a page as text', 'Resume.txt', bytes('\n <HTML><body onload=alert(1)>')],
+  ['binary as text', 'Resume.txt', bytes('Ada\u0000Lovelace')],
+])('%s is refused by its bytes, and nothing is attached', async (_, name, content) => {
+  const { applicant, responseId } = await opened()
+  const fileId = await uploaded(applicant, responseId, name, content)
+  expect(await attach(applicant, responseId, fileId)).toMatchObject({
+    status: 400,
+    problem: { code: 'INVALID' },
+  })
+  expect(await stored(applicant, responseId)).toMatchObject({ response: '' })
+})
+
+test.each([
+  ['Notes.txt', bytes('Ada Lovelace\n\twrote the first program — in 1843')],
+  ['Notes.rtf', bytes('{\\rtf1\\ansi Ada}')],
+  ['UPPER.PDF', pdf()],
+])('%s is taken', async (name, content) => {
+  const { applicant, responseId } = await opened()
+  expect(
+    (await attach(applicant, responseId, await uploaded(applicant, responseId, name, content))).status,
+  ).toBe(200)
+})
+
+test.each([
+  ['another ending', 'Resume.exe', 100],
+  ['no ending', 'Resume', 100],
+  ['no bytes', 'Resume.pdf', 0],
+  ['one byte too many', 'Resume.pdf', largestUpload + 1],
+  ['a folder in its name', '../../Resume.pdf', 100],
+  ['a line break in its name', 'Resume\r\nx-evil: 1.pdf', 100],
+  ['a name that reads backwards', 'Resume\u202efdp.exe.pdf', 100],
+])('a file with %s is not even announced', async (_, name, size) => {
+  const { applicant, responseId } = await opened()
+  expect((await presign(applicant, responseId, name, size)).status).toBe(400)
+})
+
+test('the bucket takes the announced size, type and key, and nothing else', async () => {
+  const { applicant, responseId } = await opened()
+  const { answer } = await presign(applicant, responseId, 'Resume.pdf', 400)
+  expect(await send(answer, pdf(399))).toBe(400)
+  expect(await send(answer, pdf(401))).toBe(400)
+  const { fields } = answer
+  expect(await send({ ...answer, fields: { ...fields, 'content-type': 'text/html' } }, pdf())).toBe(403)
+  expect(await send({ ...answer, fields: { ...fields, key: 'files/other' } }, pdf())).toBe(403)
+  expect(await send(answer, pdf())).toBe(204)
+})
+
+test("another person's upload cannot be attached, nor anything to another person's application", async () => {
+  const { form, ...mine } = await opened()
+  const theirs = await openedBy(form.id)
+  const fileId = await uploaded(theirs.applicant, theirs.responseId)
+  expect((await attach(mine.applicant, mine.responseId, fileId)).status).toBe(404)
+  expect((await attach(mine.applicant, theirs.responseId, fileId)).status).toBe(404)
+  const view = await mine.applicant.calls.files.view({
+    params: { responseId: theirs.responseId },
+    query: place,
+  })
+  expect(view.status).toBe(404)
+  expect((await attach(theirs.applicant, theirs.responseId, fileId)).status).toBe(200)
+})
+
+test('an upload is used once; what is sent with its form later does not reach the answer', async () => {
+  const { applicant, responseId } = await opened()
+  const { answer: form } = await presign(applicant, responseId, 'Resume.pdf', 400)
+  await send(form, pdf())
+  await attach(applicant, responseId, form.fileId)
+  const other = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'y')))
+  await send(form, other)
+  expect((await attach(applicant, responseId, form.fileId, { base: 1 })).status).toBe(409)
+  const { answer } = await applicant.calls.files.view({ params: { responseId }, query: place })
+  expect(new Uint8Array(await (await fetch(answer.url)).arrayBuffer())).toEqual(pdf())
+})
+
+test('an attachment whose answer was lost is confirmed when it is repeated', async () => {
+  const { applicant, responseId } = await opened()
+  const fileId = await uploaded(applicant, responseId)
+  const operationId = 'losttabtab-1'
+  await attach(applicant, responseId, fileId, { operationId })
+  expect(await attach(applicant, responseId, fileId, { operationId })).toMatchObject({
+    status: 200,
+    answer: { version: 1 },
+  })
+})
+
+test('two tabs that attach to the same question: the second is told', async () => {
+  const { applicant, responseId } = await opened()
+  await attach(applicant, responseId, await uploaded(applicant, responseId, 'First.pdf'))
+  const second = await attach(applicant, responseId, await uploaded(applicant, responseId, 'Second.pdf'))
+  expect(second).toMatchObject({
+    status: 409,
+    problem: { conflicts: [{ sectionId: 'start', questionId: 'resume', response: 'First.pdf' }] },
+  })
+  expect((await stored(applicant, responseId)).response).toBe('First.pdf')
+})
+
+test('a file is replaced and removed; a required one that is missing keeps from submitting', async () => {
+  const { applicant, responseId } = await opened()
+  await attach(applicant, responseId, await uploaded(applicant, responseId, 'First.pdf'))
+  await attach(applicant, responseId, await uploaded(applicant, responseId, 'Second.pdf'), { base: 1 })
+  expect((await stored(applicant, responseId)).response).toBe('Second.pdf')
+  const body = { ...place, base: 2, operationId: `uploadtab-${operation++}` }
+  expect((await applicant.calls.files.detach({ params: { responseId }, body })).status).toBe(200)
+  expect(await stored(applicant, responseId)).toEqual({
+    questionId: 'resume',
+    questionType: 'file-upload',
+    applicationFormId: expect.any(String) as string,
+    response: '',
+  })
+  const errors = (await applicant.calls.responses.submit({ body: { id: responseId } })).problem
+    .validationErrors
+  expect(errors).toContainEqual({ ...place, message: 'This question is required' })
+})
+
+test('a text that is saved under a file question is no file', async () => {
+  const { applicant, responseId } = await opened()
+  const questions = [{ questionId: 'resume', response: 'Resume.pdf' }]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  await applicant.calls.responses.save({ params: { responseId }, body })
+  const errors = (await applicant.calls.responses.submit({ body: { id: responseId } })).problem
+    .validationErrors
+  expect(errors).toContainEqual({ ...place, message: 'This question is required' })
+})
+
+test('after the submission and after the deadline nothing is announced, attached or removed', async () => {
+  const { form, applicant, responseId } = await opened()
+  const fileId = await uploaded(applicant, responseId)
+  await attach(applicant, responseId, fileId)
+  const spare = await uploaded(applicant, responseId)
+  const late = new Date(Date.parse(form.dueDate) + 1)
+  const params = { responseId }
+  const body = { ...place, base: 1, operationId: 'latelatetab-1' }
+  expect(
+    (await applicant.calls.files.presign({ params, body: { ...place, name: 'a.pdf', size: 1 }, now: late }))
+      .status,
+  ).toBe(409)
+  expect(
+    (await applicant.calls.files.attach({ params, body: { ...body, fileId: spare }, now: late })).status,
+  ).toBe(409)
+  expect((await applicant.calls.files.detach({ params, body, now: late })).status).toBe(409)
+  const questions = [
+    { questionId: 'roles', response: ['bootcamp'] },
+    { questionId: 'why', response: 'to help' },
+  ]
+  await applicant.calls.responses.save({
+    params,
+    body: { sectionResponses: [{ sectionId: 'start', base: 1, questions }] },
+  })
+  expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
+  expect((await attach(applicant, responseId, spare, { base: 2 })).problem.message).toBe(
+    'This application was already submitted.',
+  )
+  expect((await stored(applicant, responseId)).response).toBe('Resume.pdf')
+})

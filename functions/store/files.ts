@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { Problem } from '#shared/problem.ts'
+import type { SavedSection } from '#shared/save.ts'
+import { ConditionFailed } from './condition-failed.ts'
+import { attribute, expression, joined } from './expression.ts'
+import { alreadySubmitted, isOpenFor, stamps, unchangedSince } from './save-section.ts'
+import {
+  answerIn,
+  isNewer,
+  isOwnRepeat,
+  ownSection,
+  type SectionItem,
+  sectionKey,
+  standing,
+  type StoredFile,
+} from './section-items.ts'
+import { getItem, type Key, putItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
+
+/** A question of a response, where a file can stand. */
+export interface FilePlace {
+  responseId: string
+  sectionId: string
+  questionId: string
+}
+
+const fileKey = ({ responseId, questionId }: FilePlace, fileId: string): Key => ({
+  pk: `RESPONSE#${responseId}`,
+  sk: `FILE#${questionId}#${fileId}`,
+})
+
+/**
+ * An upload. It goes by itself when `expiresAt` (seconds) has passed, and its objects with it: a day after it was announced unless
+ * it was attached, a week after another took its place.
+ */
+export const FileItem = z.object({
+  fileId: z.string(),
+  u: z.string(),
+  name: z.string(),
+  size: z.int(),
+  state: z.enum(['pending', 'attached']),
+  pendingKey: z.string(),
+  /** Where the attached copy is; nowhere while the upload is pending. */
+  key: z.optional(z.string()),
+})
+export type FileItem = z.infer<typeof FileItem>
+
+const day = 24 * 60 * 60
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+/** Announces an upload that may follow. */
+export const announceFile = (place: FilePlace, file: FileItem, now: Date) =>
+  putItem(
+    { ...fileKey(place, file.fileId), ...file, expiresAt: secondsOf(now) + day },
+    expression`attribute_not_exists(#pk)`,
+  )
+
+/** An announced upload of this person. @throws Problem MISSING */
+export async function findFile(place: FilePlace, fileId: string, userId: string): Promise<FileItem> {
+  const { success, data } = FileItem.safeParse(await getItem(fileKey(place, fileId)))
+  if (!success || data.u !== userId)
+    throw new Problem('MISSING', 'This upload does not exist any more. Please upload the file again.')
+  return data
+}
+
+/** The section of a place as it is now. @throws Problem MISSING when it is not this person's */
+export const findOwnSection = async ({ responseId, sectionId }: FilePlace, userId: string) =>
+  ownSection(await getItem(sectionKey(responseId, sectionId)), { userId })
+
+interface FileChange {
+  place: FilePlace
+  userId: string
+  base: number
+  operationId: string
+  now: Date
+  /** The section as it was read just before. */
+  section: SectionItem
+}
+
+/** Makes an upload the answer, under the same conditions as a saved text. The file before it goes in a week. */
+export function attachFile(change: FileChange, file: StoredFile): Promise<SavedSection> {
+  const { place, section } = change
+  const { questionId } = place
+  const before = section.x[questionId]
+  const writes: Write[] = [
+    changedSection(change, expression`#x.${attribute(questionId)} = ${file}`),
+    {
+      update: fileKey(place, file.fileId),
+      change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
+      condition: expression`#state = ${'pending'}`,
+    },
+    ...(before && before.fileId !== file.fileId ? [retired(change, before)] : []),
+  ]
+  return write(change, writes)
+}
+
+/** Takes the file away from a question. It goes in a week. */
+export function detachFile(change: FileChange): Promise<SavedSection> {
+  const { place, section } = change
+  const before = section.x[place.questionId]
+  const removal = changedSection(change, undefined)
+  return write(change, before ? [removal, retired(change, before)] : [removal])
+}
+
+function changedSection(
+  { place, userId, base, operationId, now }: FileChange,
+  assignment: ReturnType<typeof expression> | undefined,
+): Write {
+  const question = attribute(place.questionId)
+  const version = expression`#n.${question} = #v + ${1}`
+  const sets = joined([...(assignment ? [assignment] : []), version, ...stamps(operationId, now)], ', ')
+  return {
+    update: sectionKey(place.responseId, place.sectionId),
+    change: assignment ? expression`SET ${sets}` : expression`SET ${sets} REMOVE #x.${question}`,
+    condition: joined([isOpenFor(userId), unchangedSince(base, place.questionId)], ' AND '),
+  }
+}
+
+const retired = ({ place, now }: FileChange, { fileId }: StoredFile): Write => ({
+  update: fileKey(place, fileId),
+  change: expression`SET #expiresAt = ${secondsOf(now) + 7 * day}`,
+  condition: expression`attribute_exists(#pk)`,
+})
+
+async function write(change: FileChange, writes: readonly Write[]): Promise<SavedSection> {
+  try {
+    await writeTogether(writes)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    refuse(await findOwnSection(change.place, change.userId), change)
+  }
+  return standing(await findOwnSection(change.place, change.userId), change.base, [change.place.questionId])
+}
+
+export const usedAlready = () =>
+  new Problem('CONFLICT', 'This upload was used already. Please upload the file again.')
+
+/** Why a change of a file was refused; returns when it had been made before, and its answer was lost. */
+function refuse(item: SectionItem, { place: { sectionId, questionId }, base, operationId }: FileChange) {
+  if (isOwnRepeat(item, { operationId })) return
+  if (!item.open) throw alreadySubmitted()
+  if (!isNewer(item, questionId, base)) throw usedAlready()
+  const conflicts = [{ sectionId, questionId, response: answerIn(item, questionId) ?? '' }]
+  throw new Problem('CONFLICT', 'This file was changed on another device or in another tab.', {
+    conflicts,
+    sections: [standing(item, base, [questionId])],
+  })
+}

@@ -1,0 +1,134 @@
+import { Problem } from '#shared/problem.ts'
+import { type AnswerValue, sameAnswer } from '#shared/response.ts'
+import type { SavedSection, SentSection } from '#shared/save.ts'
+import { ConditionFailed } from './condition-failed.ts'
+import { attribute, expression, type Expression, joined } from './expression.ts'
+import {
+  isNewer,
+  isOwnRepeat,
+  ownSection,
+  SectionItem,
+  sectionKey,
+  slotOf,
+  standing,
+} from './section-items.ts'
+import { busy } from './store-problem.ts'
+import { getItem, updateItem } from './table.ts'
+
+/** One section of a save, and in whose name it is made. */
+export interface SectionSave {
+  responseId: string
+  userId: string
+  sent: SentSection
+  operationId: string | undefined
+  now: Date
+}
+
+export type SaveOutcome =
+  | { kind: 'saved'; section: SavedSection; savedAt: string }
+  | { kind: 'conflict'; section: SavedSection; conflicts: { questionId: string; response: AnswerValue }[] }
+
+/** How often others may change the section between two looks at it before we give up. */
+const tries = 5
+
+/**
+ * Saves the answers of one section that changed, in one conditional write: each is taken if nobody changed it since the
+ * base that its writer had seen. An answer that stands there already is not written again, or another tab would take the
+ * new version for a change. @throws Problem MISSING, CLOSED, BUSY
+ */
+export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
+  let { questions } = save.sent
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const refused = await write(save, questions)
+    if ('v' in refused) return saved(refused, save)
+    const item = ownSection(refused.item, save)
+    if (isOwnRepeat(item, save)) return saved(item, save)
+    if (!item.open) throw alreadySubmitted()
+    const conflicts = conflictsWith(item, save.sent)
+    if (conflicts.length > 0) return { kind: 'conflict', section: standingFor(item, save.sent), conflicts }
+    questions = questions.filter(({ questionId, response }) => !stands(item, questionId, response))
+    if (questions.length === 0) return saved(item, save)
+  }
+  throw busy()
+}
+
+export const alreadySubmitted = () => new Problem('CLOSED', 'This application was already submitted.')
+
+/** What became of a save that was made before; undefined when it never arrived. @throws Problem MISSING */
+export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | undefined> {
+  const item = ownSection(await getItem(keyOf(save)), save)
+  return isOwnRepeat(item, save) ? saved(item, save) : undefined
+}
+
+/** The section as it is after the write, or the item that stood in its way. */
+async function write(
+  save: SectionSave,
+  questions: SentSection['questions'],
+): Promise<SectionItem | { item: unknown }> {
+  try {
+    return SectionItem.parse(
+      await updateItem(keyOf(save), changeOf(save, questions), conditionOf(save, questions)),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    return { item: error.failures[0]?.item }
+  }
+}
+
+const keyOf = ({ responseId, sent }: SectionSave) => sectionKey(responseId, sent.sectionId)
+
+function changeOf({ operationId, now }: SectionSave, questions: SentSection['questions']): Expression {
+  const answers = questions.map(({ questionId, response }) => {
+    const question = attribute(questionId)
+    return expression`#r.${question} = ${response}, #n.${question} = #v + ${1}`
+  })
+  return expression`SET ${joined([...answers, ...stamps(operationId, now)], ', ')}`
+}
+
+/** What every change of a section leaves on it: a new version, the time, and the operation that made it. */
+export const stamps = (operationId: string | undefined, now: Date): Expression[] => [
+  expression`#v = #v + ${1}, #savedAt = ${now.toISOString()}`,
+  ...(operationId ? [expression`#o.${attribute(slotOf(operationId))} = ${operationId}`] : []),
+]
+
+function conditionOf(
+  { userId, sent: { base } }: SectionSave,
+  questions: SentSection['questions'],
+): Expression {
+  const answers = questions.map(({ questionId, response }) => {
+    const question = attribute(questionId)
+    return base === undefined
+      ? expression`(attribute_not_exists(#n.${question}) OR #r.${question} = ${response})`
+      : unchangedSince(base, questionId)
+  })
+  return joined([isOpenFor(userId), ...answers], ' AND ')
+}
+
+export const isOpenFor = (userId: string) => expression`#u = ${userId} AND #open = ${true}`
+
+export const unchangedSince = (base: number, questionId: string) =>
+  expression`(attribute_not_exists(#n.${attribute(questionId)}) OR #n.${attribute(questionId)} <= ${base})`
+
+/** The stored answers that stand against the ones sent: changed since the writer's base, to something else. */
+const conflictsWith = (item: SectionItem, { base, questions }: SentSection) =>
+  questions.flatMap(({ questionId, response }) =>
+    isNewer(item, questionId, base) && !stands(item, questionId, response)
+      ? [{ questionId, response: item.r[questionId] ?? '' }]
+      : [],
+  )
+
+const stands = ({ r }: SectionItem, questionId: string, response: AnswerValue) =>
+  Object.hasOwn(r, questionId) && sameAnswer(r[questionId] ?? '', response)
+
+const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
+  kind: 'saved',
+  section: standingFor(item, sent),
+  savedAt: item.savedAt ?? now.toISOString(),
+})
+
+const standingFor = (item: SectionItem, { base, questions }: SentSection) =>
+  standing(
+    item,
+    base,
+    questions.map(({ questionId }) => questionId),
+  )

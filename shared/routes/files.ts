@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { QuestionId, SectionId } from '../identifier.ts'
+import { SavedSection } from '../save.ts'
+import { AttachBody, DetachBody, Presigned, PresignBody } from '../upload.ts'
+
+export const files = defineRoutes({
+  presign: {
+    method: 'POST',
+    path: '/application/files/{responseId}/presign',
+    access: ['applicant'],
+    body: PresignBody,
+    answer: Presigned,
+  },
+  attach: {
+    method: 'POST',
+    path: '/application/files/{responseId}/attach',
+    access: ['applicant'],
+    body: AttachBody,
+    answer: SavedSection,
+  },
+  detach: {
+    method: 'POST',
+    path: '/application/files/{responseId}/detach',
+    access: ['applicant'],
+    body: DetachBody,
+    answer: SavedSection,
+  },
+  view: {
+    method: 'GET',
+    path: '/application/files/{responseId}/view',
+    access: ['applicant'],
+    query: z.strictObject({ sectionId: SectionId, questionId: QuestionId }),
+    answer: z.object({ url: z.string() }),
+  },
+})
