@@ -48,6 +48,8 @@ test('who may call what: a new route fails here until a person has looked at its
     responses.find       -           -           yes         -           -
     responses.save       -           -           yes         -           -
     responses.submit     -           -           yes         -           -
+    responses.withdraw   -           -           yes         -           -
+    responses.reopen     -           -           yes         -           -
     users.me             -           yes         yes         yes         yes"
   `)
 })

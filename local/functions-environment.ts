@@ -5,6 +5,7 @@ interface Addresses {
   userPool: string
   dynamodb: string
   s3: string
+  ses: string
   allowedEmailDomains: string
 }
 
@@ -13,7 +14,14 @@ interface Addresses {
  * handlers have no local switch. A variable that is set already is kept, so that the same stack runs against other
  * emulators or the real services. To be called before any handler is imported.
  */
-export function setFunctionsEnvironment({ site, userPool, dynamodb, s3, allowedEmailDomains }: Addresses) {
+export function setFunctionsEnvironment({
+  site,
+  userPool,
+  dynamodb,
+  s3,
+  ses,
+  allowedEmailDomains,
+}: Addresses) {
   const { region, tableName, uploadsBucket, userPoolId, credentials, chapter } = localSettings
   const wanted: Record<string, string> = {
     AWS_REGION: region,
@@ -28,6 +36,8 @@ export function setFunctionsEnvironment({ site, userPool, dynamodb, s3, allowedE
     SITE_ORIGIN: site,
     CHAPTER_NAME: chapter.name,
     ALLOWED_EMAIL_DOMAINS: allowedEmailDomains,
+    AWS_ENDPOINT_URL_SESV2: ses,
+    MAIL_FROM: 'portal@example.org',
   }
   for (const [name, value] of Object.entries(wanted)) process.env[name] ??= value
 }

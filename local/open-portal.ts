@@ -6,7 +6,7 @@ import { openAttestation } from './attestation/open-attestation.ts'
 import { openCognito } from './cognito/open-cognito.ts'
 import { createTable } from './create-table.ts'
 import { emptyDataFolder, openDataFolder, StartRefused } from './data-folder.ts'
-import { type Dynamodb, FolderInUse, openDynamodb } from './dynamodb/open-dynamodb.ts'
+import { type Dynamodb, type DynamodbOptions, FolderInUse, openDynamodb } from './dynamodb/open-dynamodb.ts'
 import { setFunctionsEnvironment } from './functions-environment.ts'
 import { asClaims } from './gateway/claims.ts'
 import { openGateway } from './gateway/open-gateway.ts'
@@ -14,10 +14,12 @@ import { listen } from './listen.ts'
 import { openMailbox } from './mailbox/open-mailbox.ts'
 import { openS3 } from './s3/open-s3.ts'
 import { localSettings } from './settings.ts'
+import { openSes } from './ses/open-ses.ts'
 import { openSite } from './site/open-site.ts'
+import { openTableStream } from './table-stream.ts'
 
 export interface PortalOptions {
-  /** The site's port; the API and the stand-ins take the next four. 0: any free ones. */
+  /** The site's port; the API and the stand-ins take the next five. 0: any free ones. */
   port: number
   /** Where everything is kept; in memory when left out. */
   dataFolder?: string
@@ -28,7 +30,7 @@ export interface PortalOptions {
   now?: () => Date
   allowedEmailDomains?: string
   /** Hears what each request to the table cost, for tests that count. */
-  onConsumed?: Parameters<typeof openDynamodb>[0]['onConsumed']
+  onConsumed?: NonNullable<DynamodbOptions['onConsumed']>
 }
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
@@ -42,7 +44,11 @@ export async function openPortal(options: PortalOptions) {
   const { port, siteFolder, now = () => new Date() } = options
   if (options.isFresh && options.dataFolder) await forgetEverything(options.dataFolder)
   const folder = openDataFolder(options.dataFolder)
-  const dynamodb = await openTable(folder.dynamodb, options)
+  const stream = openTableStream(now)
+  const dynamodb = await openTable(folder.dynamodb, {
+    ...options,
+    onCommit: (changes) => stream.onCommit(changes),
+  })
   const mailbox = openMailbox({ ...(folder.mail && { file: folder.mail }), now })
   const attestation = openAttestation({ secret: folder.attestationSecret, now })
   const servers: Server[] = []
@@ -80,6 +86,7 @@ export async function openPortal(options: PortalOptions) {
     corsOrigins: [addresses.site],
     now,
   })
+  const ses = openSes((mail) => mailbox.deliver(mail))
   // The stand-in answers only where no other service is named.
   const standIn = async (preset: string | undefined, server: Server, offset: number) =>
     preset ?? `http://127.0.0.1:${await start(server, offset)}`
@@ -88,6 +95,7 @@ export async function openPortal(options: PortalOptions) {
     userPool: await standIn(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, cognito.server, 2),
     dynamodb: await standIn(process.env.AWS_ENDPOINT_URL_DYNAMODB, dynamodb.server, 3),
     s3: await standIn(process.env.AWS_ENDPOINT_URL_S3, s3.server, 4),
+    ses: await standIn(process.env.AWS_ENDPOINT_URL_SESV2, ses, 5),
     allowedEmailDomains: options.allowedEmailDomains ?? '',
   })
   await createTable(localSettings.tableName)
@@ -100,6 +108,7 @@ export async function openPortal(options: PortalOptions) {
     isAttested: (token) => attestation.isValid(token),
     now,
   })
+  stream.start(() => dynamodb.sweepExpired())
   addresses.api = `http://localhost:${await start(gateway, 1)}`
 
   return {
@@ -109,10 +118,13 @@ export async function openPortal(options: PortalOptions) {
     cognito,
     dynamodb,
     mailbox,
+    stream,
     now,
     /** Ends the servers first, so that nothing is answered that is not kept. */
     async close() {
       for (const server of [site, gateway]) server.close().closeAllConnections()
+      await stream.close()
+      ses.close().closeAllConnections()
       await Promise.all([cognito.close(), s3.close()])
       await dynamodb.close()
       mailbox.close()
@@ -129,13 +141,14 @@ async function forgetEverything(path: string) {
 
 async function openTable(
   folder: string | undefined,
-  { now, onConsumed }: Pick<PortalOptions, 'now' | 'onConsumed'>,
+  { now, onConsumed, onCommit }: Omit<DynamodbOptions, 'folder'>,
 ): Promise<Dynamodb> {
   try {
     return await openDynamodb({
       ...(folder && { folder }),
       ...(now && { now }),
       ...(onConsumed && { onConsumed }),
+      ...(onCommit && { onCommit }),
     })
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error

@@ -13,9 +13,9 @@ const dataFolder = process.env.DATA_DIR ?? '.local'
 const siteFolder = fileURLToPath(new URL('../.build/site', import.meta.url))
 
 try {
-  if (!Number.isInteger(port) || port < 1 || port > 65_531)
+  if (!Number.isInteger(port) || port < 1 || port > 65_530)
     throw new StartRefused(
-      'PORT must be a number from 1 to 65531: the portal takes that port and the next four.',
+      'PORT must be a number from 1 to 65530: the portal takes that port and the next five.',
     )
   const { openPortal } = await import('./open-portal.ts')
   const portal = await openPortal({ port, dataFolder, siteFolder, isFresh: values.fresh ?? false })

@@ -14,6 +14,7 @@ export const ResponseOverview = z.object({
   formIsActive: z.boolean(),
   decisionsReleased: z.boolean(),
   isSubmitted: z.boolean(),
+  isWithdrawn: z.boolean(),
   /** When it was submitted, or last saved while it is a draft. */
   dateSubmitted: z.nullable(z.string()),
   roles: z.array(z.object({ role: ApplicationRole, progress: Progress })),
@@ -53,5 +54,5 @@ export const stepsFor = (roles: readonly ApplicationRole[]): Progress[] =>
     : ['submitted', 'in-review', 'interview', 'decided']
 
 /** Is this still going on for its applicant? What is over moves to the second tab. */
-export const isOngoing = ({ formIsActive, isSubmitted, decisionsReleased }: ResponseOverview) =>
-  formIsActive || (isSubmitted && !decisionsReleased)
+export const isOngoing = ({ formIsActive, isSubmitted, isWithdrawn, decisionsReleased }: ResponseOverview) =>
+  !isWithdrawn && (formIsActive || (isSubmitted && !decisionsReleased))

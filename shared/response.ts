@@ -3,7 +3,6 @@ import { ApplicationRole, inRoleOrder } from './application-role.ts'
 import { type QuestionType, QuestionType as QuestionTypes, type Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { AttachedFile } from './attached-file.ts'
-import { Problem } from './problem.ts'
 
 export const ResponseStatus = z.enum([
   'in-progress',
@@ -92,19 +91,3 @@ export const answersOf = ({ sectionResponses }: Pick<ApplicationResponse, 'secti
       questions.map(({ questionId, response }) => [questionId, response]),
     ),
   )
-
-const nextStatuses: Record<ResponseStatus, readonly ResponseStatus[]> = {
-  'in-progress': ['submitted', 'inactive'],
-  submitted: ['in-progress', 'in-review', 'interview', 'decided', 'inactive'],
-  'in-review': ['interview', 'decided', 'inactive'],
-  interview: ['decided', 'inactive'],
-  decided: [],
-  inactive: [],
-}
-
-/** The only way in which a response changes its status: the new status, or why it cannot be. */
-export function moveStatus(from: ResponseStatus, to: ResponseStatus): ResponseStatus {
-  if (!nextStatuses[from].includes(to))
-    throw new Problem('CONFLICT', `An application that is ${from} cannot become ${to}.`)
-  return to
-}

@@ -15,6 +15,7 @@ import { isOwnResponse } from '#shared/permissions.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { saveAnswers } from './save-answers.ts'
 import { submitAnswers } from './submit-answers.ts'
+import { reopen, withdraw } from './take-back.ts'
 import { toOverview, toResponse } from './to-response.ts'
 
 export const handler = serve(responses, {
@@ -49,5 +50,13 @@ export const handler = serve(responses, {
 
   async submit({ caller, body, now }) {
     return submitAnswers({ by: caller.record, body, now })
+  },
+
+  async withdraw({ caller, body, now }) {
+    return withdraw({ by: caller.record, id: body.id, now })
+  },
+
+  async reopen({ caller, body, now }) {
+    return reopen({ by: caller.record, id: body.id, now })
   },
 })

@@ -8,7 +8,7 @@ import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-import { type ApplicationResponse, moveStatus, rolesIn } from '#shared/response.ts'
+import { type ApplicationResponse, rolesIn } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { submissionErrors } from '#shared/submission.ts'
 import { storedAnswers, toResponse } from './to-response.ts'
@@ -33,7 +33,7 @@ export async function submitAnswers({ by, body, now }: Submit): Promise<Applicat
   for (let attempt = 0; attempt < tries; attempt++) {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
-    if (response.meta.st === 'submitted') return toResponse(response, form, head)
+    if (response.meta.st !== 'in-progress') return toResponse(response, form, head)
     const roles = checked(response, form, body, now)
     if (await isSubmitted({ response, head, by, roles, now }))
       return toResponse(await findResponse(body.id), form, head)
@@ -42,8 +42,7 @@ export async function submitAnswers({ by, body, now }: Submit): Promise<Applicat
 }
 
 /** The roles applied for, if this response may be submitted as it stands. */
-function checked({ meta, sections }: StoredResponse, form: PublicForm, { versions }: SubmitBody, now: Date) {
-  moveStatus(meta.st, 'submitted')
+function checked({ sections }: StoredResponse, form: PublicForm, { versions }: SubmitBody, now: Date) {
   if (!takesAnswers(form, now)) throw deadlinePassed()
   if (versions && sections.some(({ id, v }) => Object.hasOwn(versions, id) && versions[id] !== v))
     throw new Problem(

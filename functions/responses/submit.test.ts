@@ -49,6 +49,7 @@ test('a complete application is submitted, and its applicant sees it on the stat
       formIsActive: true,
       decisionsReleased: false,
       isSubmitted: true,
+      isWithdrawn: false,
       dateSubmitted: portal.clock.now.toISOString(),
       roles: [{ role: 'bootcamp', progress: 'submitted' }],
     },

@@ -1,5 +1,5 @@
 import { type FormHead, summary } from '#functions/store/forms.ts'
-import type { StoredResponse } from '#functions/store/responses.ts'
+import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts'
 import { progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
 import type { SectionItem } from '#functions/store/section-items.ts'
 import { applicationRoles } from '#shared/application-role.ts'
@@ -75,7 +75,8 @@ const lastChange = ({ meta, sections }: StoredResponse) =>
   null
 
 /** The response's status: that of the role that has come furthest. */
-function statusOf(st: 'in-progress' | 'submitted', rows: readonly RoleRow[], head: FormHead): ResponseStatus {
+function statusOf(st: ResponseMeta['st'], rows: readonly RoleRow[], head: FormHead): ResponseStatus {
+  if (st === 'withdrawn') return 'inactive'
   if (st === 'in-progress') return head.isActive ? 'in-progress' : 'inactive'
   const reached = rows.map((row) => progressOfRow(row, head))
   if (reached.every((progress) => progress === 'withdrawn')) return 'inactive'
@@ -97,6 +98,7 @@ export function toOverview(
     formIsActive,
     decisionsReleased,
     isSubmitted: meta.st === 'submitted',
+    isWithdrawn: meta.st === 'withdrawn',
     dateSubmitted: meta.submittedAt ?? null,
     roles: rows
       .toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PublicForm } from '#shared/form.ts'
+import { ResponseState } from '#shared/response-state.ts'
 import { Problem } from '#shared/problem.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression } from './expression.ts'
@@ -22,7 +23,7 @@ const pointerKey = (userId: string, formId: string): Key => ({
 export const ResponseMeta = z.object({
   id: z.string(),
   u: z.string(),
-  st: z.enum(['in-progress', 'submitted']),
+  st: ResponseState,
   n: z.int(),
   submittedAt: z.optional(z.string()),
 })

@@ -1,7 +1,9 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import { moveTo } from '#shared/response-state.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
+import { outgoing } from './outbox.ts'
 import { metaKey, type StoredResponse } from './responses.ts'
 import { newRoleRow } from './role-rows.ts'
 import { sectionKey } from './section-items.ts'
@@ -27,8 +29,8 @@ export async function submitResponse({ response: { meta, sections }, head, by, r
   await act(by, deed, (actor) => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${'submitted'}, #submittedAt = ${submittedAt}`,
-      condition: expression`#st = ${'in-progress'} AND #n = ${meta.n}`,
+      change: expression`SET #st = ${moveTo(meta.st, 'submitted')}, #submittedAt = ${submittedAt}`,
+      condition: expression`#st = ${meta.st} AND #n = ${meta.n}`,
     },
     ...sections.map(({ id, v }): Write => ({
       update: sectionKey(meta.id, id),
@@ -39,5 +41,9 @@ export async function submitResponse({ response: { meta, sections }, head, by, r
       put: newRoleRow({ responseId: meta.id, head, by: actor, roles, submittedAt }, role),
       condition: expression`attribute_not_exists(#pk)`,
     })),
+    outgoing(
+      { name: `receipt#${meta.id}#${now.getTime()}`, kind: 'receipt', userId: actor.id, responseId: meta.id },
+      now,
+    ),
   ])
 }

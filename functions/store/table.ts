@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { setting } from '#functions/http/setting.ts'
 import { ConditionFailed } from './condition-failed.ts'
-import { expression, type Expression, render } from './expression.ts'
+import { attribute, expression, type Expression, render } from './expression.ts'
 import { storeProblem } from './store-problem.ts'
 
 export const TableName = setting('TABLE_NAME')
@@ -56,6 +56,14 @@ export const queryItems = (pk: string, from: string, to: string) =>
     ...render({ KeyConditionExpression: expression`#pk = ${pk} AND #sk BETWEEN ${from} AND ${to}` }),
     ConsistentRead: true,
   })
+
+/** The items of an index's partition up to a sort key, included; a few milliseconds behind the table. */
+export const queryIndex = (IndexName: 'gsi1' | 'gsi2', partition: string, upTo: string) => {
+  const pk = attribute(`${IndexName}pk`)
+  const sk = attribute(`${IndexName}sk`)
+  const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} <= ${upTo}`
+  return queryPages({ IndexName, ...render({ KeyConditionExpression }) })
+}
 
 async function queryPages(query: object, ExclusiveStartKey?: Record<string, unknown>): Promise<Item[]> {
   const { Items = [], LastEvaluatedKey } = await documentClient.send(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
-import { FormId } from '../identifier.ts'
+import { FormId, ResponseId } from '../identifier.ts'
 import { ResponseOverview } from '../progress.ts'
 import { ApplicationResponse } from '../response.ts'
 import { SaveBody, Saved, SubmitBody } from '../save.ts'
@@ -37,6 +37,20 @@ export const responses = defineRoutes({
     path: '/application/submit',
     access: ['applicant'],
     body: SubmitBody,
+    answer: ApplicationResponse,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/application/withdraw',
+    access: ['applicant'],
+    body: z.strictObject({ id: ResponseId }),
+    answer: ApplicationResponse,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/application/reopen',
+    access: ['applicant'],
+    body: z.strictObject({ id: ResponseId }),
     answer: ApplicationResponse,
   },
 })

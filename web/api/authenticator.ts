@@ -1,28 +1,30 @@
-import { Amplify } from 'aws-amplify'
-import { fetchAuthSession, getCurrentUser } from 'aws-amplify/auth'
 import { siteConfig } from './site-config.ts'
 
-let configuring: Promise<void> | undefined
+let configuring: ReturnType<typeof configure> | undefined
 
-/** The part of Amplify that every signed-in page needs, configured from the deployment's settings. */
-export async function authenticator() {
+/** The part of Amplify that every signed-in page needs, configured from the deployment's settings. Visitors do without it. */
+export function authenticator() {
   configuring ??= configure().catch((error: unknown) => {
     configuring = undefined
     throw error
   })
-  await configuring
-  return { fetchAuthSession, getCurrentUser }
+  return configuring
 }
 
 /** The rest of Amplify, for the pages where people sign in, verify and reset: loaded when first needed. */
 export async function accountActions() {
-  await authenticator()
-  return import('./account-actions.ts')
+  const [actions] = await Promise.all([import('./account-actions.ts'), authenticator()])
+  return actions
 }
 
 async function configure() {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = await siteConfig()
+  const [{ Amplify, fetchAuthSession }, settings] = await Promise.all([
+    import('./amplify-session.ts'),
+    siteConfig(),
+  ])
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = settings
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
   })
+  return { fetchAuthSession }
 }

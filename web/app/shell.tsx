@@ -31,7 +31,9 @@ export function Shell() {
   useFocusOnNewPage()
   return (
     <>
-      <Topbar>{session.status === 'signed-in' && session.isVerified && <Navigation user={session.user} />}</Topbar>
+      <Topbar>
+        {session.status === 'signed-in' && session.isVerified && <Navigation user={session.user} />}
+      </Topbar>
       <Suspense fallback={<LoadingScreen />}>
         <Outlet />
       </Suspense>

@@ -23,13 +23,17 @@ async function buildSite() {
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const fresh = `${site}.${process.pid}`
-  await build({
-    configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
-    logLevel: 'warn',
-    build: { outDir: fresh },
-  })
-  rmSync(sealFile, { force: true })
-  rmSync(site, { recursive: true, force: true })
-  renameSync(fresh, site)
-  writeFileSync(sealFile, seal)
+  try {
+    await build({
+      configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)),
+      logLevel: 'warn',
+      build: { outDir: fresh },
+    })
+    rmSync(sealFile, { force: true })
+    rmSync(site, { recursive: true, force: true })
+    renameSync(fresh, site)
+    writeFileSync(sealFile, seal)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
 }

@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { prerender } from './prerender.ts'
+import { withoutComponentTokens, withoutUnusedProperties } from './unused-tokens.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 export default defineConfig({
   root: path('..'),
-  plugins: [react(), prerender()],
+  plugins: [react(), prerender(), withoutComponentTokens()],
+  css: { postcss: { plugins: [withoutUnusedProperties] } },
   build: {
     outDir: path('../../.build/site'),
     emptyOutDir: true,

@@ -11,4 +11,5 @@ export const showError = (text: string) =>
   void toasts().then(({ show }) => show.error(text, { hideProgressBar: true }))
 
 /** The same words are not shown twice at a time. */
-export const showNotice = (text: string) => void toasts().then(({ show }) => show.info(text, { toastId: text }))
+export const showNotice = (text: string) =>
+  void toasts().then(({ show }) => show.info(text, { toastId: text }))

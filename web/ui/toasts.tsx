@@ -16,7 +16,7 @@ createRoot(place).render(
     draggable
     draggablePercent={80}
     newestOnTop
-    transition={isCalm ? undefined : Slide}
+    transition={!isCalm && Slide}
     aria-label="Notifications, Alt+T"
   />,
 )

@@ -34,8 +34,8 @@ export interface SectionChanges {
   answers: Answers
 }
 
-/** Told whenever something changed, and by whom. */
-type Listener = (by: 'person' | 'server') => void
+/** Told whenever something changed, and whether the person did it. */
+type Listener = (by: 'person' | 'page') => void
 
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
 
@@ -44,6 +44,7 @@ export class Draft {
   readonly responseId: string
   readonly #sections = new Map<string, SectionDraft>()
   readonly #shown = new Map<string, Answers>()
+  readonly #left = new Set<string>()
   readonly #listeners = new Set<Listener>()
   #all: Answers | undefined
 
@@ -110,6 +111,16 @@ export class Draft {
     this.#turn(sectionId, (section) => choose(section, questionId, side), 'person')
   }
 
+  /** Was this section left, or shown before the submit? From then on its problems are shown. */
+  wasLeft(sectionId: string) {
+    return this.#left.has(sectionId)
+  }
+
+  leave(...sectionIds: string[]) {
+    for (const sectionId of sectionIds) this.#left.add(sectionId)
+    this.#tell('page')
+  }
+
   /** Takes over what was fetched anew. A section of which a save is under way learns from that save's answer instead. */
   adopt({ sectionResponses }: ApplicationResponse) {
     for (const section of sectionResponses) {
@@ -118,7 +129,7 @@ export class Draft {
       if (!known) this.#put(sectionId, openSection(version, answersIn(section)))
       else if (isEmpty(known.sent)) this.#put(sectionId, learn(known, version, questions))
     }
-    this.#tell('server')
+    this.#tell('page')
   }
 
   /** Takes the changes of one section for a save; undefined when there is nothing to save. */
@@ -132,7 +143,7 @@ export class Draft {
 
   /** The save under way arrived; the server tells what others changed meanwhile. */
   acknowledge({ sectionId, version, others }: SavedSection) {
-    this.#turn(sectionId, (section) => learn(acknowledge(section), version, others), 'server')
+    this.#turn(sectionId, (section) => learn(acknowledge(section), version, others), 'page')
   }
 
   /** The save under way was refused, because of conflicts where the server tells them. */
@@ -146,7 +157,7 @@ export class Draft {
             (known, { version, others }) => learn(known, version, [...others, ...conflicts]),
             giveBack(section),
           ),
-      'server',
+      'page',
     )
   }
 
@@ -161,7 +172,7 @@ export class Draft {
     return this.#sections.get(sectionId) ?? openSection(0, {})
   }
 
-  #turn(sectionId: string, next: (section: SectionDraft) => SectionDraft, by: 'person' | 'server') {
+  #turn(sectionId: string, next: (section: SectionDraft) => SectionDraft, by: 'person' | 'page') {
     this.#put(sectionId, next(this.#section(sectionId)))
     this.#tell(by)
   }
@@ -172,7 +183,7 @@ export class Draft {
     this.#all = undefined
   }
 
-  #tell(by: 'person' | 'server') {
+  #tell(by: 'person' | 'page') {
     for (const listener of this.#listeners) listener(by)
   }
 }

@@ -1,5 +1,6 @@
 import type { SaveConflict } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { NotAuthenticated } from '#web/api/identity-token.ts'
 
 /** What a failed save means for what it carried. */
 export type SaveFailure =
@@ -16,9 +17,7 @@ export type SaveFailure =
 
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof ApiError) return refusal(error)
-  return error instanceof Error && error.message === 'Not authenticated'
-    ? { kind: 'signed-out' }
-    : { kind: 'unknown', wait: 0 }
+  return error instanceof NotAuthenticated ? { kind: 'signed-out' } : { kind: 'unknown', wait: 0 }
 }
 
 function refusal({ status, code, message, details, retryAfter = 0 }: ApiError): SaveFailure {

@@ -77,10 +77,7 @@ export class TestingServer {
 
   #refuseConflicts(section: StoredSection, sent: SentSection) {
     const conflicts = sent.questions
-      .filter(({ questionId, response }) => {
-        const isNewer = (section.n[questionId] ?? 0) > sent.base!
-        return isNewer && section.r[questionId] !== response
-      })
+      .filter((each) => isNewer(section, sent, each.questionId) && !stands(section, each))
       .map(({ questionId }) => ({
         sectionId: sent.sectionId,
         questionId,
@@ -90,10 +87,14 @@ export class TestingServer {
       throw refusal('CONFLICT', 'Changed elsewhere.', { conflicts, sections: [standing(section, sent)] })
   }
 
-  #store(section: StoredSection, { questions }: SentSection, operationId: string, by: string) {
+  /** Where one of the answers is newer than the base, those that stand there already are not written again. */
+  #store(section: StoredSection, sent: SentSection, operationId: string, by: string) {
+    const isBehind = sent.questions.some(({ questionId }) => isNewer(section, sent, questionId))
+    const changed = sent.questions.filter((each) => !isBehind || !stands(section, each))
+    if (changed.length === 0) return
     section.v += 1
     section.o[slotOf(operationId)] = operationId
-    for (const { questionId, response: after } of questions) {
+    for (const { questionId, response: after } of changed) {
       const write = { by, questionId, before: section.r[questionId] ?? '', after }
       section.r[questionId] = after
       section.n[questionId] = section.v
@@ -103,15 +104,23 @@ export class TestingServer {
   }
 }
 
+const isNewer = ({ n }: StoredSection, { base }: SentSection, questionId: string) =>
+  (n[questionId] ?? 0) > base!
+
+const stands = ({ r }: StoredSection, { questionId, response }: SentSection['questions'][number]) =>
+  r[questionId] === response
+
 const refusal = (code: string, message: string, details: object = {}) =>
   new ApiError(409, { ...details, code, message })
 
-/** What changed since the base, but for what stands as it was sent. */
-function standing({ v, r, n }: StoredSection, { sectionId, base, questions }: SentSection): SavedSection {
-  const isAsSent = (questionId: string) =>
-    questions.some((sent) => sent.questionId === questionId && sent.response === r[questionId])
-  const others = Object.entries(r)
-    .filter(([questionId]) => n[questionId]! > base! && !isAsSent(questionId))
+/** What others changed since the base. A repeat is also told what became of its own answers. */
+function standing(section: StoredSection, sent: SentSection): SavedSection {
+  const others = Object.entries(section.r)
     .map(([questionId, response]) => ({ questionId, response }))
-  return { sectionId, version: v, others }
+    .filter(({ questionId }) => isNewer(section, sent, questionId))
+    .filter(
+      ({ questionId, response }) =>
+        !sent.questions.some((each) => each.questionId === questionId && each.response === response),
+    )
+  return { sectionId: sent.sectionId, version: section.v, others }
 }

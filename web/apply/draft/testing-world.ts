@@ -145,6 +145,8 @@ export class World {
   }
 
   async #reload(tab: Tab) {
+    // What a network doubles, it delivers within the time that a page takes to load.
+    this.#late = this.#late.filter((request) => request.tab !== tab)
     const kept = await tab.keeper.load(tab.draft.responseId)
     this.#load(tab, new Draft(this.#server.response(), kept))
   }

@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveStatus, ResponseStatus } from './response.ts'
 import { isOngoing, progressOf, stepsFor } from './progress.ts'
-
-test('the moves that a response may make', () => {
-  const table = ResponseStatus.options.map((from) => {
-    const moves = ResponseStatus.options.filter((to) => {
-      try {
-        return moveStatus(from, to) === to
-      } catch {
-        return false
-      }
-    })
-    return `${from}: ${moves.join(', ')}`
-  })
-  expect(table).toEqual([
-    'in-progress: submitted, inactive',
-    'submitted: in-progress, in-review, interview, decided, inactive',
-    'in-review: interview, decided, inactive',
-    'interview: decided, inactive',
-    'decided: ',
-    'inactive: ',
-  ])
-})
 
 test('once decisions are made, every row reads decided, whoever was interviewed or not', () => {
   const states = [true, false].flatMap((isQualified) =>

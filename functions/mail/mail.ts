@@ -1,0 +1,29 @@
+/** A mail as it leaves: the same words as text and as HTML. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+type Line = string | { label: string; url: string }
+
+const escaped = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** A line break in a subject would begin another header. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+
+/** Writes a mail from its paragraphs. Whatever came from a person is escaped here, once, for all mails. */
+export const writeMail = (to: string, subject: string, paragraphs: readonly Line[]): Mail => ({
+  to,
+  subject: oneLine(subject),
+  text: paragraphs
+    .map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`))
+    .join('\n\n'),
+  html: paragraphs
+    .map((line) => `<p>${typeof line === 'string' ? escaped(line) : link(line)}</p>`)
+    .join('\n'),
+})
+
+const link = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escaped(url)}">${escaped(label)}</a>`

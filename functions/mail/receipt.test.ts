@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  return () => portal.close()
+})
+
+async function submitted(firstName: string) {
+  const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
+  const { calls, email } = await portal.person()
+  await calls.auth.update({ body: { email, firstName, lastName: 'Lovelace' } })
+  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const questions = [
+    { questionId: 'roles', response: ['designer', 'bootcamp'] },
+    { questionId: 'why', response: 'to help' },
+  ]
+  await calls.responses.save({
+    params: { responseId: id },
+    body: { sectionResponses: [{ sectionId: 'start', base: 0, questions }] },
+  })
+  await calls.responses.submit({ body: { id } })
+  await portal.stream.settled()
+  return { id, email, calls }
+}
+
+test('a submission is answered by one receipt, as text and as HTML', async () => {
+  const { id, email, calls } = await submitted('Ada')
+  await calls.responses.submit({ body: { id } })
+  await portal.stream.tick()
+  const mails = portal.mailbox.list(email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.subject).toContain('We have your application')
+  expect(mails[0]!.text).toContain('Dear Ada Lovelace,')
+  expect(mails[0]!.text).toContain('Roles: Bootcamp, Designer.')
+  expect(mails[0]!.html).toContain(`<a href="${portal.site}/apply/status">`)
+})
+
+test('a name with markup stays text in the mail', async () => {
+  const { email } = await submitted('<img src=x>')
+  const [mail] = portal.mailbox.list(email)
+  expect(mail!.html).not.toContain('<img')
+  expect(mail!.html).toContain('&#60;img src=x&#62;')
+  expect(mail!.text).toContain('Dear <img src=x> Lovelace,')
+})
+
+test('the stream and the tick at the same moment send it once, and a repeat of both sends nothing', async () => {
+  const { id, email } = await submitted('Ada')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const { queryIndex } = await import('#functions/store/table.ts')
+  const waiting = await Promise.all(
+    ['DUE#0', 'DUE#1', 'DUE#2', 'DUE#3'].map((shard) => queryIndex('gsi2', shard, '~')),
+  )
+  expect(waiting.flat().filter(({ responseId }) => responseId === id)).toEqual([])
+  await Promise.all([deliverOutgoing(`receipt#${id}`, new Date()), portal.stream.tick()])
+  expect(portal.mailbox.list(email)).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import { setting } from '#functions/http/setting.ts'
+import { findHead } from '#functions/store/forms.ts'
+import type { Outgoing } from '#functions/store/outbox.ts'
+import { findOverview } from '#functions/store/responses.ts'
+import { getItem } from '#functions/store/table.ts'
+import { UserRecord, userKey } from '#functions/store/user-record.ts'
+import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { type Mail, writeMail } from './mail.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/** The receipt of a submission; undefined when its applicant has no account any more. */
+export async function receipt({ userId, responseId }: Outgoing): Promise<Mail | undefined> {
+  const { success, data: user } = UserRecord.safeParse(await getItem(userKey(userId)))
+  if (!success || user.state === 'erased') return undefined
+  const { semester } = await findHead(formIdOf(responseId))
+  const { meta, rows } = await findOverview(responseId)
+  const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)
+  return writeMail(user.email, `We have your application - ${chapter}`, [
+    `Dear ${user.firstName} ${user.lastName},`,
+    `thank you for applying to ${chapter}. Your application for ${semester} has arrived.`,
+    `Roles: ${roles.join(', ')}. Submitted: ${inWords(meta.submittedAt)}.`,
+    'You can follow it on your status page; we will write when decisions are made.',
+    { label: 'Your status page', url: `${site}/apply/status` },
+  ])
+}
+
+// A mail cannot know where it is read, so its times are in one zone, named.
+const inWords = (iso = '') =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(iso),
+  ) + ' UTC'

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const save = (
+  { calls }: Person,
+  responseId: string,
+  base: number,
+  values: Record<string, string | string[]>,
+) =>
+  calls.responses.save({
+    params: { responseId },
+    body: {
+      sectionResponses: [
+        {
+          sectionId: 'start',
+          base,
+          questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
+        },
+      ],
+    },
+  })
+
+async function submitted() {
+  const form = await portal.form()
+  const applicant = await portal.person()
+  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  await save(applicant, id, 0, { roles: ['bootcamp', 'designer'], why: 'to help' })
+  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  return { form, applicant, id }
+}
+
+const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
+
+test('a reopened application can be changed and submitted again, with other roles', async () => {
+  const { applicant, id } = await submitted()
+  const { status, answer } = await applicant.calls.responses.reopen({ body: { id } })
+  expect(status).toBe(200)
+  expect(answer.status).toBe('in-progress')
+  expect((await save(applicant, id, 1, { roles: ['product'] })).status).toBe(200)
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await overview(applicant)).roles).toEqual([{ role: 'product', progress: 'submitted' }])
+})
+
+test('a withdrawn application says so, takes no answers, and can be reopened before the deadline', async () => {
+  const { applicant, id } = await submitted()
+  expect((await applicant.calls.responses.withdraw({ body: { id } })).answer.status).toBe('inactive')
+  expect(await overview(applicant)).toMatchObject({
+    isWithdrawn: true,
+    roles: [{ progress: 'withdrawn' }, { progress: 'withdrawn' }],
+  })
+  expect((await save(applicant, id, 1, { why: 'still here' })).problem.code).toBe('CLOSED')
+  expect((await applicant.calls.responses.withdraw({ body: { id } })).status).toBe(200)
+  expect((await applicant.calls.responses.reopen({ body: { id } })).answer.status).toBe('in-progress')
+})
+
+test('once a review has begun, or after the deadline, nothing is reopened', async () => {
+  const { form, applicant, id } = await submitted()
+  const late = new Date(Date.parse(form.dueDate) + 1)
+  expect((await applicant.calls.responses.reopen({ body: { id }, now: late })).problem.message).toBe(
+    'Submission deadline has passed',
+  )
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const key = { pk: `RESPONSE#${id}`, sk: 'ROLE#designer' }
+  await updateItem(key, expression`SET #rv.#someone = ${{ s: 'started' }}`)
+  const refused = await applicant.calls.responses.reopen({ body: { id } })
+  expect(refused).toMatchObject({
+    status: 409,
+    problem: { message: 'This application cannot be changed any more: its review has begun.' },
+  })
+  expect((await overview(applicant)).roles).toHaveLength(2)
+})
+
+test("a draft and another person's application cannot be withdrawn", async () => {
+  const { id } = await submitted()
+  const stranger = await portal.person()
+  expect((await stranger.calls.responses.withdraw({ body: { id } })).status).toBe(404)
+  expect((await stranger.calls.responses.reopen({ body: { id } })).status).toBe(404)
+})

@@ -1,0 +1,61 @@
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { findHead, withBody } from '#functions/store/forms.ts'
+import { reopenResponse, withdrawResponse } from '#functions/store/reopening.ts'
+import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { deadlinePassed, takesAnswers } from '#shared/form.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { isOwnResponse } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import type { ApplicationResponse } from '#shared/response.ts'
+import { toResponse } from './to-response.ts'
+
+interface TakeBack {
+  by: UserRecord
+  id: string
+  now: Date
+}
+
+/** Withdraws an application until its decisions are being made. Withdrawn twice is withdrawn. @throws Problem MISSING, CONFLICT */
+export async function withdraw({ by, id, now }: TakeBack): Promise<ApplicationResponse> {
+  const response = await findOwn(by, id)
+  if (response.meta.st === 'in-progress')
+    throw new Problem('CONFLICT', 'This application was not submitted yet.')
+  if (response.meta.st === 'submitted')
+    await unlessChanged(
+      withdrawResponse({ response, by, now }),
+      'This application cannot be withdrawn any more. Please write to us.',
+    )
+  return answered(id)
+}
+
+/** Makes a draft of an application again, before the deadline and before anyone has begun to review it. */
+export async function reopen({ by, id, now }: TakeBack): Promise<ApplicationResponse> {
+  const response = await findOwn(by, id)
+  if (!takesAnswers(await findHead(formIdOf(id)), now)) throw deadlinePassed()
+  if (response.meta.st !== 'in-progress')
+    await unlessChanged(
+      reopenResponse({ response, by, now }),
+      'This application cannot be changed any more: its review has begun.',
+    )
+  return answered(id)
+}
+
+async function findOwn(by: UserRecord, id: string): Promise<StoredResponse> {
+  const response = await findResponse(id)
+  if (!isOwnResponse(by, response.meta)) throw noResponse()
+  return response
+}
+
+async function unlessChanged(change: Promise<void>, words: string) {
+  try {
+    await change
+  } catch (error) {
+    throw error instanceof ConditionFailed ? new Problem('CONFLICT', words) : error
+  }
+}
+
+async function answered(id: string): Promise<ApplicationResponse> {
+  const head = await findHead(formIdOf(id))
+  return toResponse(await findResponse(id), await withBody(head), head)
+}

@@ -1,0 +1,51 @@
+import { moveTo } from '#shared/response-state.ts'
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import { metaKey, type StoredResponse } from './responses.ts'
+import { roleRowKey } from './role-rows.ts'
+import { sectionKey } from './section-items.ts'
+import type { Write } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+interface Change {
+  response: StoredResponse
+  by: UserRecord
+  now: Date
+}
+
+/** Takes a submitted application back for good: its rows stay, marked as withdrawn. @throws ConditionFailed */
+export const withdrawResponse = ({ response: { meta, rows }, by, now }: Change) =>
+  act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
+    {
+      update: metaKey(meta.id),
+      change: expression`SET #st = ${moveTo(meta.st, 'withdrawn')}`,
+      condition: expression`#st = ${meta.st}`,
+    },
+    ...rows.map(({ role }): Write => ({
+      update: roleRowKey(meta.id, role),
+      change: expression`SET #st = ${'withdrawn'}`,
+      condition: expression`#d = ${'undecided'}`,
+    })),
+  ])
+
+/**
+ * Makes a draft of a submitted or withdrawn application again. Its rows go, so nobody may have begun to review or interview it.
+ * @throws ConditionFailed
+ */
+export const reopenResponse = ({ response: { meta, sections, rows }, by, now }: Change) =>
+  act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
+    {
+      update: metaKey(meta.id),
+      change: expression`SET #st = ${moveTo(meta.st, 'in-progress')} REMOVE #submittedAt`,
+      condition: expression`#st = ${meta.st} AND #n = ${meta.n}`,
+    },
+    ...sections.map(({ id }): Write => ({
+      update: sectionKey(meta.id, id),
+      change: expression`SET #open = ${true}`,
+      condition: expression`#open = ${false}`,
+    })),
+    ...rows.map(({ role }): Write => ({
+      remove: roleRowKey(meta.id, role),
+      condition: expression`size(#rv) = ${0} AND size(#iv) = ${0} AND #d = ${'undecided'}`,
+    })),
+  ])

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { moveTo, ResponseState } from './response-state.ts'
+
+const mayMove = (from: ResponseState, to: ResponseState) => {
+  try {
+    return moveTo(from, to) === to
+  } catch {
+    return false
+  }
+}
+
+test('the moves that a response may make, and no others', () => {
+  const table = ResponseState.options.map(
+    (from) => `${from}: ${ResponseState.options.filter((to) => mayMove(from, to)).join(', ')}`,
+  )
+  expect(table).toEqual([
+    'in-progress: submitted',
+    'submitted: in-progress, withdrawn',
+    'withdrawn: in-progress',
+  ])
+})

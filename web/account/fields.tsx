@@ -1,0 +1,81 @@
+import { PasswordField as Password, TextField } from '@aws-amplify/ui-react'
+import type { ComponentProps } from 'react'
+import { FieldError } from '#web/ui/field-error.tsx'
+import type { FieldErrors } from './field-errors.ts'
+
+interface FieldProps {
+  errors: FieldErrors
+  defaultValue?: string | undefined
+}
+
+/** What a primitive needs to show the error of the field with this name. */
+const errorOf = (errors: FieldErrors, name: string) => ({
+  name,
+  hasError: name in errors,
+  errorMessage: <FieldError message={errors[name] ?? ''} />,
+  isRequired: true,
+})
+
+export function EmailField({ errors, defaultValue = '' }: FieldProps) {
+  return (
+    <TextField
+      {...errorOf(errors, 'email')}
+      label="Email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      defaultValue={defaultValue}
+    />
+  )
+}
+
+export function NameFields({
+  errors,
+  user,
+}: {
+  errors: FieldErrors
+  user?: { firstName: string; lastName: string }
+}) {
+  return (
+    <div className="pair">
+      <TextField
+        {...errorOf(errors, 'firstName')}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={user?.firstName ?? ''}
+      />
+      <TextField
+        {...errorOf(errors, 'lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={user?.lastName ?? ''}
+      />
+    </div>
+  )
+}
+
+type PasswordProps = Pick<FieldProps, 'errors'> &
+  Partial<
+    Pick<ComponentProps<typeof Password>, 'name' | 'label' | 'autoComplete' | 'descriptiveText' | 'onChange'>
+  >
+
+export function PasswordField({ errors, name = 'password', label = 'Password', ...rest }: PasswordProps) {
+  return <Password {...errorOf(errors, name)} label={label} maxLength={256} {...rest} />
+}
+
+export function CodeField({ errors, defaultValue = '' }: FieldProps) {
+  return (
+    <TextField
+      {...errorOf(errors, 'code')}
+      label="Code"
+      descriptiveText="It stands in the mail that we have sent."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      defaultValue={defaultValue}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { Email } from '#shared/email.ts'
+import { Failure } from '#web/ui/message.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { EmailField } from './fields.tsx'
+import { askForReset } from './password-reset.ts'
+import { ValidatedForm } from './validated-form.tsx'
+import './account.css'
+
+const Address = z.object({ email: Email })
+
+/** Asks for the mail with which a forgotten password is replaced. The answer never tells whether the account exists. */
+export default function ForgotPasswordPage() {
+  const request = useMutation({ mutationFn: askForReset, onError: ({ message }) => showError(message) })
+  return (
+    <main className="page page--account" id="main">
+      <title>Forgot password? - Application Portal</title>
+      <h1>Forgot password?</h1>
+      {request.isSuccess ? (
+        <ResetMailSent email={request.variables} again={request.reset} />
+      ) : (
+        <>
+          <p className="lede">
+            Enter the email of your account, and we will send you a link to choose a new password.
+          </p>
+          {request.error && <Failure>{request.error.message}</Failure>}
+          <ValidatedForm
+            schema={Address}
+            onValid={({ email }) => request.mutate(email)}
+            isRunning={request.isPending}
+          >
+            {(errors) => (
+              <>
+                <EmailField errors={errors} />
+                <SubmitButton
+                  label="Send Reset Link"
+                  runningLabel="Sending..."
+                  isRunning={request.isPending}
+                />
+              </>
+            )}
+          </ValidatedForm>
+        </>
+      )}
+      <p>
+        <Link to="/login">Back to log in</Link>
+      </p>
+    </main>
+  )
+}
+
+function ResetMailSent({ email, again }: { email: string; again: () => void }) {
+  return (
+    <>
+      <p className="lede" role="status">
+        If an account is registered under {email}, you will receive a password reset link
+      </p>
+      <div className="row">
+        <Link
+          className="amplify-button amplify-field-group__control amplify-button--primary"
+          to="/resetpassword"
+          state={{ email }}
+        >
+          Enter the code
+        </Link>
+        <Button onClick={again}>Use another email</Button>
+      </div>
+    </>
+  )
+}

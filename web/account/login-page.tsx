@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { Link, useLocation } from 'react-router-dom'
+import { useSession } from '#web/session/session.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { Credentials, loginFailure } from './credentials.ts'
+import { EmailField, PasswordField } from './fields.tsx'
+import { LoginNotice } from './login-notice.tsx'
+import { ValidatedForm } from './validated-form.tsx'
+import './account.css'
+
+/** Logs in. The guard around this page leads on whoever is signed in. */
+export default function LoginPage() {
+  const { login } = useSession()
+  const { state } = useLocation()
+  const attempt = useMutation({
+    mutationFn: ({ email, password }: z.output<typeof Credentials>) => login(email, password),
+    onError: () => showError(loginFailure),
+  })
+  return (
+    <main className="page page--account" id="main">
+      <title>Log In - Application Portal</title>
+      <h1>Log In</h1>
+      <p className="lede">Let's get started by filling out your information below</p>
+      <LoginNotice />
+      <ValidatedForm
+        schema={Credentials}
+        onValid={(credentials) => attempt.mutate(credentials)}
+        isRunning={attempt.isPending}
+        {...(attempt.isError && { refused: { password: loginFailure } })}
+      >
+        {(errors) => (
+          <>
+            <EmailField errors={errors} />
+            <PasswordField errors={errors} />
+            <p>
+              <Link to="/forgotpassword">Forgot password?</Link>
+            </p>
+            <SubmitButton label="Log In" runningLabel="Logging in..." isRunning={attempt.isPending} />
+          </>
+        )}
+      </ValidatedForm>
+      <p>
+        Don't have an account?{' '}
+        <Link to="/signup" state={state}>
+          Create an account
+        </Link>
+      </p>
+    </main>
+  )
+}

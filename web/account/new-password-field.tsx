@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { passwordParts } from '#shared/password.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { FieldErrors } from './field-errors.ts'
+import { PasswordField } from './fields.tsx'
+
+/** A field for a password that is chosen now: each part of the rule is ticked off while it is typed. */
+export function NewPasswordField({ errors, label }: { errors: FieldErrors; label?: string }) {
+  const [password, setPassword] = useState('')
+  return (
+    <PasswordField
+      errors={errors}
+      {...(label && { label })}
+      autoComplete="new-password"
+      descriptiveText={<PasswordParts password={password} />}
+      onChange={(event) => setPassword(event.target.value)}
+    />
+  )
+}
+
+/** Stands in a paragraph, which may hold no list element. The tick has words for those who do not see it. */
+function PasswordParts({ password }: { password: string }) {
+  return (
+    <span className="parts" role="list">
+      {passwordParts.map(({ label, holds }) => (
+        <span className={holds(password) ? 'part part--held' : 'part'} role="listitem" key={label}>
+          <Icon shape={holds(password) ? 'done' : 'ring'} />
+          {label}
+          <span className="vh">{holds(password) ? ', done.' : ', still missing.'}</span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { userRoleLabel } from '#shared/user-role.ts'
+import { useUser } from '#web/session/session.tsx'
+import { PendingEmail } from './pending-email.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { LogoutButton, ResetPasswordButton } from './profile-buttons.tsx'
+import './account.css'
+
+/** What the portal knows of a person, and what that person may change. */
+export default function ProfilePage() {
+  const user = useUser()
+  return (
+    <main className="page page--account" id="main">
+      <title>Profile - Application Portal</title>
+      <h1>
+        {user.firstName} {user.lastName}
+      </h1>
+      <p className="lede">Permission Level: {userRoleLabel[user.role]}</p>
+      {user.newEmail && <PendingEmail newEmail={user.newEmail} />}
+      <ProfileForm user={user} />
+      <section className="stack part-of-page" aria-labelledby="access">
+        <h2 id="access">Password and session</h2>
+        <div className="row">
+          <ResetPasswordButton email={user.email} />
+          <LogoutButton />
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { Email } from '#shared/email.ts'
+import { Password } from '#shared/password.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { refusalOf } from './code-refusal.ts'
+import { Code } from './credentials.ts'
+import { CodeField, EmailField, PasswordField } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { resetPassword } from './password-reset.ts'
+import { ValidatedForm } from './validated-form.tsx'
+import './account.css'
+
+/** The fields; the link of the mail names the account already, so the address is asked for only without it. */
+const NewPassword = z
+  .object({ email: z.optional(Email), code: Code, password: Password, confirmation: z.string() })
+  .check(
+    z.refine(({ password, confirmation }) => password === confirmation, {
+      path: ['confirmation'],
+      error: 'The passwords do not match.',
+    }),
+  )
+
+/** Chooses a new password with the code of a mail. */
+export default function ResetPasswordPage() {
+  const [parameters] = useSearchParams()
+  const { state } = useLocation()
+  const user = parameters.get('user')
+  const reset = useReset()
+  const refusal = reset.error && refusalOf(reset.error)
+  return (
+    <main className="page page--account" id="main">
+      <title>Reset Password - Application Portal</title>
+      <h1>Reset Password</h1>
+      <p className="lede">Enter the code from the mail, and choose a new password.</p>
+      {refusal?.message && <Failure>{refusal.message}</Failure>}
+      <ValidatedForm
+        schema={NewPassword}
+        onValid={({ email, code, password }) =>
+          reset.mutate({ username: user ?? email ?? '', code, password })
+        }
+        isRunning={reset.isPending}
+        {...(refusal && { refused: refusal.fields })}
+      >
+        {(errors) => (
+          <>
+            {!user && <EmailField errors={errors} defaultValue={state?.email} />}
+            <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />
+            <NewPasswordField errors={errors} label="New password" />
+            <PasswordField
+              errors={errors}
+              name="confirmation"
+              label="Confirm new password"
+              autoComplete="new-password"
+            />
+            <SubmitButton label="Reset Password" runningLabel="Saving..." isRunning={reset.isPending} />
+          </>
+        )}
+      </ValidatedForm>
+      <p>
+        <Link to="/forgotpassword">Ask for a new code</Link>
+      </p>
+    </main>
+  )
+}
+
+function useReset() {
+  const { session, logout } = useSession()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: resetPassword,
+    onSuccess: async () => {
+      // A reset ends every session of the account, this one too.
+      if (session.status === 'signed-in') await logout()
+      await navigate('/login', { replace: true })
+      showSuccess('Your password has been changed. Please log in.')
+    },
+    onError: (error) => {
+      const { fields, message } = refusalOf(error)
+      showError(message ?? Object.values(fields).join(' '))
+    },
+  })
+}

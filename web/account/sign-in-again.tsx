@@ -1,0 +1,50 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { Modal } from '#web/ui/modal.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { GivenPassword, loginFailure } from './credentials.ts'
+import { PasswordField } from './fields.tsx'
+import { ValidatedForm } from './validated-form.tsx'
+
+const Proof = z.object({ password: GivenPassword })
+
+interface Props {
+  email: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Asks for the password once more, in the middle of something. */
+export function SignInAgain({ email, onDone, onCancel }: Props) {
+  const attempt = useMutation({
+    mutationFn: async (password: string) => {
+      const { signInAgain } = await import('#web/session/sign-in-again.ts')
+      await signInAgain(email, password)
+    },
+    onSuccess: onDone,
+    onError: () => showError(loginFailure),
+  })
+  return (
+    <Modal title="Please enter your password again" onClose={onCancel}>
+      <p>To change the email of {email}, we have to be sure that it is you.</p>
+      <ValidatedForm
+        schema={Proof}
+        onValid={({ password }) => attempt.mutate(password)}
+        isRunning={attempt.isPending}
+        {...(attempt.isError && { refused: { password: loginFailure } })}
+      >
+        {(errors) => (
+          <>
+            <PasswordField errors={errors} autoComplete="current-password" />
+            <div className="row">
+              <Button onClick={onCancel}>Cancel</Button>
+              <SubmitButton label="Continue" runningLabel="Checking..." isRunning={attempt.isPending} />
+            </div>
+          </>
+        )}
+      </ValidatedForm>
+    </Modal>
+  )
+}

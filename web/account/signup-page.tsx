@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import { auth } from '#shared/routes/auth.ts'
+import { requestFailure } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showError, showNotice } from '#web/ui/toast.ts'
+import { EmailField, NameFields } from './fields.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { ValidatedForm } from './validated-form.tsx'
+import './account.css'
+
+const Registration = auth.register.body
+type Registration = z.output<typeof Registration>
+
+/** Creates an account and logs in to it; the guard around this page then leads on to the verification. */
+export default function SignupPage() {
+  const { state } = useLocation()
+  const registration = useRegistration()
+  return (
+    <main className="page page--account" id="main">
+      <title>Create an Account - Application Portal</title>
+      <h1>Create an Account</h1>
+      <p className="lede">Let's get started by filling out your information below</p>
+      {registration.error && <Failure>{registration.error.message}</Failure>}
+      <ValidatedForm
+        schema={Registration}
+        onValid={(values) => registration.mutate(values)}
+        isRunning={registration.isPending}
+      >
+        {(errors) => (
+          <>
+            <NameFields errors={errors} />
+            <EmailField errors={errors} />
+            <NewPasswordField errors={errors} />
+            <SubmitButton
+              label="Create Account"
+              runningLabel="Creating your account..."
+              isRunning={registration.isPending}
+            />
+          </>
+        )}
+      </ValidatedForm>
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" state={state}>
+          Log in
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+function useRegistration() {
+  const { login } = useSession()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (registration: Registration) => {
+      await register(registration)
+      await login(registration.email, registration.password).catch(() => {
+        showNotice('Your account is there. Please log in.')
+        return navigate('/login')
+      })
+    },
+    onError: ({ message }) => showError(message),
+  })
+}
+
+/** @throws Error in the words that the specification gives to a failed registration */
+async function register(body: Registration) {
+  try {
+    await client(auth).register({ body })
+  } catch (error) {
+    throw new Error(requestFailure('Failed to register', error), { cause: error })
+  }
+}

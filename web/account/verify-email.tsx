@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { Failure } from '#web/ui/message.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { refusalOf } from './code-refusal.ts'
+import { Code } from './credentials.ts'
+import { CodeField } from './fields.tsx'
+import { RefreshButton, SendAgainButton } from './verify-buttons.tsx'
+import { ValidatedForm } from './validated-form.tsx'
+import { confirmCode } from './verification.ts'
+import './account.css'
+
+const Verification = z.object({ code: Code })
+
+interface Props {
+  email: string
+  /** What makes the portal know of it, once Cognito does. */
+  onConfirmed: () => Promise<void>
+  onRefresh: () => Promise<void>
+  sendAgain: () => Promise<unknown>
+  cancel: ReactNode
+}
+
+/** The code of a mail, and what else can be done about it. The guard leads on once the address is verified. */
+export function VerifyEmail({ email, onConfirmed, onRefresh, sendAgain, cancel }: Props) {
+  const [parameters] = useSearchParams()
+  const verification = useVerification(onConfirmed)
+  const refusal = verification.error && refusalOf(verification.error)
+  return (
+    <main className="page page--account" id="main">
+      <title>Verify Email - Application Portal</title>
+      <h1>Verify your {email} email!</h1>
+      <p className="lede">
+        We have sent you a mail with a code. Enter it here, or follow the link in the mail.
+      </p>
+      {refusal?.message && <Failure>{refusal.message}</Failure>}
+      <ValidatedForm
+        schema={Verification}
+        onValid={({ code }) => verification.mutate(code)}
+        isRunning={verification.isPending}
+        {...(refusal && { refused: refusal.fields })}
+      >
+        {(errors) => (
+          <>
+            <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />
+            <SubmitButton
+              label="Verify Email"
+              runningLabel="Verifying..."
+              isRunning={verification.isPending}
+            />
+          </>
+        )}
+      </ValidatedForm>
+      <div className="row">
+        <SendAgainButton sendAgain={sendAgain} />
+        <RefreshButton refresh={onRefresh} />
+        {cancel}
+      </div>
+    </main>
+  )
+}
+
+const useVerification = (onConfirmed: () => Promise<void>) =>
+  useMutation({
+    mutationFn: async (code: string) => {
+      await confirmCode(code)
+      await onConfirmed()
+    },
+    onSuccess: () => showSuccess('Your email is verified!'),
+    onError: (error) => {
+      const { fields, message } = refusalOf(error)
+      showError(message ?? Object.values(fields).join(' '))
+    },
+  })

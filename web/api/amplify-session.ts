@@ -1,0 +1,2 @@
+export { Amplify } from 'aws-amplify'
+export { fetchAuthSession } from 'aws-amplify/auth'

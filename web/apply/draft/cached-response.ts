@@ -1,0 +1,40 @@
+import { formIdOf } from '#shared/identifier.ts'
+import type { ApplicationResponse, SectionResponse } from '#shared/response.ts'
+import type { Saved, SavedSection } from '#shared/save.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import type { SectionChanges } from './draft.ts'
+import type { ToldAnswer } from './section-draft.ts'
+
+/** Under which key the query cache has the person's own response to a form. */
+export const responseKey = (formId: string) => ['responses', 'own', formId] as const
+
+/** Brings the cached response to where a save has left it, so that nothing needs to be fetched again. */
+export function updateCachedResponse(responseId: string, changes: SectionChanges, saved: Saved) {
+  queryClient.setQueryData<ApplicationResponse>(
+    responseKey(formIdOf(responseId)),
+    (response) =>
+      response && {
+        ...response,
+        dateSubmitted: saved.savedAt,
+        sectionResponses: response.sectionResponses.map((section) => {
+          const standing = saved.sections.find(({ sectionId }) => sectionId === section.sectionId)
+          return standing ? withAnswers(section, changes, standing) : section
+        }),
+      },
+  )
+}
+
+function withAnswers(section: SectionResponse, { answers }: SectionChanges, standing: SavedSection) {
+  const sent = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
+  const told = new Map([...sent, ...standing.others].map(byQuestion))
+  return {
+    ...section,
+    version: standing.version,
+    questions: section.questions.map((question) => ({
+      ...question,
+      response: told.get(question.questionId) ?? question.response,
+    })),
+  }
+}
+
+const byQuestion = ({ questionId, response }: ToldAnswer) => [questionId, response] as const

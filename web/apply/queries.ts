@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { forms } from '#shared/routes/forms.ts'
+import { responses } from '#shared/routes/responses.ts'
+import { client } from '#web/api/client.ts'
+import { responseKey } from './draft/cached-response.ts'
+import { openDraft } from './draft/open-drafts.ts'
+
+const formsApi = client(forms)
+const responsesApi = client(responses)
+
+/** How long a form is taken as known, in milliseconds: its due date and closed roles may change. */
+const formFreshness = 60_000
+
+function named(formId: string | undefined): string {
+  if (!formId) throw new Error('formId is required')
+  return formId
+}
+
+export const formQueries = {
+  active: () =>
+    queryOptions({
+      queryKey: ['forms', 'active'],
+      queryFn: () => formsApi.active(),
+      staleTime: formFreshness,
+    }),
+  find: (formId: string | undefined) =>
+    queryOptions({
+      queryKey: ['forms', 'one', formId],
+      queryFn: () => formsApi.find({ params: { formId: named(formId) } }),
+      staleTime: formFreshness,
+    }),
+}
+
+export const responseQueries = {
+  /** The person's own response to a form, made by the first look at it. Saves keep it up to date; nothing else refreshes it. */
+  own: (formId: string | undefined) =>
+    queryOptions({
+      queryKey: responseKey(formId ?? ''),
+      queryFn: async () => {
+        const response = await responsesApi.open({ body: { formId: named(formId) } })
+        if (response.status === 'in-progress') await openDraft(response)
+        return response
+      },
+      staleTime: Infinity,
+    }),
+  /** What the person has applied for so far, without the answers. */
+  mine: () => queryOptions({ queryKey: ['responses', 'mine'], queryFn: () => responsesApi.mine() }),
+  /** A response as it stands, to be read. */
+  find: (responseId: string) =>
+    queryOptions({
+      queryKey: ['responses', 'one', responseId],
+      queryFn: () => responsesApi.find({ params: { responseId } }),
+    }),
+}
+
+export const submit = responsesApi.submit

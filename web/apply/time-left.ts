@@ -1,0 +1,15 @@
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long before the deadline the time that is left is shown, in milliseconds. */
+export const closeToDeadline = 48 * hour
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** '5 hours and 12 minutes': what is left of a time, in words. */
+export function timeLeft(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / minute)
+  if (minutes < 1) return 'less than a minute'
+  const parts = [counted(Math.floor(minutes / 60), 'hour'), counted(minutes % 60, 'minute')]
+  return parts.filter((part) => !part.startsWith('0 ')).join(' and ')
+}
