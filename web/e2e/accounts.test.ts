@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+afterEach(() => {
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+let count = 0
+const newAddress = () => `journey${count++}@example.edu`
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('.Toastify__toast', { hasText: text }).first().waitFor()
+
+async function signUp(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByLabel('Last name').fill('Hopper')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+async function logIn(page: Page, email: string, password = testPassword) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('a visitor signs up from the landing page, verifies by the code, and is at home', async () => {
+  const email = newAddress()
+  const page = await journeys.visit('/')
+  await heading(page, 'Application Portal')
+  await page.getByText('Apply to be a member!').waitFor()
+  await page.getByRole('link', { name: 'Create Account' }).click()
+  await heading(page, 'Create an Account')
+  await signUp(page, email)
+  await heading(page, `Verify your ${email} email!`)
+  await toast(page, `A verification email has been sent to ${email}!`)
+  const { code, subject } = await journeys.mailTo(email)
+  expect(subject).toContain('Verify your e-mail')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/apply')
+  await page.getByText('There are no active forms at the moment.').waitFor()
+})
+
+test('the link of the mail leads through the log-in to the verification, and verifying does not sign out', async () => {
+  const person = await journeys.portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys.visit('/login')
+  await logIn(page, person.email)
+  await heading(page, /^Verify your/)
+  const { link } = await journeys.mailTo(person.email)
+  const elsewhere = await journeys.visit(new URL(link).pathname + new URL(link).search)
+  await heading(elsewhere, 'Log In')
+  await logIn(elsewhere, person.email)
+  await heading(elsewhere, /^Verify your/)
+  await elsewhere.getByRole('button', { name: 'Verify Email' }).click()
+  await elsewhere.waitForURL('**/apply')
+})
+
+test('a wrong code is told beside its field, and the right one still works', async () => {
+  const person = await journeys.portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys.visit('/login')
+  await logIn(page, person.email)
+  const { code } = await journeys.mailTo(person.email)
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.locator('.amplify-field__error-message').first().waitFor()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/apply')
+})
+
+test('a known address cannot be registered again, and the reason is told in full', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  const page = await journeys.visit('/signup')
+  await signUp(page, email)
+  const words =
+    'Failed to register: Request failed with status code 409 (An account with this e-mail already exists. Please log in instead.)'
+  await toast(page, words)
+  await page.getByRole('alert').filter({ hasText: 'Failed to register' }).first().waitFor()
+})
+
+test('a wrong password and an unknown account read the same', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  for (const address of [email, newAddress()]) {
+    const page = await journeys.visit('/login')
+    await logIn(page, address, 'Wrong-horse-9')
+    await toast(page, 'Failed to login, check your email and password.')
+    await page.locator('.amplify-field__error-message', { hasText: 'Failed to login' }).waitFor()
+  }
+})
+
+test('a forgotten password is replaced by the link of the mail, and the old one no longer works', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  const page = await journeys.visit('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page
+    .getByText(`If an account is registered under ${email}, you will receive a password reset link`)
+    .waitFor()
+  const { link } = await journeys.mailTo(email)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('Brand-new-horse-3')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Brand-new-horse-3')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await heading(page, 'Log In')
+  // Sessions that began up to the second of the reset are refused.
+  await wait(1_100)
+  await logIn(page, email)
+  await toast(page, 'Failed to login, check your email and password.')
+  await logIn(page, email, 'Brand-new-horse-3')
+  await page.waitForURL('**/apply')
+})
+
+test('an unknown address gets the same words and no mail', async () => {
+  const address = newAddress()
+  const page = await journeys.visit('/forgotpassword')
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await page
+    .getByText(`If an account is registered under ${address}, you will receive a password reset link`)
+    .waitFor()
+  expect((await journeys.mailTo(address)).text).toBe('')
+})
+
+test('a changed e-mail takes effect when its new address is verified', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  const changed = newAddress()
+  const page = await journeys.visitAs({ email }, '/profile')
+  await page.getByText('Permission Level: Applicant').waitFor()
+  await page.getByLabel('Email').fill(changed)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page
+    .getByRole('link', { name: /verify/i })
+    .first()
+    .click()
+  await heading(page, `Verify your ${changed} email!`)
+  await page.getByLabel('Code').fill((await journeys.mailTo(changed)).code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL((url) => url.pathname !== '/verify')
+  await page.goto(`${journeys.portal.site}/profile`)
+  await page.waitForFunction(
+    (address) => document.querySelector<HTMLInputElement>('input[name=email]')?.value === address,
+    changed,
+  )
+})
+
+test('a log-out leads to the log-in, and what was behind it is closed', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  const page = await journeys.visitAs({ email }, '/profile')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await heading(page, 'Log In')
+  await page.goto(`${journeys.portal.site}/profile`)
+  await heading(page, 'Log In')
+})
+
+test('the landing page greets whoever is signed in by role, and logs out', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress(), role: 'super-reviewer' })
+  const page = await journeys.visitAs({ email }, '/admin')
+  await page.goto(`${journeys.portal.site}/`)
+  await page.getByText('Welcome back!').waitFor()
+  await page.getByRole('link', { name: 'Enter Super Reviewer Home' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Create Account' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Create Account' }).waitFor()
+})
+
+test('where nobody is signed in the attempted path is kept; a wrong role is led home; an unknown path says so', async () => {
+  const applicant = await journeys.portal.person({ email: newAddress() })
+  await (await journeys.visitAs(applicant, '/apply/status')).waitForURL('**/apply/status')
+  const reviewer = await journeys.portal.person({ email: newAddress(), role: 'reviewer' })
+  const page = await journeys.visitAs(reviewer, '/admin')
+  await heading(page, /Riley|Ada|Welcome|Hello/)
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await page.waitForURL('**/admin')
+  await page.goto(`${journeys.portal.site}/no/such/page`)
+  await heading(page, 'Page not found')
+})
+
+test('whoever is signed in is led on from the log-in and the sign-up', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  const page = await journeys.visitAs({ email }, '/apply')
+  for (const path of ['/login', '/signup', '/login/']) {
+    await page.goto(`${journeys.portal.site}${path}`)
+    await page.waitForURL('**/apply')
+  }
+})

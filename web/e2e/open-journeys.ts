@@ -1,0 +1,68 @@
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { fileURLToPath } from 'node:url'
+import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
+import { findBrowser } from './find-browser.ts'
+
+const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
+
+export type Journeys = Awaited<ReturnType<typeof openJourneys>>
+
+/** The built site in a real browser, on a portal in memory with the machine's clock. */
+export async function openJourneys() {
+  const portal = await openTestPortal({ siteFolder, now: () => new Date() })
+  const { executablePath, env } = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath,
+    env,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  })
+  const violations: string[] = []
+
+  /** A page of a browser of its own; breaches of the page's policies and uncaught errors in it are kept in `violations`. */
+  async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options })
+    context.setDefaultTimeout(15_000)
+    context.on('console', (message) => {
+      if (/Content.Security.Policy|TrustedScript|Trusted Type/i.test(message.text()))
+        violations.push(message.text())
+    })
+    context.on('weberror', (error) => violations.push(String(error.error())))
+    const page = await context.newPage()
+    await page.goto(`${portal.site}${path}`)
+    return page
+  }
+
+  return {
+    portal,
+    visit,
+    violations,
+    /** A page on which this person has logged in; `path` is where they wanted to go. */
+    async visitAs(
+      { email }: { email: string },
+      path = '/apply',
+      options: BrowserContextOptions = {},
+    ): Promise<Page> {
+      const page = await visit(path, options)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(testPassword)
+      await page.getByRole('button', { name: 'Log In' }).click()
+      await page.waitForURL(`${portal.site}${path}**`)
+      return page
+    },
+    /** The newest mail to an address: its text, and the link in it. */
+    async mailTo(address: string) {
+      await Promise.all([portal.cognito.settled(), portal.stream.settled()])
+      const [mail] = portal.mailbox.list(address)
+      return {
+        subject: mail?.subject ?? '',
+        text: mail?.text ?? '',
+        code: /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '',
+        link: /href="([^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '',
+      }
+    },
+    async close() {
+      await browser.close()
+      await portal.close()
+    },
+  }
+}
