@@ -44,10 +44,11 @@ export function useProfileUpdate(onUpdated?: () => void) {
 
 const wantsPassword = (error: Error | null) => error instanceof ApiError && error.code === 'SIGN_IN_AGAIN'
 
-/** @throws Error in the words that the specification gives to an update without an identity token */
+/** @throws NotAuthenticated in the words that the specification gives to an update without an identity token */
 function explain(error: unknown): never {
-  if (error instanceof NotAuthenticated) throw new Error('User must be authenticated to update profile')
-  throw error
+  throw error instanceof NotAuthenticated
+    ? new NotAuthenticated('User must be authenticated to update profile')
+    : error
 }
 
 const failureText = (error: Error) =>

@@ -62,7 +62,7 @@ export function FormTableSkeleton() {
 
 function FormGrid({ children }: { children: ReactNode }) {
   return (
-    <div className="surface form-list" tabIndex={0} role="region" aria-labelledby="forms">
+    <div className="surface form-list" tabIndex={0} role="group" aria-labelledby="forms">
       <table>
         <thead>
           <tr>

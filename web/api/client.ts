@@ -21,6 +21,9 @@ export const client = <T extends RouteTable>(routes: T) =>
     Object.entries(routes).map(([name, route]) => [name, (request: Request = {}) => call(route, request)]),
   ) as Client<T>
 
+/** How long a body may be, in characters, to be sent to its end even when its page is closed: browsers allow 64 kB for that. */
+const outlivesPage = 20_000
+
 /** Longest wait for an answer, in milliseconds: API Gateway itself gives up after 29 s. */
 const patience = 30_000
 
@@ -36,6 +39,7 @@ async function call(route: Route, request: Request): Promise<unknown> {
 
 async function send(route: Route, { params, query, body }: Request): Promise<unknown> {
   const { apiUrl } = await siteConfig()
+  const json = body === undefined ? null : JSON.stringify(body)
   const response = await fetch(`${apiUrl}${fillPath(route.path, params)}${queryString(query)}`, {
     method: route.method,
     headers: {
@@ -43,7 +47,8 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
       ...(route.access !== 'public' && { authorization: `Bearer ${await identityToken()}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: json,
+    keepalive: json !== null && json.length <= outlivesPage,
     signal: AbortSignal.timeout(patience),
   })
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>

@@ -2,8 +2,8 @@ import { authenticator } from './authenticator.ts'
 
 /** There is no session to make a call in. */
 export class NotAuthenticated extends Error {
-  constructor() {
-    super('Not authenticated')
+  constructor(message = 'Not authenticated') {
+    super(message)
   }
 }
 

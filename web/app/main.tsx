@@ -6,16 +6,22 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
-import { Pages } from './pages.tsx'
+import { sessionQuery } from '#web/session/session-state.ts'
+import { preloadPage } from './lazy-page.tsx'
+import { Pages, routes } from './pages.tsx'
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <SessionProvider>
-          <Pages />
-        </SessionProvider>
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
+// Who is signed in and the page's code are fetched side by side; until the code is there, the built page says what React would.
+void queryClient.prefetchQuery(sessionQuery)
+void preloadPage(routes, location.pathname).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <SessionProvider>
+            <Pages />
+          </SessionProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -6,6 +6,7 @@ import { useSession } from '#web/session/session.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
+import { PageBoundary } from './page-boundary.tsx'
 
 interface Destination {
   label: string
@@ -28,15 +29,18 @@ const navigation: Record<UserRole, readonly Destination[]> = {
 /** What stands around every page: the way to its content, the brand, the role's navigation, the profile. */
 export function Shell() {
   const { session } = useSession()
+  const { pathname } = useLocation()
   useFocusOnNewPage()
   return (
     <>
       <Topbar>
         {session.status === 'signed-in' && session.isVerified && <Navigation user={session.user} />}
       </Topbar>
-      <Suspense fallback={<LoadingScreen />}>
-        <Outlet />
-      </Suspense>
+      <PageBoundary pathname={pathname}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
     </>
   )
 }
@@ -64,9 +68,13 @@ function Navigation({ user }: { user: User }) {
 
 function Avatar({ user: { firstName, lastName } }: { user: User }) {
   return (
-    <Link className="avatar push" to="/profile" aria-label={`Profile of ${firstName} ${lastName}`}>
+    <Link className="avatar push" to="/profile">
       {initial(firstName)}
       {initial(lastName)}
+      <span className="vh">
+        {' '}
+        Profile of {firstName} {lastName}
+      </span>
     </Link>
   )
 }

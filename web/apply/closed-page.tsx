@@ -8,7 +8,8 @@ export function ClosedPage({ reason }: { reason: string }) {
       <h1>Application Closed</h1>
       <p className="lede">{reason}</p>
       <p className="lede">
-        <Link to="/apply">Back to the overview</Link> or <Link to="/apply/status">see your applications</Link>.
+        <Link to="/apply">Back to the overview</Link> or <Link to="/apply/status">see your applications</Link>
+        .
       </p>
     </main>
   )

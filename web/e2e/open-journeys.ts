@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
 import { findBrowser } from './find-browser.ts'
@@ -49,16 +50,14 @@ export async function openJourneys() {
       await page.waitForURL(`${portal.site}${path}**`)
       return page
     },
-    /** The newest mail to an address: its text, and the link in it. */
+    /** The newest mail to an address: its text, the code in it and the link. Waits for the first one to come. */
     async mailTo(address: string) {
+      for (const deadline = Date.now() + 5_000; Date.now() < deadline && !portal.mailbox.list(address)[0]; ) await wait(20)
       await Promise.all([portal.cognito.settled(), portal.stream.settled()])
       const [mail] = portal.mailbox.list(address)
-      return {
-        subject: mail?.subject ?? '',
-        text: mail?.text ?? '',
-        code: /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '',
-        link: /href="([^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '',
-      }
+      if (!mail) throw new Error(`No mail has come for ${address}.`)
+      const link = /href="([^"]+)"/.exec(mail.html)?.[1] ?? ''
+      return { ...mail, code: /\b(\d{6})\b/.exec(mail.text)?.[1] ?? '', link }
     },
     async close() {
       await browser.close()

@@ -101,11 +101,20 @@ function expire() {
   )
 }
 
+/** How long another tab may take to write down a session, in milliseconds: its name comes first, its tokens a moment later. */
+const writingTime = 200
+
 /** Amplify keeps the session in localStorage, so a log-in or log-out in another tab shows there. */
 function followOtherTabs() {
+  let timer: ReturnType<typeof setTimeout> | undefined
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.endsWith('.LastAuthUser')) void queryClient.invalidateQueries(sessionQuery)
+    if (key !== null && !key.endsWith('.LastAuthUser')) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void queryClient.invalidateQueries(sessionQuery), writingTime)
   }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    clearTimeout(timer)
+  }
 }

@@ -83,10 +83,10 @@ export class Draft {
     return this.unsaved().length > 0
   }
 
-  /** Where a choice is open: the sections. */
-  contested(): string[] {
+  /** Where a choice is open. */
+  contested(): { sectionId: string; questionId: string }[] {
     return [...this.#sections].flatMap(([sectionId, { contested }]) =>
-      contested.length > 0 ? [sectionId] : [],
+      contested.map((questionId) => ({ sectionId, questionId })),
     )
   }
 

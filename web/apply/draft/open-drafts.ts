@@ -22,7 +22,7 @@ export interface OpenDraft {
 /** Every draft that was opened in this page, whatever part of it is on screen now. */
 const open = new Map<string, OpenDraft>()
 const keeper = inMemory()
-const nextOperationId = operationIds(deviceClock.random)
+const nextOperationId = operationIds(() => deviceClock.random())
 
 /** Opens the draft of a response, or takes over into it what was fetched anew. */
 export async function openDraft(response: ApplicationResponse): Promise<void> {
@@ -86,7 +86,8 @@ window.addEventListener('beforeunload', (event) => {
 
 onLogout(async () => {
   await flushAll().catch((error: unknown) => {
-    const question = 'Some of your answers are not saved. If you log out now, they are lost. Log out all the same?'
+    const question =
+      'Some of your answers are not saved. If you log out now, they are lost. Log out all the same?'
     if (!window.confirm(question)) throw error
   })
   for (const { draft } of ownDrafts()) closeDraft(draft.responseId)

@@ -8,19 +8,20 @@ export interface SectionState {
   problems: number
 }
 
-const known = new WeakMap<Answers, Map<Section, SectionState>>()
+const judged = new WeakMap<Answers, { section: Section; form: PublicForm; state: SectionState }>()
 
 /** The state of a section with these answers. The same answers are judged once, so that it can be asked at each key. */
 export function sectionState(section: Section, form: PublicForm, answers: Answers): SectionState {
-  const states = known.get(answers) ?? new Map<Section, SectionState>()
-  const state = states.get(section) ?? judge(section, form, answers)
-  known.set(answers, states.set(section, state))
+  const known = judged.get(answers)
+  if (known?.section === section && known.form === form) return known.state
+  const state = judge(section, form, answers)
+  judged.set(answers, { section, form, state })
   return state
 }
 
-const judge = (section: Section, { disabledRoles }: PublicForm, answers: Answers): SectionState => ({
+const judge = (section: Section, form: PublicForm, answers: Answers): SectionState => ({
   isStarted: section.questions.some((question) => !isBlank(answerTo(question, answers))),
-  problems: sectionErrors(section, disabledRoles, answers).length,
+  problems: sectionErrors(section, form.disabledRoles, answers).length,
 })
 
 export const isCompleted = ({ isStarted, problems }: SectionState) => isStarted && problems === 0
@@ -31,7 +32,10 @@ export const isOptional = ({ questions }: Section) => questions.every(({ optiona
 const counted = (problems: number) => (problems === 1 ? '1 problem' : `${problems} problems`)
 
 /** The state in words. What is missing counts as a problem only once the section was left. */
-export function stateLabel(state: SectionState, { wasLeft, isCurrent }: { wasLeft: boolean; isCurrent: boolean }) {
+export function stateLabel(
+  state: SectionState,
+  { wasLeft, isCurrent }: { wasLeft: boolean; isCurrent: boolean },
+) {
   if (isCompleted(state)) return 'Completed'
   if (wasLeft && state.problems > 0)
     return isCurrent ? `In progress, ${counted(state.problems)}` : counted(state.problems)

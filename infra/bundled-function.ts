@@ -1,0 +1,44 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+interface BundledFunctionProps {
+  /** The folder with its bundle. */
+  folder: string
+  environment: Record<string, string>
+  timeout: Duration
+}
+
+/** Every function of the portal. Its role is its own, and may at first do no more than write to its own log. */
+export class BundledFunction extends Lambda {
+  constructor(scope: Construct, id: string, { folder, environment, timeout }: BundledFunctionProps) {
+    const logGroup = new LogGroup(scope, `${id}Log`, {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    super(scope, id, {
+      runtime: Runtime.NODEJS_24_X,
+      // A fifth cheaper than x86 at the same speed.
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(folder),
+      handler: 'index.handler',
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      // Processor comes with memory: twice the default halves a cold start, and still costs nothing below 5,000 applicants.
+      memorySize: 1024,
+      timeout,
+      // Stack traces in the log name our files, not a place in the bundle.
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
+    })
+    logGroup.grantWrite(role)
+  }
+}
+
+/** API Gateway gives up after 29 seconds; a call that lasts longer would be paid for and answered to nobody. */
+export const apiTimeout = Duration.seconds(28)
+/** Cognito gives up after 5 seconds. */
+export const triggerTimeout = Duration.seconds(5)

@@ -1,0 +1,22 @@
+/**
+ * Stands in for the SDK's chain of credential providers. A Lambda has the credentials of its role in the environment and never
+ * anything else; the chain (SSO, STS, profiles, instance metadata) would be a third of each bundle.
+ */
+export const defaultProvider = () => async () => {
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = process.env
+  if (!accessKeyId || !secretAccessKey) throw new CredentialsMissing()
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+}
+
+class CredentialsMissing extends Error {
+  // The log tells names, not words.
+  override readonly name = 'CredentialsMissing'
+
+  constructor() {
+    super('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.')
+  }
+}

@@ -1,0 +1,35 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Construct } from 'constructs'
+import { tableDefinition } from '#shared/table-definition.ts'
+
+const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition
+
+const attribute = (name: string) => ({ name, type: AttributeType.STRING })
+
+/** The one table. Renaming this construct would replace it, and with it everything that people wrote. */
+export class Data extends Construct {
+  readonly table: TableV2
+
+  constructor(scope: Construct, id: string, { isKept }: { isKept: boolean }) {
+    super(scope, id)
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: attribute(partitionKey),
+      sortKey: attribute(sortKey),
+      globalSecondaryIndexes: indexes.map(({ name, ...keys }) => ({
+        indexName: name,
+        partitionKey: attribute(keys.partitionKey),
+        sortKey: attribute(keys.sortKey),
+      })),
+      timeToLiveAttribute: timeToLive,
+      // Paid by use, up to a ceiling: a loop that ran away would cost dollars, not thousands, and 50 people a second can submit.
+      billing: Billing.onDemand({ maxReadRequestUnits: 8_000, maxWriteRequestUnits: 4_000 }),
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      // The old image too: an upload that went names the objects that have to go with it.
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      deletionProtection: isKept,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import { type Area, routes } from '#shared/routes.ts'
+
+const eventSources = {
+  'custom-message': 'functions/events/custom-message.ts',
+  'expired-file': 'functions/events/expired-file.ts',
+  outbox: 'functions/events/outbox.ts',
+  'password-reset': 'functions/events/password-reset.ts',
+}
+
+export type FunctionName = Area | keyof typeof eventSources
+
+export const areas = Object.keys(routes) as Area[]
+
+const areaSources = Object.fromEntries(areas.map((area) => [area, `functions/${area}/handlers.ts`])) as Record<
+  Area,
+  string
+>
+
+/** Every Lambda by its name, with the file whose `handler` it is. */
+export const functionSources: Readonly<Record<FunctionName, string>> = { ...areaSources, ...eventSources }

@@ -1,0 +1,93 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import type { Settings } from './settings.ts'
+
+interface IdentityProps {
+  settings: Settings
+  isKept: boolean
+}
+
+const featurePlans = {
+  lite: FeaturePlan.LITE,
+  essentials: FeaturePlan.ESSENTIALS,
+  plus: FeaturePlan.PLUS,
+}
+
+/** Who people are: the user pool and the page's client. Renaming the pool's construct would replace everyone's account. */
+export class Identity extends Construct {
+  readonly userPool: UserPool
+  readonly client: UserPoolClient
+
+  constructor(scope: Construct, id: string, { settings, isKept }: IdentityProps) {
+    super(scope, id)
+    this.userPool = new UserPool(this, 'UserPool', {
+      // Accounts are made by POST /auth/register alone: Cognito's own SignUp would go round its checks and the firewall's.
+      selfSignUpEnabled: false,
+      // The e-mail is the user name, not an alias: an alias signs in only once it is verified.
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      // Not a required attribute, although everyone has one: every client may write what a pool requires.
+      standardAttributes: { email: { required: false, mutable: true } },
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      // As shared/password.ts: a reset goes to Cognito directly.
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(1),
+      },
+      // The page knows no second factor, so a stolen session could set one and lock its owner out.
+      mfa: Mfa.NONE,
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      featurePlan: featurePlans[settings.cognitoPlan],
+      ...this.mail(settings),
+      deletionProtection: isKept,
+      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    this.client = this.addClient(settings)
+  }
+
+  /** Cognito's own mail reaches 50 people a day and lands in spam: enough to try the portal, not to open it. */
+  private mail({ mailFrom, chapter }: Settings) {
+    if (!mailFrom) return {}
+    return {
+      email: UserPoolEmail.withSES({
+        fromEmail: mailFrom,
+        fromName: chapter.name,
+        sesVerifiedDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
+        sesRegion: Stack.of(this).region,
+      }),
+    }
+  }
+
+  private addClient({ cognitoPlan }: Settings) {
+    return this.userPool.addClient('Page', {
+      generateSecret: false,
+      disableOAuth: true,
+      // Passwords never leave the page: SRP proves them.
+      authFlows: { userSrp: true },
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.minutes(15),
+      accessTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(14),
+      // A refresh token serves once; the grace lets two tabs refresh at the same time. The Lite plan cannot.
+      ...(cognitoPlan !== 'lite' && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
+      readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
+      // A changed address goes through POST /auth/update. An empty list would mean every attribute, so it names one that nobody reads.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    })
+  }
+}

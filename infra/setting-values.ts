@@ -1,0 +1,83 @@
+import type { Chapter } from '#shared/chapter.ts'
+
+/** A kind of setting: what it may be, in words, and how it is read; undefined is what it may not be. */
+export interface Read<Value> {
+  mayBe: string
+  read: (given: unknown) => Value | undefined
+}
+
+/** A text of one line, or undefined for what is none. */
+const line = (given: unknown) =>
+  typeof given === 'string' && !/\p{Cc}/u.test(given) ? given.trim() || undefined : undefined
+
+const matching = (mayBe: string, pattern: RegExp): Read<string> => ({
+  mayBe,
+  read: (given) => {
+    const value = line(given)
+    return value && pattern.test(value) ? value : undefined
+  },
+})
+
+export const oneOf = <const Value extends string>(...values: readonly Value[]): Read<Value> => ({
+  mayBe: values.map((value) => `"${value}"`).join(' or '),
+  read: (given) => values.find((value) => value === given),
+})
+
+export const text = (longest: number) =>
+  matching(`a text of 1 to ${longest} characters on one line`, new RegExp(`^.{1,${longest}}$`, 'u'))
+
+export const email = matching('an e-mail address', /^[^@\s,;<>"]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i)
+
+export const domainName = matching(
+  'a domain name such as apply.example.org',
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
+)
+
+export const arnOfCertificate = matching(
+  'the ARN of a certificate in us-east-1 (CloudFront takes no other)',
+  /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+)
+
+export const boolean: Read<boolean> = {
+  mayBe: 'true or false',
+  read: (given) => (given === true || given === 'true' ? true : /^false$/.test(String(given)) ? false : undefined),
+}
+
+export const usDollars: Read<number> = {
+  mayBe: 'an amount of US dollars a month, from 1 on',
+  read: (given) => (/^[1-9]\d*(\.\d+)?$/.test(String(given)) ? Number(given) : undefined),
+}
+
+export const emailDomains: Read<string[]> = {
+  mayBe: 'a list of domains, "example.edu" for one and "*.example.edu" for those below it',
+  read: (given) => {
+    const domains = listOf(given)?.map((domain) => String(domain).trim().toLowerCase())
+    return domains?.every((domain) => domainName.read(domain.replace(/^\*\./, ''))) ? domains : undefined
+  },
+}
+
+export const links: Read<Chapter['links']> = {
+  mayBe: 'a list of { "label": …, "url": "https://…" }',
+  read: (given) => {
+    const list = listOf(given)
+    return list?.every(isLink) ? list : undefined
+  },
+}
+
+/** A list as cdk.json has it; on the command line it is JSON, or parted by commas. */
+function listOf(given: unknown): unknown[] | undefined {
+  if (Array.isArray(given)) return given
+  if (typeof given !== 'string') return undefined
+  if (!given.trimStart().startsWith('[')) return given.split(',')
+  try {
+    return JSON.parse(given) as unknown[]
+  } catch {
+    return undefined
+  }
+}
+
+// These stand in the page as links: anything but https could run as a script.
+function isLink(given: unknown): given is Chapter['links'][number] {
+  const { label, url } = (given ?? {}) as Record<string, unknown>
+  return line(label) !== undefined && typeof url === 'string' && URL.parse(url)?.protocol === 'https:'
+}

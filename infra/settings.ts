@@ -1,0 +1,97 @@
+import type { Chapter } from '#shared/chapter.ts'
+import {
+  arnOfCertificate,
+  boolean,
+  domainName,
+  email,
+  emailDomains,
+  links,
+  oneOf,
+  type Read,
+  text,
+  usDollars,
+} from './setting-values.ts'
+
+/** What a chapter decides about its portal: `portal:<name>` in the context of cdk.json, or `-c portal:<name>=<value>`. */
+export interface Settings {
+  /** `prod` keeps people's data when the stack goes, and protects it; `dev` leaves nothing behind. */
+  stage: 'dev' | 'prod'
+  chapter: Chapter
+  /** Whose addresses may register; empty for everyone's. */
+  emailDomains: readonly string[]
+  /** Who the mails are from. Without it Cognito mails its codes itself (50 a day), and nothing else is mailed. */
+  mailFrom: string | undefined
+  alarmEmail: string | undefined
+  budgetUsd: number | undefined
+  site: { domain: string; certificateArn: string } | undefined
+  botControl: 'targeted' | 'common' | 'off'
+  cognitoPlan: 'lite' | 'essentials' | 'plus'
+  scanUploads: boolean
+}
+
+/** Where the settings come from: the node of the CDK app. */
+interface Context {
+  tryGetContext(key: string): unknown
+  getAllContext(): Record<string, unknown>
+}
+
+const names = [
+  'stage',
+  'chapter',
+  'links',
+  'emailDomains',
+  'mailFrom',
+  'alarmEmail',
+  'budgetUsd',
+  'domain',
+  'certificateArn',
+  'botControl',
+  'cognitoPlan',
+  'scanUploads',
+] as const
+type Name = (typeof names)[number]
+
+/** Everything is checked once, here: a wrong value stops the synthesis with a sentence that names it. */
+export function readSettings(context: Context): Settings {
+  refuseUnknown(Object.keys(context.getAllContext()))
+  const read = <Value>(name: Name, value: Read<Value>) => readSetting(context, name, value)
+  const alarmEmail = read('alarmEmail', email)
+  const budgetUsd = read('budgetUsd', usDollars)
+  if (budgetUsd && !alarmEmail)
+    throw new Error('The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.')
+  return {
+    // People's data is kept unless somebody says that it is not to be kept.
+    stage: read('stage', oneOf('dev', 'prod')) ?? 'prod',
+    chapter: { name: read('chapter', text(100)) ?? 'Our chapter', links: read('links', links) ?? [] },
+    emailDomains: read('emailDomains', emailDomains) ?? [],
+    mailFrom: read('mailFrom', email),
+    alarmEmail,
+    budgetUsd,
+    site: together(read('domain', domainName), read('certificateArn', arnOfCertificate)),
+    botControl: read('botControl', oneOf('targeted', 'common', 'off')) ?? 'targeted',
+    cognitoPlan: read('cognitoPlan', oneOf('lite', 'essentials', 'plus')) ?? 'essentials',
+    scanUploads: read('scanUploads', boolean) ?? false,
+  }
+}
+
+/** A misspelt name would leave its setting at the default without a word. */
+function refuseUnknown(keys: readonly string[]) {
+  const known = names.map((name) => `portal:${name}`)
+  const unknown = keys.find((key) => key.startsWith('portal:') && !known.includes(key))
+  if (unknown) throw new Error(`There is no setting ${unknown}. The settings are ${known.join(', ')}.`)
+}
+
+function readSetting<Value>(context: Context, name: Name, { mayBe, read }: Read<Value>): Value | undefined {
+  const given = context.tryGetContext(`portal:${name}`)
+  if (given === undefined || given === '') return undefined
+  const value = read(given)
+  if (value === undefined)
+    throw new Error(`The setting portal:${name} may be ${mayBe}, but is ${JSON.stringify(given)}.`)
+  return value
+}
+
+function together(domain: string | undefined, certificateArn: string | undefined): Settings['site'] {
+  if (!domain !== !certificateArn)
+    throw new Error('The settings portal:domain and portal:certificateArn need each other.')
+  return domain && certificateArn ? { domain, certificateArn } : undefined
+}

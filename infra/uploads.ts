@@ -1,0 +1,54 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+
+interface UploadsProps {
+  isKept: boolean
+  /** The page's origin, where it is known before the site is. */
+  pageOrigin: string | undefined
+}
+
+/** The files that people attach: `pending/` until an upload is inspected, `files/` once it stands as an answer. */
+export class Uploads extends Construct {
+  readonly bucket: Bucket
+  readonly origin: string
+
+  constructor(scope: Construct, id: string, { isKept, pageOrigin = '*' }: UploadsProps) {
+    super(scope, id)
+    const removal = isKept
+      ? { removalPolicy: RemovalPolicy.RETAIN }
+      : { removalPolicy: RemovalPolicy.DESTROY, autoDeleteObjects: true }
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...removal,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: isKept,
+      serverAccessLogsBucket: this.accessLogs(),
+      // Any origin, unless a domain of our own is configured: CloudFront's is known only after this bucket, whose name its
+      // Content-Security-Policy has. Nothing is given away: each upload and download carries a signature of its own.
+      cors: [
+        { allowedMethods: [HttpMethods.POST], allowedOrigins: [pageOrigin], allowedHeaders: ['*'], maxAge: 3600 },
+      ],
+      lifecycleRules: [
+        { prefix: 'pending/', expiration: Duration.days(2) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+      ],
+    })
+    this.origin = `https://${this.bucket.bucketRegionalDomainName}`
+  }
+
+  /** Who fetched which file, for 90 days. */
+  private accessLogs() {
+    return new Bucket(this, 'AccessLogs', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    })
+  }
+}

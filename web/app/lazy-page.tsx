@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, useState } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+
+type LoadPage = () => Promise<{ default: ComponentType }>
+
+/**
+ * A page whose code loads when it is first shown, or before: then it stands there at once, without React's pause of 300 ms
+ * between a loading screen and what follows it.
+ */
+export function lazyPage(fetchCode: LoadPage) {
+  let Loaded: ComponentType | undefined
+  const load: LoadPage = async () => {
+    const code = await fetchCode()
+    Loaded = code.default
+    return code
+  }
+  const Later = lazy(load)
+
+  function Page() {
+    const [Content] = useState(() => Loaded ?? Later)
+    return <Content />
+  }
+  return Object.assign(Page, { load })
+}
+
+/** Fetches the code of the page at this path. Should that fail, the page itself tries again and says so. */
+export const preloadPage = (routes: RouteObject[], pathname: string) =>
+  Promise.allSettled(
+    (matchRoutes(routes, pathname) ?? []).map(
+      ({ route }) => isLazyPage(route.Component) && route.Component.load(),
+    ),
+  )
+
+const isLazyPage = (component: RouteObject['Component']): component is ReturnType<typeof lazyPage> =>
+  typeof component === 'function' && 'load' in component

@@ -1,0 +1,13 @@
+import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import type { Question } from '#shared/form.ts'
+import type { AnswerValue } from '#shared/response.ts'
+
+/** An answer as text: roles by their names, lists with commas. */
+export function answerText({ questionType }: Pick<Question, 'questionType'>, answer: AnswerValue): string {
+  if (typeof answer === 'string') return answer
+  return questionType === 'role-select'
+    ? inRoleOrder(answer)
+        .map((role) => applicationRoleLabel[role].name)
+        .join(', ')
+    : answer.join(', ')
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { useApplication } from '../application.tsx'
+import { questionAnchor, sectionPath } from '../sections.ts'
+
+/** The way to each question where one of two answers must be chosen. */
+export function ContestedLinks() {
+  const { form, draft } = useApplication()
+  const questions = form.sections.flatMap(({ sectionId, questions }) =>
+    questions.map((question) => ({ sectionId, ...question })),
+  )
+  const contested = draft.contested()
+  return (
+    <ul>
+      {questions
+        .filter(({ questionId }) => contested.some((each) => each.questionId === questionId))
+        .map(({ sectionId, questionId, questionText }) => (
+          <li key={questionId}>
+            <Link to={{ pathname: sectionPath(form.id, sectionId), hash: questionAnchor(questionId) }}>
+              {questionText}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}

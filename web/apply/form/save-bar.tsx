@@ -1,0 +1,55 @@
+import { Button } from '@aws-amplify/ui-react'
+import { Icon } from '#web/ui/icon.tsx'
+import { useApplication } from '../application.tsx'
+import { useDraft, useSaveState } from '../draft/use-draft.ts'
+import { saveLook, saveText } from './save-text.ts'
+import { type Position, positionText } from './section-head.tsx'
+
+const shapes = { saving: 'dots', saved: 'tick', unsaved: 'clock', failed: 'problem' } as const
+
+/** Sticks to the top: whether everything is saved, and the button to do it now. On phones it opens the list of sections. */
+export function SaveBar(position: Position) {
+  const { form, draft, autosave } = useApplication()
+  const state = useSaveState(autosave)
+  const hasUnsaved = useDraft(draft, () => draft.hasUnsaved())
+  const look = saveLook(state, hasUnsaved)
+  return (
+    <div className={look === 'failed' ? 'savebar savebar--failed' : 'savebar'}>
+      <div className="savebar__in">
+        <OpenSections {...position} />
+        <span className="muted hide-s">{form.semester} application</span>
+        <p className={`savebar__state savebar__state--${look}`} role="status">
+          <Icon shape={shapes[look]} />
+          <span className="num">{saveText(look, state.lastSave)}</span>
+        </p>
+        <Button
+          size="small"
+          aria-label="Save application"
+          isDisabled={look === 'saving' || state.phase === 'closed'}
+          onClick={() => void autosave.flush().catch(() => undefined)}
+        >
+          <span>
+            Save<span className="hide-s"> application</span>
+          </span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function OpenSections(position: Position) {
+  return (
+    <Button
+      size="small"
+      className="tasks__open"
+      popoverTarget="sections"
+      aria-label={`Sections, ${positionText(position)}`}
+    >
+      <Icon shape="list" />
+      <span>
+        <span className="hide-s">Section </span>
+        {positionText(position)}
+      </span>
+    </Button>
+  )
+}

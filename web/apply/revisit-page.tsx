@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { type PublicForm, sectionsFor } from '#shared/form.ts'
+import { answersOf, type ApplicationResponse } from '#shared/response.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { formQueries, responseQueries } from './queries.ts'
+import { SectionReview } from './section-review.tsx'
+import './answers.css'
+
+/** The person's own application as it was submitted, to be read. */
+export default function RevisitPage() {
+  const { formId } = useParams()
+  const mine = useQuery(responseQueries.mine())
+  const own = mine.data?.find(({ applicationFormId }) => applicationFormId === formId)
+  if (mine.data && !own?.isSubmitted) return <Navigate to="/apply/status" replace />
+  if (mine.error && !mine.data) return <LoadFailure error={mine.error} retry={() => void mine.refetch()} />
+  return own ? <Revisit formId={own.applicationFormId} responseId={own.id} /> : <RevisitSkeleton />
+}
+
+function Revisit({ formId, responseId }: { formId: string; responseId: string }) {
+  const form = useQuery(formQueries.find(formId))
+  const response = useQuery(responseQueries.find(responseId))
+  if (form.data && response.data) return <Answers form={form.data} response={response.data} />
+  const failed = [form, response].find(({ error }) => error)
+  return failed?.error ? (
+    <LoadFailure error={failed.error} retry={() => void failed.refetch()} />
+  ) : (
+    <RevisitSkeleton />
+  )
+}
+
+function Answers({ form, response }: { form: PublicForm; response: ApplicationResponse }) {
+  return (
+    <main className="page page--read stack" id="main">
+      <title>{`Your ${form.semester} application - Application Portal`}</title>
+      <h1>Your {form.semester} application</h1>
+      <p className="lede">
+        {response.dateSubmitted && (
+          <>
+            Submitted on <ZonedDate iso={response.dateSubmitted} withTime />.{' '}
+          </>
+        )}
+        It cannot be changed any more. <Link to="/apply/status">Back to your applications</Link>
+      </p>
+      {sectionsFor(form.sections, response.rolesApplied).map((section) => (
+        <SectionReview key={section.sectionId} section={section} answers={answersOf(response)} />
+      ))}
+    </main>
+  )
+}
+
+const RevisitSkeleton = () => (
+  <main className="page page--read stack" id="main" aria-busy="true">
+    <title>Your application - Application Portal</title>
+    <h1 className="vh">Your application</h1>
+    <p className="vh" role="status">
+      Loading your application...
+    </p>
+    <span className="skeleton skeleton--title" />
+    <span className="skeleton skeleton--question" />
+    <span className="skeleton skeleton--question" />
+  </main>
+)

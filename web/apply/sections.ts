@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { inRoleOrder } from '#shared/application-role.ts'
+import { type Section, sectionsFor } from '#shared/form.ts'
+import { rolesIn } from '#shared/response.ts'
+import { useApplication } from './application.tsx'
+import { useDraft } from './draft/use-draft.ts'
+
+/** The sections that this person fills in, by the roles chosen at the moment. */
+export function useSections(): Section[] {
+  const { form, draft } = useApplication()
+  const roles = useDraft(draft, () => rolesIn(form.sections, draft.answers()).join(' '))
+  return useMemo(() => sectionsFor(form.sections, inRoleOrder(roles.split(' '))), [form, roles])
+}
+
+export const sectionPath = (formId: string, sectionId: string) => `/apply/f/${formId}/${sectionId}`
+export const submitPath = (formId: string) => `/apply/submit/${formId}`
+
+/** The place of a question in its section's page. */
+export const questionAnchor = (questionId: string) => `question-${questionId}`
+
+/** The place of its answer where answers are read. */
+export const answerAnchor = (questionId: string) => `answer-${questionId}`

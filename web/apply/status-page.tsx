@@ -1,0 +1,68 @@
+import { Tabs } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { responseQueries } from './queries.ts'
+import { DraftNotice } from './status/draft-notice.tsx'
+import { StatusSkeleton } from './status/status-skeleton.tsx'
+import { StatusTable } from './status/status-table.tsx'
+import { Timeline } from './status/timeline.tsx'
+import { viewerZone } from './status/viewer-zone.ts'
+import './status.css'
+
+/** Where a person's applications stand. */
+export default function StatusPage() {
+  const { data, error, refetch } = useQuery(responseQueries.mine())
+  if (data) return <Status mine={data} />
+  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <StatusSkeleton />
+}
+
+function Status({ mine }: { mine: readonly ResponseOverview[] }) {
+  const submitted = mine.filter(({ isSubmitted }) => isSubmitted)
+  const active = submitted.filter(isOngoing)
+  const inactive = submitted.filter((response) => !isOngoing(response))
+  return (
+    <main className="page status" id="main">
+      <title>Status - Application Portal</title>
+      <h1>Your applications</h1>
+      <p className="lede">Times are shown in {viewerZone()}.</p>
+      {mine
+        .filter(({ isSubmitted }) => !isSubmitted)
+        .map((response) => (
+          <DraftNotice key={response.id} response={response} />
+        ))}
+      {active.map((response) => (
+        <Timeline key={response.id} response={response} />
+      ))}
+      <Applications active={active} inactive={inactive} />
+    </main>
+  )
+}
+
+const tabs = ['active', 'inactive']
+
+/** The rows of the applications, a tab for those that go on and one for those that are over. The tab stands in the address. */
+function Applications({ active, inactive }: Record<'active' | 'inactive', readonly ResponseOverview[]>) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab') ?? ''
+  return (
+    <Tabs.Container
+      value={tabs.includes(wanted) ? wanted : 'active'}
+      onValueChange={(tab) => setSearch({ tab }, { replace: true })}
+    >
+      <Tabs.List aria-label="Applications">
+        <Tabs.Item value="active">Active ({rowCount(active)})</Tabs.Item>
+        <Tabs.Item value="inactive">Inactive ({rowCount(inactive)})</Tabs.Item>
+      </Tabs.List>
+      <Tabs.Panel value="active">
+        <StatusTable kind="active" responses={active} />
+      </Tabs.Panel>
+      <Tabs.Panel value="inactive">
+        <StatusTable kind="inactive" responses={inactive} />
+      </Tabs.Panel>
+    </Tabs.Container>
+  )
+}
+
+const rowCount = (responses: readonly ResponseOverview[]) => responses.flatMap(({ roles }) => roles).length

@@ -1,0 +1,29 @@
+import type { ResponseOverview } from '#shared/progress.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { stepsOf } from './steps.ts'
+
+const words = { done: 'done', now: 'now', ring: 'not yet' } as const
+
+/** How far an application has come. */
+export function Timeline({ response }: { response: ResponseOverview }) {
+  const headingId = `timeline-${response.applicationFormId}`
+  const steps = stepsOf(response, response.dateSubmitted ? formatZoned(response.dateSubmitted) : '')
+  return (
+    <section className="surface timeline" aria-labelledby={headingId}>
+      <h2 id={headingId}>{response.semester}</h2>
+      <ol className="track">
+        {steps.map(({ name, look, note }) => (
+          <li key={name} className={look} aria-current={look === 'now' ? 'step' : undefined}>
+            <Icon shape={look} />
+            <b>
+              {name}
+              <span className="vh">, {words[look]}</span>
+            </b>
+            <small>{note}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

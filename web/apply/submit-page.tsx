@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { ApplicationOf } from './application.tsx'
+import { CheckAnswers } from './submit/check-answers.tsx'
+import { SubmitSkeleton } from './submit/submit-skeleton.tsx'
+import './form.css'
+import './questions.css'
+import './answers.css'
+
+/** The last look at everything before it is submitted. */
+export default function SubmitPage() {
+  const { formId } = useParams()
+  const [isSubmitted, setSubmitted] = useState(false)
+  if (isSubmitted) return <Navigate to="/apply/success" replace />
+  return (
+    <ApplicationOf formId={formId} skeleton={<SubmitSkeleton />}>
+      <CheckAnswers onSubmitted={() => setSubmitted(true)} />
+    </ApplicationOf>
+  )
+}

@@ -1,0 +1,10 @@
+import { Link } from 'react-router-dom'
+import type { Section } from '#shared/form.ts'
+import { sectionPath } from '../sections.ts'
+
+/** Leads back to a section. Read aloud it says to which. */
+export const EditLink = ({ formId, section }: { formId: string; section: Section }) => (
+  <Link to={sectionPath(formId, section.sectionId)}>
+    Edit this section<span className="vh">: {section.sectionName}</span>
+  </Link>
+)

@@ -1,0 +1,15 @@
+import { Failure } from '#web/ui/message.tsx'
+import { NotSaved } from '../draft/not-saved.ts'
+import { ContestedLinks } from '../form/contested-links.tsx'
+import { validationErrorsOf } from './submission.ts'
+
+/** Why the application could not be submitted, where that is not for its answers. A toast has said it; this stays. */
+export function SubmitFailure({ error }: { error: Error | null }) {
+  if (!error || validationErrorsOf(error)) return null
+  return (
+    <>
+      <Failure>{error.message}</Failure>
+      {error instanceof NotSaved && error.reason === 'contested' && <ContestedLinks />}
+    </>
+  )
+}
