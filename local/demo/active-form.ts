@@ -43,7 +43,7 @@ const optional = { optional: true } as const
 const aboutYou: Section = {
   sectionId: 'about-you',
   sectionName: 'About you',
-  description: 'The basics, so that we know who is writing. Questions marked with an asterisk are required.',
+  description: 'The basics, so that we know who is writing.',
   questions: [
     short('pronouns', 'Which pronouns do you use?', { ...optional, placeholderText: 'For example: she/her' }),
     short('major', 'What do you study?', {

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -60,13 +61,9 @@ function ResetMailSent({ email, again }: { email: string; again: () => void }) {
         If an account is registered under {email}, you will receive a password reset link
       </p>
       <div className="row">
-        <Link
-          className="amplify-button amplify-field-group__control amplify-button--primary"
-          to="/resetpassword"
-          state={{ email }}
-        >
+        <ButtonLink look="primary" to="/resetpassword" state={{ email }}>
           Enter the code
-        </Link>
+        </ButtonLink>
         <Button onClick={again}>Use another email</Button>
       </div>
     </>

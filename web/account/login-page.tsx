@@ -10,12 +10,17 @@ import { LoginNotice } from './login-notice.tsx'
 import { ValidatedForm } from './validated-form.tsx'
 import './account.css'
 
+/** Did someone come here by the link of a verification mail? */
+const bringsCode = (place?: { pathname: string; search: string }) =>
+  place?.pathname === '/verify' && new URLSearchParams(place.search).has('code')
+
 /** Logs in. The guard around this page leads on whoever is signed in. */
 export default function LoginPage() {
   const { login } = useSession()
   const { state } = useLocation()
   const attempt = useMutation({
-    mutationFn: ({ email, password }: z.output<typeof Credentials>) => login(email, password),
+    mutationFn: ({ email, password }: z.output<typeof Credentials>) =>
+      login(email, password, bringsCode(state?.from) ? 'under way' : 'send'),
     onError: () => showError(loginFailure),
   })
   return (

@@ -8,14 +8,25 @@ import { PasswordField } from './fields.tsx'
 export function NewPasswordField({ errors, label }: { errors: FieldErrors; label?: string }) {
   const [password, setPassword] = useState('')
   return (
-    <PasswordField
-      errors={errors}
-      {...(label && { label })}
-      autoComplete="new-password"
-      descriptiveText={<PasswordParts password={password} />}
-      onChange={(event) => setPassword(event.target.value)}
-    />
+    <>
+      <PasswordField
+        errors={errors}
+        {...(label && { label })}
+        autoComplete="new-password"
+        descriptiveText={<PasswordParts password={password} />}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <span className="vh" role="status">
+        {password && stillMissing(password)}
+      </span>
+    </>
   )
+}
+
+/** Said while someone types, whenever it changes. */
+function stillMissing(password: string) {
+  const missing = passwordParts.filter(({ holds }) => !holds(password)).map(({ label }) => label)
+  return missing.length > 0 ? `Still missing: ${missing.join(', ')}` : 'The password meets the rules.'
 }
 
 /** Stands in a paragraph, which may hold no list element. The tick has words for those who do not see it. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { User } from '#shared/user.ts'
 import { useSession } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { showNotice } from '#web/ui/toast.ts'
 import { useProfileUpdate } from './profile-update.tsx'
 import { VerifyEmail } from './verify-email.tsx'
@@ -22,11 +22,7 @@ export function VerifyNewEmail({ user }: { user: User }) {
           if (current.newEmail) showNotice('Your new email is not verified yet.')
         }}
         sendAgain={() => update.run({ email: newEmail, firstName, lastName })}
-        cancel={
-          <Link className="amplify-button amplify-field-group__control" to="/profile">
-            Cancel
-          </Link>
-        }
+        cancel={<ButtonLink to="/profile">Cancel</ButtonLink>}
       />
       {update.dialog}
     </>

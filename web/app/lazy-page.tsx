@@ -26,8 +26,8 @@ export function lazyPage(fetchCode: LoadPage) {
 /** Fetches the code of the page at this path. Should that fail, the page itself tries again and says so. */
 export const preloadPage = (routes: RouteObject[], pathname: string) =>
   Promise.allSettled(
-    (matchRoutes(routes, pathname) ?? []).map(
-      ({ route }) => isLazyPage(route.Component) && route.Component.load(),
+    (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { Component } }) =>
+      isLazyPage(Component) ? [Component.load()] : [],
     ),
   )
 

@@ -6,23 +6,31 @@ interface Props {
   children: ReactNode
 }
 
+interface State {
+  error: Error | null
+  /** Where the error belongs. */
+  pathname: string
+}
+
+const inWords = new Error('This page could not be loaded. There may be no connection, or a new version.')
+
 /**
  * Keeps a page that breaks from taking everything with it, until another one is opened. Most often its code could not be
  * fetched: no network, or a new version was deployed under the open tab. Loading the page anew helps in both cases.
  */
-export class PageBoundary extends Component<Props, { error: Error | null }> {
-  override state = { error: null as Error | null }
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: null, pathname: this.props.pathname }
 
   static getDerivedStateFromError(error: Error) {
     return { error }
   }
 
-  override componentDidUpdate({ pathname }: Props) {
-    if (this.state.error && pathname !== this.props.pathname) this.setState({ error: null })
+  static getDerivedStateFromProps({ pathname }: Props, state: State) {
+    return pathname === state.pathname ? null : { error: null, pathname }
   }
 
   override render() {
     const { error } = this.state
-    return error ? <LoadFailure error={error} retry={() => location.reload()} /> : this.props.children
+    return error ? <LoadFailure error={inWords} retry={() => location.reload()} /> : this.props.children
   }
 }

@@ -102,6 +102,7 @@ test('a forgotten password is replaced by the link of the mail, and the old one 
   const { email } = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visit('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await heading(page, 'Forgot password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await page

@@ -52,7 +52,8 @@ export async function openJourneys() {
     },
     /** The newest mail to an address: its text, the code in it and the link. Waits for the first one to come. */
     async mailTo(address: string) {
-      for (const deadline = Date.now() + 5_000; Date.now() < deadline && !portal.mailbox.list(address)[0]; ) await wait(20)
+      for (const deadline = Date.now() + 5_000; Date.now() < deadline && !portal.mailbox.list(address)[0];)
+        await wait(20)
       await Promise.all([portal.cognito.settled(), portal.stream.settled()])
       const [mail] = portal.mailbox.list(address)
       if (!mail) throw new Error(`No mail has come for ${address}.`)

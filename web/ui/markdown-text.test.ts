@@ -6,14 +6,17 @@ import MarkdownText from './markdown-text.tsx'
 const html = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text }))
 
 test('paragraphs, emphasis and lists become what they are', () => {
-  expect(html('One **two**\n\n- a\n- b')).toBe(
-    '<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul>',
-  )
+  expect(html('One **two**\n\n- a\n- b')).toBe('<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul>')
 })
 
-test.each(['https://example.org/a', 'http://example.org/', 'mailto:help@example.org'])('%s is a link', (url) => {
-  expect(html(`[there](${url})`)).toContain(`<a href="${url}" target="_blank" rel="noopener noreferrer">there`)
-})
+test.each(['https://example.org/a', 'http://example.org/', 'mailto:help@example.org'])(
+  '%s is a link',
+  (url) => {
+    expect(html(`[there](${url})`)).toContain(
+      `<a href="${url}" target="_blank" rel="noopener noreferrer">there`,
+    )
+  },
+)
 
 test.each([
   '[x](javascript:alert(1))',

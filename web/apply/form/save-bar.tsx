@@ -14,7 +14,7 @@ export function SaveBar(position: Position) {
   const hasUnsaved = useDraft(draft, () => draft.hasUnsaved())
   const look = saveLook(state, hasUnsaved)
   return (
-    <div className={look === 'failed' ? 'savebar savebar--failed' : 'savebar'}>
+    <section className={look === 'failed' ? 'savebar savebar--failed' : 'savebar'} aria-label="Saving">
       <div className="savebar__in">
         <OpenSections {...position} />
         <span className="muted hide-s">{form.semester} application</span>
@@ -33,7 +33,7 @@ export function SaveBar(position: Position) {
           </span>
         </Button>
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -9,7 +9,7 @@ import type { QuestionProps } from './question.tsx'
 /** The answer was changed here and elsewhere: both are shown, the own one in its field, and one is chosen. */
 export function Contest({ sectionId, question }: QuestionProps) {
   const { draft, autosave } = useApplication()
-  const { questionId, questionText } = question
+  const { questionId } = question
   const other = useDraft(draft, () => draft.otherAnswer(sectionId, questionId))
   const { phase } = useSaveState(autosave)
   if (other === undefined || phase === 'closed') return null
@@ -18,7 +18,7 @@ export function Contest({ sectionId, question }: QuestionProps) {
     document.getElementById(questionId)?.focus()
   }
   return (
-    <section className="contest message message--failure" aria-label={`Two answers: ${questionText}`}>
+    <div className="contest message message--failure" role="group" aria-label="Choose one of two answers">
       <Icon shape="problem" />
       <div className="stack">
         <p role="alert">
@@ -33,6 +33,6 @@ export function Contest({ sectionId, question }: QuestionProps) {
           <Button onClick={() => choose('theirs')}>Take the other one</Button>
         </p>
       </div>
-    </section>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { sectionPath } from '../sections.ts'
 
 /** Leads back to a section. Read aloud it says to which. */
 export const EditLink = ({ formId, section }: { formId: string; section: Section }) => (
-  <Link to={sectionPath(formId, section.sectionId)}>
-    Edit this section<span className="vh">: {section.sectionName}</span>
+  <Link to={sectionPath(formId, section.sectionId)} aria-label={`Edit this section: ${section.sectionName}`}>
+    Edit this section
   </Link>
 )

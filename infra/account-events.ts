@@ -1,0 +1,38 @@
+import { type UserPool, UserPoolOperation } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Construct } from 'constructs'
+import { BundledFunction, triggerTimeout } from './bundled-function.ts'
+import type { FunctionName } from './function-sources.ts'
+import { onTable } from './permissions.ts'
+
+interface AccountEventsProps {
+  userPool: UserPool
+  table: TableV2
+  folderOf: (name: FunctionName) => string
+  siteOrigin: string
+  chapterName: string
+}
+
+/**
+ * What Cognito calls: for the words of its mails, and after a password was reset. Neither function may name the user pool, in its
+ * environment or its role: the pool names them.
+ */
+export class AccountEvents extends Construct {
+  constructor(scope: Construct, id: string, props: AccountEventsProps) {
+    super(scope, id)
+    const { userPool, table, folderOf, siteOrigin, chapterName } = props
+    const customMessage = new BundledFunction(this, 'CustomMessage', {
+      folder: folderOf('custom-message'),
+      environment: { SITE_ORIGIN: siteOrigin, CHAPTER_NAME: chapterName },
+      timeout: triggerTimeout,
+    })
+    const passwordReset = new BundledFunction(this, 'PasswordReset', {
+      folder: folderOf('password-reset'),
+      environment: { TABLE_NAME: table.tableName },
+      timeout: triggerTimeout,
+    })
+    passwordReset.addToRolePolicy(onTable(table, 'update'))
+    userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage)
+    userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, passwordReset)
+  }
+}

@@ -1,0 +1,124 @@
+import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib'
+import {
+  AccessLogFormat,
+  AuthorizationType,
+  CfnRestApi,
+  CognitoUserPoolsAuthorizer,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  type MethodOptions,
+  RestApi,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigateway'
+import type { UserPool } from 'aws-cdk-lib/aws-cognito'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Access, Route } from '#shared/contract.ts'
+import { type Area, routes } from '#shared/routes.ts'
+import { areas } from './function-sources.ts'
+import { answerAtGateway } from './gateway-answers.ts'
+
+/** The path that the firewall sees begins with it. */
+export const stageName = 'api'
+
+interface MountProps {
+  siteOrigin: string
+  userPool: UserPool
+  functions: Readonly<Record<Area, IFunction>>
+}
+
+/** The REST API. The page calls it directly, so that the firewall sees people's own addresses. */
+export class Api extends Construct {
+  readonly rest: RestApi
+  readonly origin: string
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    const { stackName, region, urlSuffix } = Stack.of(this)
+    this.rest = new RestApi(this, 'Rest', {
+      restApiName: stackName,
+      endpointTypes: [EndpointType.REGIONAL],
+      // A dashboard of a thousand rows is JSON that shrinks to a tenth.
+      minCompressionSize: Size.kibibytes(1),
+      cloudWatchRole: true,
+      deployOptions: {
+        stageName,
+        throttlingRateLimit: 500,
+        throttlingBurstLimit: 1_000,
+        loggingLevel: MethodLoggingLevel.ERROR,
+        // Bodies are people's applications: they belong in no log.
+        dataTraceEnabled: false,
+        accessLogDestination: new LogGroupLogDestination(this.accessLog()),
+        accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogEntry)),
+      },
+    })
+    requireModernTls(this.rest)
+    // Not rest.url: that names the stage, which names the page's origin, whose Content-Security-Policy names this one.
+    this.origin = `https://${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`
+  }
+
+  /** Adds the routes, once the page's origin is known. */
+  mount({ siteOrigin, userPool, functions }: MountProps) {
+    const authorizer = new CognitoUserPoolsAuthorizer(this, 'Authorizer', {
+      cognitoUserPools: [userPool],
+      // A signed-out or expired token must not pass because it did a minute ago.
+      resultsCacheTtl: Duration.seconds(0),
+    })
+    const optionsFor = (access: Access): MethodOptions =>
+      access === 'public'
+        ? { authorizationType: AuthorizationType.NONE }
+        : { authorizationType: AuthorizationType.COGNITO, authorizer }
+    for (const area of areas) {
+      // One permission for the function instead of two for each method; API Gateway calls it for no other API.
+      const integration = new LambdaIntegration(functions[area], { scopePermissionToMethod: false })
+      for (const { method, path, access } of Object.values<Route>(routes[area]))
+        this.rest.root.resourceForPath(path).addMethod(method, integration, optionsFor(access))
+    }
+    this.answerPreflights(siteOrigin)
+    answerAtGateway(this.rest, siteOrigin)
+  }
+
+  private answerPreflights(siteOrigin: string) {
+    const tables: Readonly<Record<string, Route>>[] = Object.values(routes)
+    for (const path of new Set(tables.flatMap((table) => Object.values(table).map((route) => route.path))))
+      this.rest.root.resourceForPath(path).addCorsPreflight({
+        allowOrigins: [siteOrigin],
+        allowHeaders: ['authorization', 'content-type', 'x-aws-waf-token'],
+        allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
+        // Each is a paid call; browsers remember it for no longer than this.
+        maxAge: Duration.hours(2),
+      })
+  }
+
+  private accessLog() {
+    return new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+  }
+}
+
+/** Who called what, when, and what became of it: no query, no body, no e-mail. */
+const accessLogEntry = {
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  address: '$context.identity.sourceIp',
+  user: '$context.authorizer.claims.sub',
+  method: '$context.httpMethod',
+  route: '$context.resourcePath',
+  status: '$context.status',
+  refusal: '$context.error.responseType',
+  firewall: '$context.wafResponseCode',
+  milliseconds: '$context.responseLatency',
+  functionMilliseconds: '$context.integrationLatency',
+}
+
+/** TLS 1.2 with forward secrecy or newer; an API's own default still speaks 1.0. CDK has no property for it yet. */
+function requireModernTls({ node: { defaultChild } }: RestApi) {
+  if (!CfnRestApi.isCfnRestApi(defaultChild)) throw new Error('The REST API has no resource of its own.')
+  defaultChild.securityPolicy = SecurityPolicy.TLS13_1_2_PFS_PQ_2025_09
+  defaultChild.endpointAccessMode = 'BASIC'
+}

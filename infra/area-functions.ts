@@ -1,0 +1,67 @@
+import type { UserPool } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Area } from '#shared/routes.ts'
+import { apiTimeout, BundledFunction } from './bundled-function.ts'
+import { areas } from './function-sources.ts'
+import { onLogins, onTable, onTags, onUploads } from './permissions.ts'
+import type { Settings } from './settings.ts'
+
+interface AreaFunctionsProps {
+  settings: Settings
+  folderOf: (area: Area) => string
+  siteOrigin: string
+  table: TableV2
+  userPool: UserPool
+  uploads: Bucket
+}
+
+interface Needs {
+  permissions: PolicyStatement[]
+  environment?: Record<string, string>
+}
+
+/** One Lambda for each area of the API. */
+export class AreaFunctions extends Construct {
+  readonly byArea: Record<Area, BundledFunction>
+
+  constructor(scope: Construct, id: string, props: AreaFunctionsProps) {
+    super(scope, id)
+    const needs = needsOf(props)
+    const shared = { TABLE_NAME: props.table.tableName, SITE_ORIGIN: props.siteOrigin }
+    const functions = areas.map((area) => {
+      const lambda = new BundledFunction(this, area, {
+        folder: props.folderOf(area),
+        environment: { ...shared, ...needs[area].environment },
+        timeout: apiTimeout,
+      })
+      for (const permission of needs[area].permissions) lambda.addToRolePolicy(permission)
+      return [area, lambda] as const
+    })
+    this.byArea = Object.fromEntries(functions) as Record<Area, BundledFunction>
+  }
+}
+
+/** What each area may do and has to know beyond the table's name and the page's origin. */
+const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Record<Area, Needs> => ({
+  auth: {
+    permissions: [onTable(table, 'read', 'write'), onLogins(userPool)],
+    environment: {
+      USER_POOL_ID: userPool.userPoolId,
+      ALLOWED_EMAIL_DOMAINS: settings.emailDomains.join(','),
+    },
+  },
+  files: {
+    permissions: [
+      onTable(table, 'read', 'write'),
+      ...onUploads(uploads),
+      ...(settings.scanUploads ? onTags(uploads) : []),
+    ],
+    environment: { UPLOADS_BUCKET: uploads.bucketName },
+  },
+  forms: { permissions: [onTable(table, 'read', 'write')] },
+  responses: { permissions: [onTable(table, 'read', 'write')] },
+  users: { permissions: [onTable(table, 'read')] },
+})

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Chapter, fillPage } from '#shared/chapter.ts'
+
+/** The two pages, which are built without a chapter. */
+const pages = ['index.html', 'app.html'] as const
+
+export interface BuiltSite {
+  folder: string
+  /** The pages with the chapter's name and links in them. */
+  pages: Record<(typeof pages)[number], string>
+}
+
+/** @throws when the site was not built */
+export function readBuiltSite(folder: string, chapter: Chapter): BuiltSite {
+  const missing = pages.find((page) => !existsSync(join(folder, page)))
+  if (missing)
+    throw new Error(`The site is not built: ${join(folder, missing)} is missing. Please run: npm run build`)
+  const filled = pages.map((page) => [page, fillPage(readFileSync(join(folder, page), 'utf8'), chapter)])
+  return { folder, pages: Object.fromEntries(filled) as BuiltSite['pages'] }
+}

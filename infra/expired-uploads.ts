@@ -1,0 +1,43 @@
+import { Duration } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { BundledFunction } from './bundled-function.ts'
+import { onExpiredUploads } from './permissions.ts'
+
+interface ExpiredUploadsProps {
+  table: TableV2
+  uploads: Bucket
+  folder: string
+}
+
+/** When the table lets go of an upload, its objects go too. */
+export class ExpiredUploads extends Construct {
+  readonly lambda: BundledFunction
+
+  constructor(scope: Construct, id: string, { table, uploads, folder }: ExpiredUploadsProps) {
+    super(scope, id)
+    this.lambda = new BundledFunction(this, 'Function', {
+      folder,
+      environment: { TABLE_NAME: table.tableName, UPLOADS_BUCKET: uploads.bucketName },
+      timeout: Duration.minutes(1),
+    })
+    for (const permission of onExpiredUploads(uploads)) this.lambda.addToRolePolicy(permission)
+    this.lambda.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        // Tried again for as long as the stream remembers: an object that stayed would be a person's file that nobody can find.
+        bisectBatchOnError: true,
+        maxRecordAge: Duration.hours(24),
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('REMOVE'),
+            dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('FILE#') } } },
+          }),
+        ],
+      }),
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
+
+interface GatewayAnswer {
+  type: ResponseType
+  code: string
+  message: string
+  statusCode?: string
+  retryAfterSeconds?: number
+}
+
+/** What the gateway answers by itself, before a function is called or instead of one: as the functions do, `{ code, message }`. */
+const gatewayAnswers: Readonly<Record<string, GatewayAnswer>> = {
+  // Every block of the firewall that has no answer of its own there.
+  Blocked: {
+    type: ResponseType.WAF_FILTERED,
+    code: 'ATTESTATION_FAILED',
+    message: 'The security check failed.',
+  },
+  Unauthorized: { type: ResponseType.UNAUTHORIZED, code: 'UNAUTHENTICATED', message: 'Please log in.' },
+  // The gateway's own status would be 403, which the page would take for a matter of roles.
+  Expired: {
+    type: ResponseType.EXPIRED_TOKEN,
+    statusCode: '401',
+    code: 'UNAUTHENTICATED',
+    message: 'Please log in again.',
+  },
+  Denied: { type: ResponseType.ACCESS_DENIED, code: 'FORBIDDEN', message: 'You may not do this.' },
+  Unknown: {
+    type: ResponseType.MISSING_AUTHENTICATION_TOKEN,
+    code: 'FORBIDDEN',
+    message: 'There is no such call.',
+  },
+  TooLarge: {
+    type: ResponseType.REQUEST_TOO_LARGE,
+    code: 'TOO_LARGE',
+    message: 'This is too long to be sent at once.',
+  },
+  Throttled: {
+    type: ResponseType.THROTTLED,
+    code: 'SLOW_DOWN',
+    message: 'Too many people are here right now. Please try again in a moment.',
+    retryAfterSeconds: 1,
+  },
+  TimedOut: {
+    type: ResponseType.INTEGRATION_TIMEOUT,
+    code: 'BUSY',
+    message: 'This took too long. Please try again.',
+  },
+  Default4xx: { type: ResponseType.DEFAULT_4XX, code: 'INVALID', message: 'This request cannot be answered.' },
+  Default5xx: {
+    type: ResponseType.DEFAULT_5XX,
+    code: 'INTERNAL',
+    message: 'Something went wrong on our side. Please try again.',
+  },
+}
+
+/** Without these headers the page could not read why it was refused. */
+export function answerAtGateway(rest: RestApi, siteOrigin: string) {
+  const shared = {
+    'Access-Control-Allow-Origin': `'${siteOrigin}'`,
+    'Access-Control-Expose-Headers': "'retry-after'",
+    'Cache-Control': "'no-store'",
+    Vary: "'Origin'",
+  }
+  for (const [id, answer] of Object.entries(gatewayAnswers)) {
+    const { type, code, message, statusCode, retryAfterSeconds } = answer
+    rest.addGatewayResponse(id, {
+      type,
+      ...(statusCode && { statusCode }),
+      responseHeaders: { ...shared, ...(retryAfterSeconds && { 'Retry-After': `'${retryAfterSeconds}'` }) },
+      templates: { 'application/json': JSON.stringify({ code, message }) },
+    })
+  }
+}

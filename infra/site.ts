@@ -1,0 +1,80 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Origins } from '#shared/content-security-policy.ts'
+import { pagePaths } from './page-paths.ts'
+import type { Settings } from './settings.ts'
+import { siteHeaders } from './site-headers.ts'
+
+interface SiteProps {
+  /** The chapter's own domain, if it has one. */
+  site: Settings['site']
+  origins: Origins
+}
+
+/** Where the page comes from: a private bucket behind CloudFront. */
+export class Site extends Construct {
+  readonly bucket: Bucket
+  readonly distribution: Distribution
+  readonly host: string
+  readonly origin: string
+
+  constructor(scope: Construct, id: string, { site, origins }: SiteProps) {
+    super(scope, id)
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      // Whatever is in it can be built again.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    })
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...(site && this.ownDomain(site)),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        // Kept as long as each file's own Cache-Control says.
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy: siteHeaders(this, origins),
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.pagePaths() }],
+      },
+    })
+    this.host = site?.domain ?? this.distribution.distributionDomainName
+    this.origin = `https://${this.host}`
+  }
+
+  private ownDomain({ domain, certificateArn }: NonNullable<Settings['site']>) {
+    const certificate = Certificate.fromCertificateArn(this, 'Certificate', certificateArn)
+    return { domainNames: [domain], certificate }
+  }
+
+  private pagePaths() {
+    return new EdgeFunction(this, 'PagePaths', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(pagePaths),
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { Duration } from 'aws-cdk-lib'
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Construct } from 'constructs'
+
+interface WatchProps {
+  api: RestApi
+  functions: Readonly<Record<string, IFunction>>
+  table: TableV2
+  /** Who is told; without an address the alarms show in CloudWatch alone. */
+  email: string | undefined
+}
+
+const period = Duration.minutes(5)
+
+/** Four alarms of the ten that cost nothing. */
+export class Watch extends Construct {
+  constructor(scope: Construct, id: string, { api, functions, table, email }: WatchProps) {
+    super(scope, id)
+    const alarms = [
+      this.alarm('ApiErrors', {
+        metric: api.metricServerError({ period, statistic: Stats.SUM }),
+        threshold: 5,
+        alarmDescription: 'The API answered 5xx five times in five minutes.',
+      }),
+      this.alarm('FunctionErrors', {
+        metric: sum(functions, (lambda) => lambda.metricErrors({ period })),
+        threshold: 5,
+        alarmDescription: 'The functions failed five times in five minutes.',
+      }),
+      this.alarm('FunctionThrottles', {
+        metric: sum(functions, (lambda) => lambda.metricThrottles({ period })),
+        threshold: 1,
+        alarmDescription: 'Lambda refused calls: ask AWS for a higher limit of concurrent executions.',
+      }),
+      this.alarm('TableThrottles', {
+        metric: throttlesOf(table),
+        threshold: 1,
+        alarmDescription: 'The table refused requests: its ceiling was reached, or one key is too busy.',
+      }),
+    ]
+    if (!email) return
+    const topic = new Topic(this, 'Topic', { enforceSSL: true })
+    topic.addSubscription(new EmailSubscription(email))
+    for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
+  }
+
+  private alarm(id: string, props: { metric: IMetric; threshold: number; alarmDescription: string }) {
+    return new Alarm(this, id, {
+      ...props,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+  }
+}
+
+/** One alarm for all functions, since each alarm counts. */
+function sum(functions: WatchProps['functions'], metricOf: (lambda: IFunction) => IMetric) {
+  const entries = Object.values(functions).map((lambda, index) => [`m${index}`, metricOf(lambda)] as const)
+  return addedUp(Object.fromEntries(entries))
+}
+
+const throttlesOf = (table: TableV2) =>
+  addedUp({
+    reads: table.metric('ReadThrottleEvents', { period, statistic: Stats.SUM }),
+    writes: table.metric('WriteThrottleEvents', { period, statistic: Stats.SUM }),
+  })
+
+/** A metric without a value in a period counts as nothing, instead of making the sum unknown. */
+const addedUp = (usingMetrics: Record<string, IMetric>) =>
+  new MathExpression({
+    expression: Object.keys(usingMetrics)
+      .map((name) => `FILL(${name}, 0)`)
+      .join(' + '),
+    usingMetrics,
+    period,
+  })

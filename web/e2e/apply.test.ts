@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let form: ApplicationForm
+let person: Person
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+beforeEach(async () => {
+  form = await journeys.portal.form({ dueDate: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+  person = await journeys.portal.person()
+})
+afterEach(() => {
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const saveBar = (page: Page) => page.locator('.savebar__state')
+const isSaved = (page: Page) =>
+  saveBar(page).filter({ hasText: 'Last save:' }).filter({ hasNotText: 'Failed' }).waitFor()
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const why = (page: Page) => page.getByLabel(/^Why\?/)
+
+async function openForm(page: Page) {
+  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await heading(page, 'Start')
+}
+
+async function stored(): Promise<Record<string, unknown>> {
+  const { answer } = await person.calls.responses.open({ body: { formId: form.id } })
+  return Object.fromEntries(
+    answer.sectionResponses.flatMap(({ questions }) =>
+      questions.map((each) => [each.questionId, each.response]),
+    ),
+  )
+}
+
+const isSave = (request: Request) =>
+  request.method() === 'PUT' && request.url().includes('/application/save/')
+
+/** Lets every save fail as if the network were gone, until it is called off. */
+async function cutSaves(page: Page) {
+  await page.route('**/application/save/**', (route) =>
+    isSave(route.request()) ? route.abort() : route.continue(),
+  )
+  return () => page.unroute('**/application/save/**')
+}
+
+test('from the overview to a submitted application: sections follow the roles, errors are told, the status is shown', async () => {
+  const page = await journeys.visitAs(person)
+  await heading(page, `${form.semester} Application`)
+  await page.getByRole('link', { name: 'Apply', exact: true }).last().click()
+  await heading(page, 'Start')
+  await saveBar(page).getByText('Form not yet saved!').waitFor()
+
+  await page.locator('label', { hasText: 'Engineer' }).click()
+  await why(page).fill('alone')
+  await next(page)
+  await heading(page, 'Engineer')
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await heading(page, 'Almost there!')
+  await page
+    .getByText('This response is too short. You are 1 word(s) below the minimum word count.')
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.locator('.Toastify__toast', { hasText: "Oops, looks like you've missed some things!" }).waitFor()
+  await page.getByRole('link', { name: 'Why?' }).first().click()
+  await page
+    .getByRole('link', { name: /Edit this section/ })
+    .first()
+    .click()
+  await heading(page, 'Start')
+  await why(page).fill('to help people')
+  await next(page)
+  await page.locator('label', { hasText: /^A$/ }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await heading(page, 'Almost there!')
+  await page.getByText('Not provided').first().waitFor()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+
+  await page.waitForURL('**/apply/success**')
+  await page.reload()
+  await page
+    .getByRole('link', { name: /status/i })
+    .last()
+    .click()
+  await heading(page, 'Your applications')
+  await page.getByRole('tab', { name: 'Active (1)' }).waitFor()
+  await page.getByText('Decisions not Released').waitFor()
+  await page.goto(`${journeys.portal.site}/apply/revisit/${form.id}`)
+  await page.getByText('to help people').waitFor()
+  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await page.waitForURL('**/apply/status')
+  expect(await stored()).toMatchObject({ roles: ['engineer'], why: 'to help people', language: 'A' })
+})
+
+test('a change is saved two seconds after the last key, by one small request, and nothing is fetched after it', async () => {
+  const page = await journeys.visitAs(person)
+  await openForm(page)
+  await page.waitForLoadState('networkidle')
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(journeys.portal.api) && request.method() !== 'OPTIONS')
+      requests.push(request)
+  })
+  await why(page).pressSequentially('to help people', { delay: 20 })
+  const lastKey = Date.now()
+  const response = await page.waitForResponse((answer) => isSave(answer.request()))
+  expect(Date.now() - lastKey).toBeGreaterThan(1_800)
+  await isSaved(page)
+  await wait(3_000)
+  expect(requests.map((request) => request.method())).toEqual(['PUT'])
+  const bytes = (requests[0]!.postData() ?? '').length + (await response.body()).length
+  expect(bytes).toBeLessThan(1_000)
+  expect((await stored()).why).toBe('to help people')
+})
+
+test('opening a form, looking around and changing an answer back saves nothing', async () => {
+  const page = await journeys.visitAs(person)
+  const saves: Request[] = []
+  page.on('request', (request) => void (isSave(request) && saves.push(request)))
+  await openForm(page)
+  await why(page).fill('something')
+  await why(page).fill('')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await heading(page, 'Almost there!')
+  await wait(2_500)
+  expect(saves).toEqual([])
+})
+
+test('a failed save is told, keeps the text, and goes nowhere; when the network is back it is saved', async () => {
+  const page = await journeys.visitAs(person)
+  await openForm(page)
+  const restore = await cutSaves(page)
+  await why(page).fill('kept all the same')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await saveBar(page)
+    .getByText(/^Failed to save your application \(Last save: /)
+    .waitFor()
+  await page.locator('.Toastify__toast', { hasText: 'Failed to save your application!' }).first().waitFor()
+  await heading(page, 'Start')
+  expect(await why(page).inputValue()).toBe('kept all the same')
+  await restore()
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(page)
+  expect((await stored()).why).toBe('kept all the same')
+})
+
+test('two tabs: an answer that only the other changed is taken over; where both changed it, both texts are shown and one is chosen', async () => {
+  const first = await journeys.visitAs(person)
+  await openForm(first)
+  const second = await journeys.visitAs(person)
+  await openForm(second)
+  await why(first).fill('from the first')
+  await first.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(first)
+  await second.getByLabel(/^Nickname/).fill('Countess')
+  await second.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(second)
+  await second.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('#why')?.value === 'from the first',
+  )
+
+  await why(first).fill('first again')
+  await first.getByRole('button', { name: 'Save application' }).click()
+  await wait(500)
+  await why(second).fill('second again')
+  await second.getByRole('button', { name: 'Save application' }).click()
+  await second.getByText('first again').waitFor()
+  expect(await why(second).inputValue()).toBe('second again')
+  expect((await stored()).why).toBe('first again')
+  await second.getByRole('button', { name: 'Keep my answer' }).click()
+  await wait(2_500)
+  await isSaved(second)
+  expect(await stored()).toMatchObject({ why: 'second again', nickname: 'Countess' })
+})
+
+test('leaving within the two seconds saves: by a link of the site, and by closing the tab', async () => {
+  const page = await journeys.visitAs(person)
+  await openForm(page)
+  await why(page).fill('left by a link')
+  await page.getByRole('link', { name: 'Status' }).click()
+  await heading(page, 'Your applications')
+  await expect.poll(async () => (await stored()).why, { timeout: 4_000 }).toBe('left by a link')
+})
+
+test('the deadline passing while the page is open is told, and nothing is saved after it', async () => {
+  form = await journeys.portal.form({ dueDate: new Date(Date.now() + 6_000).toISOString() })
+  const page = await journeys.visitAs(person)
+  await openForm(page)
+  await page.getByText('Submission deadline has passed').first().waitFor()
+  expect((await stored()).why).toBe('')
+})

@@ -1,0 +1,14 @@
+import { Link, type LinkProps } from 'react-router-dom'
+
+const classes = 'amplify-button amplify-field-group__control'
+
+interface Props extends Pick<LinkProps, 'to' | 'state' | 'children'> {
+  look?: 'primary' | 'small'
+}
+
+/** A link within the site that looks like the button it is pressed as. */
+export const ButtonLink = ({ to, state, look, children }: Props) => (
+  <Link className={look ? `${classes} amplify-button--${look}` : classes} to={to} state={state}>
+    {children}
+  </Link>
+)
