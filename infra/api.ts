@@ -18,6 +18,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Access, Route } from '#shared/contract.ts'
 import { type Area, routes } from '#shared/routes.ts'
+import { acceptFindings } from './accept-findings.ts'
 import { areas } from './function-sources.ts'
 import { answerAtGateway } from './gateway-answers.ts'
 
@@ -56,6 +57,11 @@ export class Api extends Construct {
       },
     })
     requireModernTls(this.rest)
+    acceptFindings(this.rest, {
+      APIG2: 'The functions check path, query and body by the schemas that the page shares.',
+      [`IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`]:
+        'API Gateway asks for exactly this policy to write its log.',
+    })
     // Not rest.url: that names the stage, which names the page's origin, whose Content-Security-Policy names this one.
     this.origin = `https://${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`
   }
@@ -74,8 +80,10 @@ export class Api extends Construct {
     for (const area of areas) {
       // One permission for the function instead of two for each method; API Gateway calls it for no other API.
       const integration = new LambdaIntegration(functions[area], { scopePermissionToMethod: false })
-      for (const { method, path, access } of Object.values<Route>(routes[area]))
-        this.rest.root.resourceForPath(path).addMethod(method, integration, optionsFor(access))
+      for (const { method, path, access } of Object.values<Route>(routes[area])) {
+        const added = this.rest.root.resourceForPath(path).addMethod(method, integration, optionsFor(access))
+        if (access === 'public') acceptFindings(added, openToAnyone)
+      }
     }
     this.answerPreflights(siteOrigin)
     answerAtGateway(this.rest, siteOrigin)
@@ -99,6 +107,11 @@ export class Api extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     })
   }
+}
+
+const openToAnyone = {
+  APIG4: 'For people who have no account yet. The firewall asks for a token and counts the calls of an address.',
+  COG4: 'As APIG4.',
 }
 
 /** Who called what, when, and what became of it: no query, no body, no e-mail. */

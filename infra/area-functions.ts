@@ -4,6 +4,7 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Area } from '#shared/routes.ts'
+import { acceptFindings, wildcard } from './accept-findings.ts'
 import { apiTimeout, BundledFunction } from './bundled-function.ts'
 import { areas } from './function-sources.ts'
 import { onLogins, onTable, onTags, onUploads } from './permissions.ts'
@@ -41,6 +42,10 @@ export class AreaFunctions extends Construct {
       return [area, lambda] as const
     })
     this.byArea = Object.fromEntries(functions) as Record<Area, BundledFunction>
+    acceptFindings(this.byArea.files.role!, {
+      [wildcard(this, props.uploads.arnForObjects('pending/*'))]: 'All uploads, whoever they are of.',
+      [wildcard(this, props.uploads.arnForObjects('files/*'))]: 'All attached files, whoever they are of.',
+    })
   }
 }
 

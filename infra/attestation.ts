@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
@@ -16,6 +16,12 @@ export class Attestation extends Construct {
 
   constructor(scope: Construct, id: string, { acl }: { acl: CfnWebACL }) {
     super(scope, id)
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
     const lookUp = new AwsCustomResource(this, 'LookUp', {
       installLatestAwsSdk: false,
       onUpdate: {
@@ -28,10 +34,8 @@ export class Attestation extends Construct {
       policy: AwsCustomResourcePolicy.fromStatements([
         new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [acl.attrArn] }),
       ]),
-      logGroup: new LogGroup(this, 'Log', {
-        retention: RetentionDays.ONE_MONTH,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
+      role,
+      logGroup,
     })
     this.url = lookUp.getResponseField(field)
   }

@@ -13,7 +13,7 @@ export interface BuiltSite {
 
 /** @throws when the site was not built */
 export function readBuiltSite(folder: string, chapter: Chapter): BuiltSite {
-  const missing = pages.find((page) => !existsSync(join(folder, page)))
+  const missing = [...pages, 'assets'].find((name) => !existsSync(join(folder, name)))
   if (missing)
     throw new Error(`The site is not built: ${join(folder, missing)} is missing. Please run: npm run build`)
   const filled = pages.map((page) => [page, fillPage(readFileSync(join(folder, page), 'utf8'), chapter)])

@@ -4,6 +4,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
 import { onExpiredUploads } from './permissions.ts'
 
@@ -39,5 +40,9 @@ export class ExpiredUploads extends Construct {
         ],
       }),
     )
+    acceptFindings(this.lambda.role!, {
+      [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, whoever they are of.',
+      [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, whoever they are of.',
+    })
   }
 }

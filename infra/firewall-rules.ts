@@ -59,7 +59,7 @@ function rateRule(name: string, limit: number, siteOrigin: string, scopeDownStat
         aggregateKeyType: 'IP',
         evaluationWindowSec: 300,
         limit,
-        ...(scopeDownStatement && { scopeDownStatement }),
+        scopeDownStatement,
       },
     },
   }

@@ -9,6 +9,7 @@ import {
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
+import { acceptFindings } from './accept-findings.ts'
 import type { Settings } from './settings.ts'
 
 interface IdentityProps {
@@ -35,8 +36,7 @@ export class Identity extends Construct {
       // The e-mail is the user name, not an alias: an alias signs in only once it is verified.
       signInAliases: { email: true },
       signInCaseSensitive: false,
-      // Not a required attribute, although everyone has one: every client may write what a pool requires.
-      standardAttributes: { email: { required: false, mutable: true } },
+      // No attribute is required, not even the e-mail that everyone has: every client may write what a pool requires.
       autoVerify: { email: true },
       keepOriginal: { email: true },
       // As shared/password.ts: a reset goes to Cognito directly.
@@ -49,27 +49,29 @@ export class Identity extends Construct {
         tempPasswordValidity: Duration.days(1),
       },
       // The page knows no second factor, so a stolen session could set one and lock its owner out.
-      mfa: Mfa.NONE,
+      mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       featurePlan: featurePlans[settings.cognitoPlan],
-      ...this.mail(settings),
+      email: this.sender(settings),
       deletionProtection: isKept,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     this.client = this.addClient(settings)
+    acceptFindings(this.userPool, {
+      COG2: 'The page knows no second factor yet.',
+      COG8: 'The Plus plan costs from the first person on; the firewall keeps bots away.',
+    })
   }
 
   /** Cognito's own mail reaches 50 people a day and lands in spam: enough to try the portal, not to open it. */
-  private mail({ mailFrom, chapter }: Settings) {
-    if (!mailFrom) return {}
-    return {
-      email: UserPoolEmail.withSES({
-        fromEmail: mailFrom,
-        fromName: chapter.name,
-        sesVerifiedDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
-        sesRegion: Stack.of(this).region,
-      }),
-    }
+  private sender({ mailFrom, chapter }: Settings) {
+    if (!mailFrom) return undefined
+    return UserPoolEmail.withSES({
+      fromEmail: mailFrom,
+      fromName: chapter.name,
+      sesVerifiedDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
+      sesRegion: Stack.of(this).region,
+    })
   }
 
   private addClient({ cognitoPlan }: Settings) {
@@ -84,7 +86,7 @@ export class Identity extends Construct {
       accessTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(14),
       // A refresh token serves once; the grace lets two tabs refresh at the same time. The Lite plan cannot.
-      ...(cognitoPlan !== 'lite' && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
+      refreshTokenRotationGracePeriod: cognitoPlan === 'lite' ? undefined : Duration.seconds(60),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       // A changed address goes through POST /auth/update. An empty list would mean every attribute, so it names one that nobody reads.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),

@@ -6,6 +6,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
+import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
 import { onTable } from './permissions.ts'
 
@@ -35,7 +36,7 @@ export class Outbox extends Construct {
       timeout: Duration.minutes(2),
     })
     this.lambda.addToRolePolicy(onTable(table, 'read', 'update'))
-    this.lambda.addToRolePolicy(this.sending(mailFrom))
+    this.lambda.addToRolePolicy(this.sendingAs(mailFrom))
     this.lambda.addEventSource(newMails(table))
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -43,14 +44,15 @@ export class Outbox extends Construct {
     })
   }
 
-  /**
-   * As this one sender. Which identity sends is not narrowed further: while SES is in its sandbox it asks for the recipient's
-   * identity too.
-   */
-  private sending(mailFrom: string) {
+  private sendingAs(mailFrom: string) {
+    const identities = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })
+    acceptFindings(this.lambda.role!, {
+      [wildcard(this, identities)]:
+        'In its sandbox SES asks for the identity of the recipient too; the sender is fixed by a condition.',
+    })
     return new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+      resources: [identities],
       conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
     })
   }

@@ -1,8 +1,11 @@
-import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { join } from 'node:path'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { RemovalPolicy } from 'aws-cdk-lib'
-import { Construct } from 'constructs'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct, type IConstruct } from 'constructs'
 import type { SiteConfig } from '#shared/chapter.ts'
+import { acceptFindings, wildcard } from './accept-findings.ts'
 import type { BuiltSite } from './built-site.ts'
 import type { Site } from './site.ts'
 
@@ -13,24 +16,17 @@ interface PublicationProps {
 }
 
 /**
- * Brings the built site into its bucket. First the assets: they carry the hash of their content in their name, are kept for ever by
- * browsers, and never deleted, since open tabs still ask for those of the last version. Then everything that names them.
+ * Brings the built site into its bucket. First the assets: they carry the hash of their content in their name, so browsers keep them
+ * for ever, and they are never deleted, since open tabs still ask for those of the last version. Then everything that names them.
  */
 export class Publication extends Construct {
   constructor(scope: Construct, id: string, { site, built, config }: PublicationProps) {
     super(scope, id)
-    const shared = {
-      destinationBucket: site.bucket,
-      prune: false,
-      memoryLimit: 512,
-      logGroup: new LogGroup(this, 'Log', {
-        retention: RetentionDays.ONE_MONTH,
-        removalPolicy: RemovalPolicy.DESTROY,
-      }),
-    } satisfies Partial<BucketDeploymentProps>
+    const shared = { destinationBucket: site.bucket, prune: false, memoryLimit: 512, ...this.logging() }
     const assets = new BucketDeployment(this, 'Assets', {
       ...shared,
-      sources: [Source.asset(built.folder, { exclude: ['**', '!assets', '!assets/**'] })],
+      sources: [Source.asset(join(built.folder, 'assets'))],
+      destinationKeyPrefix: 'assets',
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     })
     const pages = new BucketDeployment(this, 'Pages', {
@@ -44,5 +40,36 @@ export class Publication extends Construct {
       distribution: site.distribution,
     })
     pages.node.addDependency(assets)
+    for (const deployer of Stack.of(this).node.children.filter(isDeployer))
+      acceptFindings(deployer, { L1: ofCdk })
+    acceptFindings(pages.handlerRole, this.wildcards(site))
+  }
+
+  private logging() {
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    return { logGroup, role }
+  }
+
+  private wildcards(site: Site): Record<string, string> {
+    const actions = ['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*']
+    const bootstrapBucket =
+      'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*'
+    const findings = [
+      ...actions.map((action) => `IAM5[Action::s3:${action}]`),
+      `IAM5[${bootstrapBucket}]`,
+      'IAM5[Resource::*]',
+      wildcard(this, site.bucket.arnForObjects('*')),
+    ]
+    return Object.fromEntries(findings.map((finding) => [finding, ofCdk]))
   }
 }
+
+/** CDK puts the function that copies the files beside everything else in the stack. */
+const isDeployer = ({ node }: IConstruct) => node.id.startsWith('Custom::CDKBucketDeployment')
+
+const ofCdk = 'Written by CDK; it runs while the stack is deployed, and never else.'

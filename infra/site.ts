@@ -17,6 +17,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Origins } from '#shared/content-security-policy.ts'
+import { acceptFindings } from './accept-findings.ts'
 import { pagePaths } from './page-paths.ts'
 import type { Settings } from './settings.ts'
 import { siteHeaders } from './site-headers.ts'
@@ -49,7 +50,6 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       ...(site && this.ownDomain(site)),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
@@ -64,11 +64,22 @@ export class Site extends Construct {
     })
     this.host = site?.domain ?? this.distribution.distributionDomainName
     this.origin = `https://${this.host}`
+    acceptFindings(this.bucket, { S1: 'CloudFront alone can read it, and what is in it is public.' })
+    acceptFindings(this.distribution, {
+      CFR1: 'Applicants may be anywhere.',
+      CFR2: 'Its files are public; the firewall guards the API and the user pool.',
+      CFR3: 'Who looked at a public page is nobody\'s business, and such a log exists in some regions only.',
+      ...(!site && { CFR4: 'The certificate of cloudfront.net decides; a domain of one\'s own has TLS 1.2.' }),
+    })
   }
 
   private ownDomain({ domain, certificateArn }: NonNullable<Settings['site']>) {
     const certificate = Certificate.fromCertificateArn(this, 'Certificate', certificateArn)
-    return { domainNames: [domain], certificate }
+    return {
+      domainNames: [domain],
+      certificate,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    }
   }
 
   private pagePaths() {

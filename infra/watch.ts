@@ -11,23 +11,22 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
 interface WatchProps {
   api: RestApi
   functions: Readonly<Record<string, IFunction>>
   table: TableV2
-  /** Who is told; without an address the alarms show in CloudWatch alone. */
-  email: string | undefined
+  /** Where they are told; without it they show in CloudWatch alone. */
+  topic: ITopic | undefined
 }
 
 const period = Duration.minutes(5)
 
 /** Four alarms of the ten that cost nothing. */
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { api, functions, table, email }: WatchProps) {
+  constructor(scope: Construct, id: string, { api, functions, table, topic }: WatchProps) {
     super(scope, id)
     const alarms = [
       this.alarm('ApiErrors', {
@@ -51,10 +50,7 @@ export class Watch extends Construct {
         alarmDescription: 'The table refused requests: its ceiling was reached, or one key is too busy.',
       }),
     ]
-    if (!email) return
-    const topic = new Topic(this, 'Topic', { enforceSSL: true })
-    topic.addSubscription(new EmailSubscription(email))
-    for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
+    if (topic) for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
   }
 
   private alarm(id: string, props: { metric: IMetric; threshold: number; alarmDescription: string }) {

@@ -13,7 +13,7 @@ export interface Called<T> {
 }
 
 type Call<R extends Route> = (request: { now?: Date } & Sent<R>) => Promise<Called<Answer<R>>>
-export type AreaCalls<T extends RouteTable> = { [Name in keyof T]: Call<T[Name]> }
+type AreaCalls<T extends RouteTable> = { [Name in keyof T]: Call<T[Name]> }
 export type Calls = { [A in Area]: AreaCalls<(typeof routes)[A]> }
 
 interface Request {

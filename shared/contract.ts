@@ -17,7 +17,7 @@ export interface Route {
 export type RouteTable = Readonly<Record<string, Route>>
 
 /** '/forms/{formId}' gives { formId: string } */
-export type PathParams<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+type PathParams<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & PathParams<Rest>
   : unknown
 

@@ -43,8 +43,7 @@ const Letter = text(20_000)
 const LetterPair = z.strictObject({ bootcamp: Letter, team: Letter })
 
 /** Decision letters in markdown. One denied letter serves every role. */
-export const DecisionLetters = z.strictObject({ accepted: LetterPair, waitlist: LetterPair, denied: Letter })
-export type DecisionLetters = z.infer<typeof DecisionLetters>
+const DecisionLetters = z.strictObject({ accepted: LetterPair, waitlist: LetterPair, denied: Letter })
 
 /** Weight of each rubric key, for each role. */
 const ScoreWeights = z.record(z.string(), z.record(z.string(), z.number().check(z.minimum(0), z.maximum(1))))

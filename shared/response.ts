@@ -22,7 +22,7 @@ export const AnswerValue = z.union([
 export type AnswerValue = z.infer<typeof AnswerValue>
 export type Answers = Readonly<Record<string, AnswerValue>>
 
-export const QuestionResponse = z.object({
+const QuestionResponse = z.object({
   questionId: QuestionId,
   questionType: QuestionTypes,
   applicationFormId: FormId,
@@ -30,7 +30,6 @@ export const QuestionResponse = z.object({
   /** What stands at a question for a file; its name is the answer. */
   file: z.optional(AttachedFile),
 })
-export type QuestionResponse = z.infer<typeof QuestionResponse>
 
 /** What was written in one section. `version` counts its saves: a change names the version it is based on. */
 export const SectionResponse = z.object({
@@ -54,7 +53,7 @@ export const ApplicationResponse = z.object({
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>
 
 const isList = (type: QuestionType) => type === 'multiple-select' || type === 'role-select'
-export const blankAnswer = (type: QuestionType): AnswerValue => (isList(type) ? [] : '')
+const blankAnswer = (type: QuestionType): AnswerValue => (isList(type) ? [] : '')
 export const isBlank = (answer: AnswerValue) =>
   typeof answer === 'string' ? !answer.trim() : answer.length === 0
 

@@ -5,7 +5,7 @@ import { shardOf } from './shard.ts'
 import { type Item, type Key, queryIndex, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 
-export const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
+const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
 
 const shards = 4
 const dueShards = Array.from({ length: shards }, (_, shard) => `DUE#${shard}`)

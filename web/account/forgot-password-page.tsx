@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
@@ -55,9 +56,12 @@ export default function ForgotPasswordPage() {
 }
 
 function ResetMailSent({ email, again }: { email: string; again: () => void }) {
+  const answer = useRef<HTMLParagraphElement>(null)
+  // It takes the place of the form that had the focus.
+  useEffect(() => answer.current?.focus(), [])
   return (
     <>
-      <p className="lede" role="status">
+      <p className="lede" role="status" tabIndex={-1} ref={answer}>
         If an account is registered under {email}, you will receive a password reset link
       </p>
       <div className="row">

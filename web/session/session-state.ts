@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
 
-export const usersApi = client(users)
+const usersApi = client(users)
 
 /**
  * Who is signed in, as far as this page knows. `isExpired` where a session ended without a log-out, `isLoggedOut` where this
@@ -15,7 +15,7 @@ export type SessionState =
   | { status: 'signed-in'; user: User; isVerified: boolean }
   | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean }
 
-export const signedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: false }
+const signedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: false }
 export const expired: SessionState = { status: 'signed-out', isExpired: true, isLoggedOut: false }
 export const loggedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: true }
 

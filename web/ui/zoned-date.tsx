@@ -13,7 +13,7 @@ const moment = new Intl.DateTimeFormat('en-US', {
 export const formatZoned = (iso: string) => moment.format(new Date(iso))
 
 /** 'Sep 18, 2026': the viewer's day. */
-export const formatDay = (iso: string) => day.format(new Date(iso))
+const formatDay = (iso: string) => day.format(new Date(iso))
 
 /** A day, or with `withTime` a moment and its zone, in the viewer's zone. */
 export function ZonedDate({ iso, withTime = false }: { iso: string; withTime?: boolean }) {

@@ -86,6 +86,33 @@ export class Autosave {
     return flush.promise
   }
 
+  /**
+   * Does something that changes the response on the server, between two saves: what is unsaved goes first, and saves wait until
+   * it is done. @throws NotSaved, and what `work` throws
+   */
+  async between<T>(work: () => Promise<T>): Promise<T> {
+    await this.flush()
+    while (this.#isSending) await this.#idle()
+    this.#isSending = true
+    try {
+      return await work()
+    } finally {
+      this.#isSending = false
+      this.#show({})
+      this.#goOn()
+    }
+  }
+
+  /** The next time that something of the state changes. */
+  #idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const forget = this.subscribe(() => {
+        forget()
+        resolve()
+      })
+    })
+  }
+
   /** Tries again where saving failed or waits for a log-in: the connection or the session may be back. */
   resume() {
     if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()

@@ -1,3 +1,4 @@
+import type { AttachedFile } from '#shared/attached-file.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { ApplicationResponse, SectionResponse } from '#shared/response.ts'
 import type { Saved, SavedSection } from '#shared/save.ts'
@@ -38,3 +39,37 @@ function withAnswers(section: SectionResponse, { answers }: SectionChanges, stan
 }
 
 const byQuestion = ({ questionId, response }: ToldAnswer) => [questionId, response] as const
+
+/** Brings the cached response to where an attached or removed file has left it. */
+export function updateCachedFile(
+  responseId: string,
+  place: { sectionId: string; questionId: string },
+  standing: SavedSection,
+  file: AttachedFile | undefined,
+) {
+  queryClient.setQueryData<ApplicationResponse>(
+    responseKey(formIdOf(responseId)),
+    (response) =>
+      response && {
+        ...response,
+        sectionResponses: response.sectionResponses.map((section) =>
+          section.sectionId === place.sectionId
+            ? withFile(section, place.questionId, standing, file)
+            : section,
+        ),
+      },
+  )
+}
+
+const withFile = (
+  section: SectionResponse,
+  questionId: string,
+  { version }: SavedSection,
+  file: AttachedFile | undefined,
+): SectionResponse => ({
+  ...section,
+  version,
+  questions: section.questions.map((question) =>
+    question.questionId === questionId ? { ...question, response: file?.name ?? '', file } : question,
+  ),
+})

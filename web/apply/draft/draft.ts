@@ -83,6 +83,10 @@ export class Draft {
     return this.unsaved().length > 0
   }
 
+  isUnsaved(sectionId: string, questionId: string) {
+    return Object.hasOwn(unsaved(this.#section(sectionId)), questionId)
+  }
+
   /** Where a choice is open. */
   contested(): { sectionId: string; questionId: string }[] {
     return [...this.#sections].flatMap(([sectionId, { contested }]) =>
@@ -139,6 +143,19 @@ export class Draft {
     const [sectionId, section] = found
     this.#put(sectionId, send(section))
     return { sectionId, base: section.version, answers: toSend(section) }
+  }
+
+  versionOf(sectionId: string) {
+    return this.#section(sectionId).version
+  }
+
+  /** A file became the answer of a question, or was taken away: its name stands there now, stored already. */
+  attach(questionId: string, name: string, { sectionId, version, others }: SavedSection) {
+    this.#turn(
+      sectionId,
+      (section) => learn(section, version, [...others, { questionId, response: name }]),
+      'page',
+    )
   }
 
   /** The save under way arrived; the server tells what others changed meanwhile. */

@@ -5,6 +5,8 @@ import { queryClient } from '#web/api/query-client.ts'
 import { onLogout } from '#web/session/before-logout.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
 import { showError } from '#web/ui/toast.ts'
+import { uploadsOf } from '../files/file-answers.ts'
+import type { Uploads } from '../files/uploads.ts'
 import { Autosave } from './autosave.ts'
 import { updateCachedResponse } from './cached-response.ts'
 import { deviceClock } from './clock.ts'
@@ -17,6 +19,8 @@ export interface OpenDraft {
   userId: string
   draft: Draft
   autosave: Autosave
+  uploads: Uploads
+  nextOperationId: () => string
 }
 
 /** Every draft that was opened in this page, whatever part of it is on screen now. */
@@ -30,7 +34,8 @@ export async function openDraft(response: ApplicationResponse): Promise<void> {
   const known = open.get(response.id)
   if (known) return known.draft.adopt(response)
   const draft = new Draft(response, kept)
-  open.set(response.id, { userId: response.userId, draft, autosave: autosaveOf(draft, response) })
+  const saving = { draft, autosave: autosaveOf(draft, response), nextOperationId }
+  open.set(response.id, { userId: response.userId, ...saving, uploads: uploadsOf(saving) })
 }
 
 const autosaveOf = (draft: Draft, { id: responseId, dateSubmitted }: ApplicationResponse) =>
@@ -79,7 +84,7 @@ window.addEventListener('pagehide', tryToFlush)
 window.addEventListener('online', resumeAll)
 window.addEventListener('focus', resumeAll)
 window.addEventListener('beforeunload', (event) => {
-  if (!ownDrafts().some(({ draft }) => draft.hasUnsaved())) return
+  if (!ownDrafts().some(({ draft, uploads }) => draft.hasUnsaved() || uploads.hasRunning())) return
   tryToFlush()
   event.preventDefault()
 })

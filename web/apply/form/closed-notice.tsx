@@ -27,7 +27,9 @@ export function ClosedNotice() {
             <p>
               What you changed after the last save is not part of your application. It is still on this page.
             </p>
-            <Button onClick={copy}>Copy what is not saved</Button>
+            <p>
+              <Button onClick={copy}>Copy what is not saved</Button>
+            </p>
           </>
         )}
         <p>

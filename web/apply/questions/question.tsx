@@ -9,6 +9,7 @@ import { useProblem } from './question-state.ts'
 import { RoleQuestion } from './role-question.tsx'
 import { SelectQuestion } from './select-question.tsx'
 import { TextQuestion } from './text-question.tsx'
+import { Unstored } from './unstored.tsx'
 
 export interface QuestionProps {
   sectionId: string
@@ -24,6 +25,7 @@ export const Question = memo(function Question(props: QuestionProps) {
       <Field {...props} />
       {problem && <Problem id={`${questionId}-problem`} text={problem} />}
       <Contest {...props} />
+      <Unstored {...props} />
     </div>
   )
 })

@@ -31,7 +31,7 @@ export function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!submission.isPending) submission.mutate()
+    submission.start()
   }
   return (
     <main className="page page--read stack" id="main">

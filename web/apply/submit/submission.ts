@@ -8,12 +8,14 @@ import { responseQueries, submit } from '../queries.ts'
 
 /** Submits what is stored, at the versions that are on screen, once saving has finished. */
 export function useSubmission(onSubmitted: () => void) {
-  const { form, draft, autosave } = useApplication()
+  const { form, draft, autosave, uploads } = useApplication()
   const cache = useQueryClient()
   const own = responseQueries.own(form.id)
 
-  return useMutation({
+  const submission = useMutation({
+    mutationKey,
     mutationFn: async () => {
+      await uploads.settled()
       await autosave.flush()
       return submit({ body: { id: draft.responseId, versions: draft.versions() } })
     },
@@ -29,7 +31,16 @@ export function useSubmission(onSubmitted: () => void) {
       if (error instanceof ApiError && error.code === 'CONFLICT') await cache.refetchQueries(own)
     },
   })
+  return {
+    ...submission,
+    /** Submits, unless that is under way: a second click comes before the page has drawn the first. */
+    start: () => {
+      if (cache.isMutating({ mutationKey }) === 0) submission.mutate()
+    },
+  }
 }
+
+const mutationKey = ['responses', 'submit']
 
 /** What the server found wrong, with its own words and places. */
 export const validationErrorsOf = (error: Error | null): readonly ValidationError[] | undefined =>

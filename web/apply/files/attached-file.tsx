@@ -1,0 +1,61 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Icon } from '#web/ui/icon.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { useApplication } from '../application.tsx'
+import { responseQueries } from '../queries.ts'
+import { detachFile, viewFile } from './file-answers.ts'
+import { fileSize } from './file-size.ts'
+import type { FilePlace } from './uploads.ts'
+
+interface Props {
+  place: FilePlace
+  name: string
+  isReadOnly: boolean
+  onReplace: () => void
+}
+
+/** The file that stands as an answer, and what can be done with it. */
+export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
+  const application = useApplication()
+  const { draft } = application
+  const onError = ({ message }: Error) => showError(message)
+  const viewing = useMutation({ mutationFn: () => viewFile(draft.responseId, place), onError })
+  const removing = useMutation({ mutationFn: () => detachFile(application, place), onError })
+  return (
+    <div className="file">
+      <Icon shape="file" />
+      <span className="file__name">
+        {name} <Size place={place} />
+      </span>
+      <span className="row">
+        <Button size="small" variation="link" onClick={() => viewing.mutate()} aria-label={`View ${name}`}>
+          View
+        </Button>
+        {!isReadOnly && (
+          <>
+            <Button size="small" onClick={onReplace} aria-label={`Replace ${name}`}>
+              Replace
+            </Button>
+            <Button
+              size="small"
+              onClick={() => !removing.isPending && removing.mutate()}
+              aria-disabled={removing.isPending}
+              aria-label={`Remove ${name}`}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Size({ place: { sectionId, questionId } }: { place: FilePlace }) {
+  const { form } = useApplication()
+  const { data } = useQuery(responseQueries.own(form.id))
+  const section = data?.sectionResponses.find((each) => each.sectionId === sectionId)
+  const file = section?.questions.find((each) => each.questionId === questionId)?.file
+  return file ? <span className="muted num">&nbsp;{fileSize(file.size)}</span> : null
+}

@@ -1,0 +1,61 @@
+import { files } from '#shared/routes/files.ts'
+import { client } from '#web/api/client.ts'
+import type { Autosave } from '../draft/autosave.ts'
+import { updateCachedFile } from '../draft/cached-response.ts'
+import type { Draft } from '../draft/draft.ts'
+import { sendFile } from './send-file.ts'
+import { type FilePlace, Uploads } from './uploads.ts'
+
+const filesApi = client(files)
+
+interface Answering {
+  draft: Draft
+  autosave: Autosave
+  nextOperationId: () => string
+}
+
+/** The uploads of a draft, wired to the API. Attaching waits for the save under way, so that each knows the other's version. */
+export const uploadsOf = ({ draft, autosave, nextOperationId }: Answering) =>
+  new Uploads({
+    announce: ({ sectionId, questionId }, { name, size }) =>
+      filesApi.presign({
+        params: { responseId: draft.responseId },
+        body: { sectionId, questionId, name, size },
+      }),
+    send: sendFile,
+    attach: (place, fileId, { name, size }) =>
+      autosave.between(async () => {
+        const body = {
+          ...place,
+          fileId,
+          base: draft.versionOf(place.sectionId),
+          operationId: nextOperationId(),
+        }
+        const section = await filesApi.attach({ params: { responseId: draft.responseId }, body })
+        draft.attach(place.questionId, name, section)
+        updateCachedFile(draft.responseId, place, section, {
+          name,
+          size,
+          attachedAt: new Date().toISOString(),
+        })
+        return section
+      }),
+  })
+
+/** Takes the file away from a question. */
+export const detachFile = ({ draft, autosave, nextOperationId }: Answering, place: FilePlace) =>
+  autosave.between(async () => {
+    const body = { ...place, base: draft.versionOf(place.sectionId), operationId: nextOperationId() }
+    const section = await filesApi.detach({ params: { responseId: draft.responseId }, body })
+    draft.attach(place.questionId, '', section)
+    updateCachedFile(draft.responseId, place, section, undefined)
+  })
+
+/** Has the file of a question come as a download. */
+export async function viewFile(responseId: string, place: FilePlace) {
+  const { url } = await filesApi.view({ params: { responseId }, query: { ...place } })
+  const link = document.createElement('a')
+  link.href = url
+  link.rel = 'noopener'
+  link.click()
+}

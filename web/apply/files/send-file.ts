@@ -1,0 +1,56 @@
+/** How long an upload may stand still, in milliseconds, before it counts as failed. */
+const patience = 60_000
+
+export interface Sending {
+  done: Promise<void>
+  cancel: () => void
+}
+
+/** The upload was given up by the person; nothing failed. */
+export class UploadCancelled extends Error {}
+
+/**
+ * Sends a file as the form that was signed for it, telling how far it is (0 to 1). XMLHttpRequest, because fetch does not tell
+ * the progress of what it sends.
+ */
+export function sendFile(
+  { url, fields }: { url: string; fields: Record<string, string> },
+  file: File,
+  onProgress: (part: number) => void,
+): Sending {
+  const request = new XMLHttpRequest()
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>()
+  let timer = 0
+  const watch = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => request.abort(), patience)
+  }
+  const fail = () => reject(new Error('The file could not be sent. Please check your connection.'))
+
+  request.upload.onprogress = ({ loaded, total }) => {
+    watch()
+    onProgress(total > 0 ? loaded / total : 0)
+  }
+  request.onload = () => (request.status < 300 ? resolve() : fail())
+  request.onerror = fail
+  request.onabort = fail
+  request.onloadend = () => clearTimeout(timer)
+  request.open('POST', url)
+  request.send(formWith(fields, file))
+  watch()
+  return {
+    done,
+    cancel() {
+      reject(new UploadCancelled())
+      request.abort()
+    },
+  }
+}
+
+function formWith(fields: Record<string, string>, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  // The store ignores what comes after the file, so the file comes last.
+  form.append('file', file)
+  return form
+}

@@ -1,0 +1,120 @@
+import type { SavedSection } from '#shared/save.ts'
+import { uploadFault } from '#shared/upload.ts'
+import { type Sending, UploadCancelled } from './send-file.ts'
+
+export interface FilePlace {
+  sectionId: string
+  questionId: string
+}
+
+/** An upload on its way, or one that failed and can be tried again. */
+export interface Upload {
+  name: string
+  size: number
+  /** From 0 to 1; 1 while the portal looks at what has arrived. */
+  progress: number
+  failure?: string
+  retry: () => void
+  cancel: () => void
+}
+
+interface Services {
+  announce: (
+    place: FilePlace,
+    file: File,
+  ) => Promise<{ fileId: string; url: string; fields: Record<string, string> }>
+  send: (
+    form: { url: string; fields: Record<string, string> },
+    file: File,
+    onProgress: (part: number) => void,
+  ) => Sending
+  /** Makes an upload the answer, between two saves. */
+  attach: (place: FilePlace, fileId: string, file: File) => Promise<SavedSection>
+}
+
+/** The uploads of one draft: they go on while the person looks at other sections, and a submit waits for them. */
+export class Uploads {
+  readonly #services: Services
+  readonly #uploads = new Map<string, Upload>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  find(questionId: string): Upload | undefined {
+    return this.#uploads.get(questionId)
+  }
+
+  /** Begins to upload. A file that cannot be taken is told at once, and nothing is sent. */
+  start(place: FilePlace, file: File) {
+    const fault = uploadFault(file)
+    if (fault) return this.#show(place, { ...this.#fresh(place, file), failure: fault })
+    const run = this.#run(place, file)
+    this.#running.add(run)
+    return void run.finally(() => this.#running.delete(run))
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  hasRunning() {
+    return this.#running.size > 0
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  async #run(place: FilePlace, file: File): Promise<void> {
+    this.#show(place, this.#fresh(place, file))
+    try {
+      const { fileId, ...form } = await this.#services.announce(place, file)
+      const sending = this.#services.send(form, file, (progress) => this.#change(place, { progress }))
+      this.#change(place, { cancel: () => sending.cancel() })
+      await sending.done
+      this.#change(place, { progress: 1 })
+      await this.#services.attach(place, fileId, file)
+      this.#remove(place)
+    } catch (error) {
+      if (error instanceof UploadCancelled) return this.#remove(place)
+      const failure = error instanceof Error ? error.message : 'The file could not be sent.'
+      this.#change(place, { failure, cancel: () => this.#remove(place) })
+    }
+  }
+
+  #fresh(place: FilePlace, file: File): Upload {
+    return {
+      name: file.name,
+      size: file.size,
+      progress: 0,
+      retry: () => this.start(place, file),
+      cancel: () => this.#remove(place),
+    }
+  }
+
+  #change(place: FilePlace, change: Partial<Upload>) {
+    const upload = this.#uploads.get(place.questionId)
+    if (upload) this.#show(place, { ...upload, ...change })
+  }
+
+  #show({ questionId }: FilePlace, upload: Upload) {
+    this.#uploads.set(questionId, upload)
+    this.#tell()
+  }
+
+  #remove({ questionId }: FilePlace) {
+    this.#uploads.delete(questionId)
+    this.#tell()
+  }
+
+  #tell() {
+    for (const listener of this.#listeners) listener()
+  }
+}

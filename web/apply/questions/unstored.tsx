@@ -1,0 +1,14 @@
+import { useApplication } from '../application.tsx'
+import { useDraft, useSaveState } from '../draft/use-draft.ts'
+import { Problem } from './problem.tsx'
+import type { QuestionProps } from './question.tsx'
+
+/** After the end: this answer is not part of the application. */
+export function Unstored({ sectionId, question: { questionId } }: QuestionProps) {
+  const { draft, autosave } = useApplication()
+  const isUnsaved = useDraft(draft, () => draft.isUnsaved(sectionId, questionId))
+  const { phase } = useSaveState(autosave)
+  return phase === 'closed' && isUnsaved ? (
+    <Problem id={`${questionId}-unstored`} text="This change is not saved." />
+  ) : null
+}
