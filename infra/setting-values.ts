@@ -19,7 +19,7 @@ const matching = (mayBe: string, pattern: RegExp): Read<string> => ({
 })
 
 export const oneOf = <const Value extends string>(...values: readonly Value[]): Read<Value> => ({
-  mayBe: values.map((value) => `"${value}"`).join(' or '),
+  mayBe: new Intl.ListFormat('en', { type: 'disjunction' }).format(values.map((value) => `"${value}"`)),
   read: (given) => values.find((value) => value === given),
 })
 

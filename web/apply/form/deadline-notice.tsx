@@ -21,7 +21,7 @@ export function DeadlineNotice() {
   if (isOver) return <Over />
   return (
     <Notice>
-      {timeLeft(left)} left, until {formatZoned(form.dueDate)}.
+      Time left: {timeLeft(left)}, until {formatZoned(form.dueDate)}.
     </Notice>
   )
 }

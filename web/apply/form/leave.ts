@@ -20,7 +20,8 @@ export function useLeave(sectionId: string | undefined) {
     if (isLeaving.current) return
     isLeaving.current = true
     try {
-      await autosave.flush()
+      // After the end nothing more is saved, and what was not stays as it is: that is no reason to stay.
+      if (autosave.state.phase !== 'closed') await autosave.flush()
       setStayed(undefined)
       if (sectionId) draft.leave(sectionId)
       await navigate(to)

@@ -8,7 +8,7 @@ import { toggled } from './option-list.ts'
 import type { QuestionProps } from './question.tsx'
 import { useQuestion } from './question-state.ts'
 
-/** The roles that can be applied for. A closed one that was chosen before stays, says so, and can be taken back. */
+/** The roles that can be applied for. A closed one that was chosen before stays, says so, and can be unselected. */
 export function RoleQuestion({ sectionId, question }: QuestionProps) {
   const { form } = useApplication()
   const { answer, problem, isReadOnly, change } = useQuestion(sectionId, question)
@@ -38,7 +38,7 @@ function RoleLabel(props: { role: ApplicationRole; isOpen: boolean; isChosen: bo
   return (
     <>
       <RolePill role={role} />
-      {!isOpen && <span className="small"> {isChosen ? 'Closed: please take it back' : 'Closed'}</span>}
+      {!isOpen && <span className="small">{isChosen ? 'Closed: please unselect it' : 'Closed'}</span>}
     </>
   )
 }

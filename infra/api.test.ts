@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { type Route, routeKey } from '#shared/contract.ts'
+import { routes } from '#shared/routes.ts'
+import { areas } from './function-sources.ts'
+import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
+import { templateOf } from './testing/synthesise.ts'
+
+const template = templateOf()
+
+interface Method {
+  HttpMethod: string
+  ResourceId: unknown
+  AuthorizationType: string
+  AuthorizerId?: { Ref: string }
+  Integration?: { Type: string; Uri?: unknown; IntegrationResponses?: { ResponseParameters: object }[] }
+}
+interface PathPart {
+  PathPart: string
+  ParentId: { Ref?: string }
+}
+
+const parts = resourcesOf<PathPart>(template, 'AWS::ApiGateway::Resource')
+const pathOf = (id: string | undefined): string => {
+  const part = id === undefined ? undefined : parts[id]?.Properties
+  return part ? `${pathOf(part.ParentId.Ref)}/${part.PathPart}` : ''
+}
+const methods = propertiesOf<Method>(template, 'AWS::ApiGateway::Method').map((method) => ({
+  ...method,
+  path: pathOf((method.ResourceId as { Ref?: string }).Ref),
+}))
+const calls = methods.filter(({ HttpMethod }) => HttpMethod !== 'OPTIONS')
+const keyOf = ({ HttpMethod, path }: (typeof methods)[number]) => `${HttpMethod} ${path}`
+
+const entries = areas.flatMap((area) => Object.values<Route>(routes[area]).map((route) => ({ area, route })))
+
+test('the API has the calls of the route table, and no other', () => {
+  expect(calls.map(keyOf).toSorted()).toEqual(entries.map(({ route }) => routeKey(route)).toSorted())
+})
+
+test('every call wants a signed-in person, unless the route table calls it public', () => {
+  const open = calls.filter(({ AuthorizationType }) => AuthorizationType !== 'COGNITO_USER_POOLS')
+  const wanted = entries.filter(({ route }) => route.access === 'public').map(({ route }) => routeKey(route))
+  expect(open.map(keyOf).toSorted()).toEqual(wanted.toSorted())
+  const [authorizer] = Object.keys(resourcesOf(template, 'AWS::ApiGateway::Authorizer'))
+  for (const { AuthorizationType, AuthorizerId } of calls)
+    if (AuthorizationType !== 'NONE') expect(AuthorizerId).toEqual({ Ref: authorizer })
+})
+
+test('a token is judged at every call: the authorizer remembers nothing', () => {
+  expect(onlyOf(template, 'AWS::ApiGateway::Authorizer')).toMatchObject({
+    Type: 'COGNITO_USER_POOLS',
+    AuthorizerResultTtlInSeconds: 0,
+    ProviderARNs: [{ 'Fn::GetAtt': ['IdentityUserPool96FE3B9B', 'Arn'] }],
+  })
+})
+
+test('every call reaches the function of its area', () => {
+  for (const { area, route } of entries) {
+    const method = calls.find((call) => keyOf(call) === routeKey(route))
+    expect(method?.Integration?.Type).toBe('AWS_PROXY')
+    expect(asText(method?.Integration?.Uri)).toMatch(new RegExp(`<Functions${area}[0-9A-F]{8}\\.Arn>`))
+  }
+})
+
+test('every path answers its preflight, for the page alone', () => {
+  const preflights = methods.filter(({ HttpMethod }) => HttpMethod === 'OPTIONS')
+  const paths = new Set(entries.map(({ route }) => route.path))
+  expect(preflights.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted())
+  for (const { Integration, AuthorizationType } of preflights) {
+    expect([Integration?.Type, AuthorizationType]).toEqual(['MOCK', 'NONE'])
+    const { ResponseParameters } = Integration!.IntegrationResponses![0]!
+    const headers = Object.fromEntries(
+      Object.entries(ResponseParameters).map(([name, value]) => [name.replace(/.*\./, ''), asText(value)]),
+    )
+    expect(headers).toEqual({
+      'Access-Control-Allow-Origin': "'https://<SiteDistribution390DED28.DomainName>'",
+      'Access-Control-Allow-Headers': "'authorization,content-type,x-aws-waf-token'",
+      'Access-Control-Allow-Methods': "'GET,POST,PUT,DELETE,OPTIONS'",
+      'Access-Control-Max-Age': "'7200'",
+      Vary: "'Origin'",
+    })
+  }
+})
+
+interface GatewayResponse {
+  ResponseType: string
+  StatusCode?: string
+  ResponseParameters: Record<string, unknown>
+  ResponseTemplates: { 'application/json': string }
+}
+
+const answers = Object.fromEntries(
+  propertiesOf<GatewayResponse>(template, 'AWS::ApiGateway::GatewayResponse').map((answer) => [
+    answer.ResponseType,
+    answer,
+  ]),
+)
+
+test('what the gateway answers by itself has a code and a message, as what the functions answer', () => {
+  const codes = Object.values(answers).map(({ ResponseType, ResponseTemplates }) => {
+    const { code, message } = JSON.parse(ResponseTemplates['application/json']) as Record<string, string>
+    expect(message).toMatch(/\w\.$/)
+    return [ResponseType, code]
+  })
+  expect(Object.fromEntries(codes)).toEqual({
+    WAF_FILTERED: 'ATTESTATION_FAILED',
+    UNAUTHORIZED: 'UNAUTHENTICATED',
+    EXPIRED_TOKEN: 'UNAUTHENTICATED',
+    ACCESS_DENIED: 'FORBIDDEN',
+    MISSING_AUTHENTICATION_TOKEN: 'FORBIDDEN',
+    REQUEST_TOO_LARGE: 'TOO_LARGE',
+    THROTTLED: 'SLOW_DOWN',
+    INTEGRATION_TIMEOUT: 'BUSY',
+    DEFAULT_4XX: 'INVALID',
+    DEFAULT_5XX: 'INTERNAL',
+  })
+  expect(answers.EXPIRED_TOKEN?.StatusCode).toBe('401')
+})
+
+test('the page can read why it was refused, and when to try again', () => {
+  const headers = 'gatewayresponse.header.'
+  for (const { ResponseParameters } of Object.values(answers)) {
+    expect(asText(ResponseParameters[`${headers}Access-Control-Allow-Origin`])).toBe(
+      "'https://<SiteDistribution390DED28.DomainName>'",
+    )
+    expect(ResponseParameters[`${headers}Access-Control-Expose-Headers`]).toBe("'retry-after'")
+  }
+  expect(answers.THROTTLED?.ResponseParameters[`${headers}Retry-After`]).toBe("'1'")
+})
+
+interface Stage {
+  StageName: string
+  MethodSettings: object[]
+  AccessLogSetting: { Format: string }
+}
+
+test('a crowd is slowed down, and no body is written to a log', () => {
+  const { StageName, MethodSettings, AccessLogSetting } = onlyOf<Stage>(template, 'AWS::ApiGateway::Stage')
+  expect(StageName).toBe('api')
+  expect(MethodSettings).toEqual([
+    {
+      HttpMethod: '*',
+      ResourcePath: '/*',
+      ThrottlingRateLimit: 500,
+      ThrottlingBurstLimit: 1000,
+      LoggingLevel: 'ERROR',
+      DataTraceEnabled: false,
+    },
+  ])
+  expect(JSON.parse(AccessLogSetting.Format)).toMatchObject({ user: '$context.authorizer.claims.sub' })
+})
+
+test('the API speaks TLS 1.2 with forward secrecy, or newer', () => {
+  expect(onlyOf(template, 'AWS::ApiGateway::RestApi')).toMatchObject({
+    EndpointConfiguration: { Types: ['REGIONAL'] },
+    SecurityPolicy: 'SecurityPolicy_TLS13_1_2_PFS_PQ_2025_09',
+    EndpointAccessMode: 'BASIC',
+  })
+})

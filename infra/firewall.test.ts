@@ -1,0 +1,191 @@
+import type { Template } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
+import { templateOf } from './testing/synthesise.ts'
+
+interface Statement {
+  ByteMatchStatement?: { SearchString: string; FieldToMatch: object; TextTransformations: { Type: string }[] }
+  AndStatement?: { Statements: Statement[] }
+  OrStatement?: { Statements: Statement[] }
+  NotStatement?: { Statement: Statement }
+  LabelMatchStatement?: { Key: string }
+  RateBasedStatement?: { Limit: number; EvaluationWindowSec: number; ScopeDownStatement?: Statement }
+  ManagedRuleGroupStatement?: {
+    ScopeDownStatement?: Statement
+    RuleActionOverrides?: { Name: string; ActionToUse: { Count?: object; Block?: object } }[]
+    ManagedRuleGroupConfigs?: { AWSManagedRulesBotControlRuleSet: { InspectionLevel: string } }[]
+  }
+}
+interface Rule {
+  Name: string
+  Priority: number
+  Statement: Statement
+  Action?: { Block?: { CustomResponse?: CustomResponse } }
+}
+interface CustomResponse {
+  ResponseCode: number
+  CustomResponseBodyKey: string
+  ResponseHeaders: { Name: string; Value: unknown }[]
+}
+interface Acl {
+  Scope: string
+  Rules: Rule[]
+  TokenDomains: unknown[]
+  CustomResponseBodies: Record<string, { ContentType: string; Content: string }>
+}
+
+const aclOf = (template: Template) => onlyOf<Acl>(template, 'AWS::WAFv2::WebACL')
+const template = templateOf()
+const acl = aclOf(template)
+const ruleOf = (name: string) => acl.Rules.find(({ Name }) => Name === name)!
+
+/** Would a call match this statement? As the firewall judges method, path and labels. */
+function matches(statement: Statement, call: { method: string; path: string; labels?: string[] }): boolean {
+  const { ByteMatchStatement: text, LabelMatchStatement: label } = statement
+  if (statement.AndStatement) return statement.AndStatement.Statements.every((part) => matches(part, call))
+  if (statement.OrStatement) return statement.OrStatement.Statements.some((part) => matches(part, call))
+  if (statement.NotStatement) return !matches(statement.NotStatement.Statement, call)
+  if (label) return (call.labels ?? []).includes(label.Key)
+  if (!text) throw new Error('This kind of statement is not known here.')
+  if ('Method' in text.FieldToMatch) return call.method === text.SearchString
+  expect(text.TextTransformations.map(({ Type }) => Type)).toEqual(['URL_DECODE', 'NORMALIZE_PATH'])
+  return decodeURIComponent(call.path).replace(/\/+/g, '/').startsWith(text.SearchString)
+}
+
+test('one regional web ACL stands before the stage and before the user pool', () => {
+  expect(acl.Scope).toBe('REGIONAL')
+  const guarded = propertiesOf<{ ResourceArn: unknown }>(template, 'AWS::WAFv2::WebACLAssociation')
+  expect(guarded.map(({ ResourceArn }) => asText(ResourceArn))).toEqual([
+    'arn:<AWS::Partition>:apigateway:<AWS::Region>::/restapis/<ApiRest4DEC74FE>/stages/<ApiRestDeploymentStageapi34BCCBA0>',
+    '<IdentityUserPool96FE3B9B.Arn>',
+  ])
+})
+
+test('rates are judged first, so that a flood is not paid for at the price of bot control', () => {
+  expect(acl.Rules.toSorted((one, other) => one.Priority - other.Priority).map(({ Name }) => Name)).toEqual([
+    'RateRegister',
+    'RateAll',
+    'AmazonIpReputationList',
+    'KnownBadInputsRuleSet',
+    'CommonRuleSet',
+    'BotControlRuleSet',
+    'RequireToken',
+  ])
+})
+
+test('an information evening can register behind one address, and a campus can work behind one', () => {
+  expect(ruleOf('RateRegister').Statement.RateBasedStatement).toMatchObject({
+    Limit: 500,
+    EvaluationWindowSec: 300,
+  })
+  expect(ruleOf('RateAll').Statement.RateBasedStatement).toMatchObject({ Limit: 20_000 })
+  const { ScopeDownStatement } = ruleOf('RateRegister').Statement.RateBasedStatement!
+  const counted = (path: string) => matches(ScopeDownStatement!, { method: 'POST', path })
+  expect(['/api/auth/register', '/api/%61uth/register', '/api//auth/register'].map(counted)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(counted('/api/auth/update')).toBe(false)
+})
+
+test('who comes too often is told to slow down, in a way that the page can read', () => {
+  for (const name of ['RateRegister', 'RateAll']) {
+    const answer = ruleOf(name).Action!.Block!.CustomResponse!
+    expect(answer.ResponseCode).toBe(429)
+    const headers = answer.ResponseHeaders.map((header) => [header.Name, asText(header.Value)])
+    expect(Object.fromEntries(headers)).toEqual({
+      'access-control-allow-origin': 'https://<SiteDistribution390DED28.DomainName>',
+      'access-control-expose-headers': 'retry-after',
+      'cache-control': 'no-store',
+      'retry-after': '60',
+      vary: 'origin',
+    })
+    const { ContentType, Content } = acl.CustomResponseBodies[answer.CustomResponseBodyKey]!
+    expect(ContentType).toBe('APPLICATION_JSON')
+    expect(JSON.parse(Content)).toMatchObject({ code: 'SLOW_DOWN' })
+  }
+})
+
+test('an essay with code, links or a quoted attack is counted, never refused', () => {
+  const groups = [ruleOf('CommonRuleSet'), ruleOf('KnownBadInputsRuleSet')]
+  const overrides = groups.flatMap(
+    ({ Statement }) => Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [],
+  )
+  expect(overrides.every(({ ActionToUse }) => ActionToUse.Count)).toBe(true)
+  expect(overrides.map(({ Name }) => Name)).toEqual([
+    'SizeRestrictions_BODY',
+    'CrossSiteScripting_BODY',
+    'GenericRFI_BODY',
+    'GenericLFI_BODY',
+    'EC2MetaDataSSRF_BODY',
+    'Log4JRCE_BODY',
+    'JavaDeserializationRCE_BODY',
+    'ReactJSRCE_BODY',
+  ])
+})
+
+const accepted = ['awswaf:managed:token:accepted']
+
+test.each([
+  ['a save without a token', { method: 'PUT', path: '/api/application/save/x' }, true],
+  ['a save spelt otherwise', { method: 'PUT', path: '/%61pi//application/save/x' }, true],
+  ['a registration with a rejected token', { method: 'POST', path: '/api/auth/register' }, true],
+  ['a save with a good token', { method: 'PUT', path: '/api/application/save/x', labels: accepted }, false],
+  ['a read', { method: 'GET', path: '/api/users/me' }, false],
+  ['a preflight', { method: 'OPTIONS', path: '/api/auth/register' }, false],
+  ['a sign-in at the user pool', { method: 'POST', path: '/' }, false],
+])('%s: refused for want of a token is %#', (_, call, isRefused) => {
+  expect(matches(ruleOf('RequireToken').Statement, call)).toBe(isRefused)
+})
+
+test('bot control looks at the calls that need a token, since each look is paid for', () => {
+  const { ScopeDownStatement, ManagedRuleGroupConfigs } =
+    ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
+  expect(ManagedRuleGroupConfigs?.[0]?.AWSManagedRulesBotControlRuleSet.InspectionLevel).toBe('TARGETED')
+  const looksAt = (method: string, path: string) => matches(ScopeDownStatement!, { method, path })
+  expect([looksAt('PUT', '/api/application/save/x'), looksAt('GET', '/api/users/me'), looksAt('POST', '/')]).toEqual(
+    [true, false, false],
+  )
+})
+
+test('no rule answers with a puzzle, which a script cannot solve', () => {
+  const { RuleActionOverrides = [] } = ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
+  expect(RuleActionOverrides.length).toBe(11)
+  expect(RuleActionOverrides.every(({ ActionToUse }) => ActionToUse.Count ?? ActionToUse.Block)).toBe(true)
+})
+
+test('tokens made on the page’s own host are accepted', () => {
+  expect(acl.TokenDomains.map(asText)).toEqual(['<SiteDistribution390DED28.DomainName>'])
+})
+
+test('less bot control asks for no token, and there is no script to load', () => {
+  for (const botControl of ['common', 'off']) {
+    const less = templateOf({ stage: 'dev', botControl })
+    const names = aclOf(less).Rules.map(({ Name }) => Name)
+    expect(names.includes('BotControlRuleSet')).toBe(botControl === 'common')
+    expect(names).not.toContain('RequireToken')
+    expect(propertiesOf(less, 'Custom::AWS')).toEqual([])
+  }
+})
+
+interface Logging {
+  LogDestinationConfigs: unknown[]
+  RedactedFields: { SingleHeader: { Name: string } }[]
+}
+
+test('the firewall writes to a log that it accepts, without tokens', () => {
+  const { LogDestinationConfigs, RedactedFields } = onlyOf<Logging>(
+    template,
+    'AWS::WAFv2::LoggingConfiguration',
+  )
+  const [destination] = LogDestinationConfigs.map(asText)
+  const [, group] = /:log-group:<(\w+)>$/.exec(destination!) ?? []
+  const logs = template.findResources('AWS::Logs::LogGroup') as Record<string, { Properties: { LogGroupName?: string } }>
+  expect(logs[group!]?.Properties.LogGroupName).toMatch(/^aws-waf-logs-/)
+  expect(RedactedFields.map(({ SingleHeader }) => SingleHeader.Name)).toEqual([
+    'authorization',
+    'cookie',
+    'x-aws-waf-token',
+  ])
+})

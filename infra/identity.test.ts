@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { isGoodPassword } from '#shared/password.ts'
+import { onlyOf } from './testing/resources.ts'
+import { templateOf } from './testing/synthesise.ts'
+
+interface Pool {
+  UserPoolTier: string
+  Schema?: { Name: string; Required?: boolean }[]
+  Policies: { PasswordPolicy: Record<string, unknown> }
+  EmailConfiguration?: object
+}
+interface Client {
+  ExplicitAuthFlows: string[]
+  RefreshTokenRotation?: object
+  WriteAttributes: string[]
+}
+
+const template = templateOf()
+const lite = templateOf({ stage: 'dev', cognitoPlan: 'lite' })
+const poolOf = (from: typeof template) => onlyOf<Pool>(from, 'AWS::Cognito::UserPool')
+const clientOf = (from: typeof template) => onlyOf<Client>(from, 'AWS::Cognito::UserPoolClient')
+
+test('accounts are made by the portal alone, with the e-mail as the user name', () => {
+  expect(poolOf(template)).toMatchObject({
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    UsernameAttributes: ['email'],
+    UsernameConfiguration: { CaseSensitive: false },
+    AutoVerifiedAttributes: ['email'],
+    MfaConfiguration: 'OFF',
+  })
+})
+
+test('a changed address counts once it is verified, and the old one serves until then', () => {
+  expect(poolOf(template)).toMatchObject({
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+  })
+})
+
+test('nobody changes an address without the portal: the page may write no attribute that means anything', () => {
+  expect(clientOf(template).WriteAttributes).toEqual(['locale'])
+})
+
+test('every required attribute may be written, or Cognito would not make the client', () => {
+  const required = (poolOf(template).Schema ?? []).filter(({ Required }) => Required).map(({ Name }) => Name)
+  expect(clientOf(template).WriteAttributes).toEqual(expect.arrayContaining(required))
+})
+
+test('Cognito asks of a password what the page and the server ask', () => {
+  expect(poolOf(template).Policies.PasswordPolicy).toEqual({
+    MinimumLength: 8,
+    RequireLowercase: true,
+    RequireUppercase: true,
+    RequireNumbers: true,
+    RequireSymbols: true,
+    TemporaryPasswordValidityDays: 1,
+  })
+  expect(isGoodPassword('Aa1!aaaa')).toBe(true)
+  for (const bad of ['Aa1!aaa', 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa'])
+    expect([bad, isGoodPassword(bad)]).toEqual([bad, false])
+})
+
+test('a session is short, renewed by a token that serves once, and can be ended', () => {
+  expect(clientOf(template)).toMatchObject({
+    AccessTokenValidity: 15,
+    IdTokenValidity: 15,
+    RefreshTokenValidity: 14 * 24 * 60,
+    TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+    EnableTokenRevocation: true,
+    PreventUserExistenceErrors: 'ENABLED',
+    GenerateSecret: false,
+  })
+})
+
+test('where tokens rotate, the old way to renew them is closed; Cognito refuses both together', () => {
+  expect(clientOf(template).ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH'])
+})
+
+test('the Lite plan has neither rotation nor a history of passwords', () => {
+  expect(poolOf(lite).UserPoolTier).toBe('LITE')
+  expect(clientOf(lite).RefreshTokenRotation).toBe(undefined)
+  expect(clientOf(lite).ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
+  expect(poolOf(lite).Policies.PasswordPolicy).not.toHaveProperty('PasswordHistorySize')
+})
+
+test('Cognito calls the portal for the words of its mails and after a reset', () => {
+  expect(poolOf(template)).toMatchObject({
+    LambdaConfig: {
+      CustomMessage: { 'Fn::GetAtt': [expect.stringContaining('CustomMessage'), 'Arn'] },
+      PostConfirmation: { 'Fn::GetAtt': [expect.stringContaining('PasswordReset'), 'Arn'] },
+    },
+  })
+})
+
+test('mails come from the chapter once a sender is set, and from Cognito until then', () => {
+  expect(poolOf(template).EmailConfiguration).toBe(undefined)
+  const withSender = templateOf({ mailFrom: 'portal@example.org', chapter: 'Code, for good' })
+  expect(poolOf(withSender).EmailConfiguration).toMatchObject({
+    EmailSendingAccount: 'DEVELOPER',
+    From: '"Code, for good" <portal@example.org>',
+  })
+})

@@ -1,0 +1,182 @@
+import { Annotations, Template } from 'aws-cdk-lib/assertions'
+import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { expect, test } from 'vitest'
+import { addChecks } from './checks.ts'
+import { findingsOf } from './testing/findings.ts'
+import { asText, onlyOf, propertiesOf, type Resource, resourcesOf } from './testing/resources.ts'
+import { allOptions, stackOf } from './testing/synthesise.ts'
+
+const variants = {
+  'as cdk.json has it': {},
+  'with every option': allOptions,
+  'for trying it out, with little': { stage: 'dev', botControl: 'off', cognitoPlan: 'lite' },
+  'for trying it out, with common bot control and a sender': {
+    stage: 'dev',
+    botControl: 'common',
+    cognitoPlan: 'plus',
+    mailFrom: 'portal@example.org',
+  },
+}
+type Variant = keyof typeof variants
+
+const synthesised = Object.fromEntries(
+  Object.entries(variants).map(([name, settings]) => {
+    const { app, stack } = stackOf(settings)
+    addChecks(app)
+    return [name, { app, stack }]
+  }),
+) as Record<Variant, ReturnType<typeof stackOf>>
+const templates = () => Object.values(synthesised).map(({ stack }) => Template.fromStack(stack))
+const names = Object.keys(variants) as Variant[]
+
+test.each(names)('%s, the stack passes every check, without a warning', (name) => {
+  const { app, stack } = synthesised[name]
+  expect(findingsOf(app)).toEqual([])
+  expect(Annotations.fromStack(stack).findWarning('*', '.*')).toEqual([])
+})
+
+test('the checks find what AWS advises against, what does not exist, and what fails when it is deployed', () => {
+  const { app, stack } = stackOf({ stage: 'dev' })
+  new Topic(stack, 'Open')
+  new CfnLogGroup(stack, 'Log', { retentionInDays: 91 })
+  Object.assign(stack.node.findChild('Firewall').node.findChild('Acl'), { challengeConfig: tooShort })
+  addChecks(app)
+  expect(findingsOf(app)).toEqual([
+    'pf-wafv2-challenge-immunity-time at Portal-dev/Firewall/Acl',
+    'AwsSolutions-SNS3 at Portal-dev/Open/Resource',
+    'W3030 at Portal-dev/Log',
+  ])
+})
+
+const tooShort = { immunityTimeProperty: { immunityTime: 60 } }
+
+test.each(names)('%s, the template is far from the limits of CloudFormation', (name) => {
+  const json = Template.fromStack(synthesised[name].stack).toJSON() as { Resources: object }
+  expect(Object.keys(json.Resources).length).toBeLessThan(400)
+  expect(JSON.stringify(json).length).toBeLessThan(500_000)
+})
+
+test('the constructs that hold data keep their names: another would be another table, and everyone gone', () => {
+  for (const template of templates()) {
+    expect(Object.keys(resourcesOf(template, 'AWS::DynamoDB::GlobalTable'))).toEqual(['DataTableFDBAD0F2'])
+    expect(Object.keys(resourcesOf(template, 'AWS::Cognito::UserPool'))).toEqual(['IdentityUserPool96FE3B9B'])
+    expect(Object.keys(resourcesOf(template, 'AWS::S3::Bucket'))).toContain('UploadsBucketC4B27CC7')
+  }
+})
+
+const holdingData = ['DataTableFDBAD0F2', 'IdentityUserPool96FE3B9B', 'UploadsBucketC4B27CC7']
+const policiesOf = (template: Template) => {
+  const { Resources } = template.toJSON() as { Resources: Record<string, Resource> }
+  return holdingData.map((id) => [Resources[id]!.DeletionPolicy, Resources[id]!.UpdateReplacePolicy])
+}
+
+interface GuardedTable {
+  Replicas: { DeletionProtectionEnabled?: boolean; PointInTimeRecoverySpecification: object }[]
+}
+
+test('in prod people’s data outlives the stack, and nobody deletes it by mistake', () => {
+  const { stack } = synthesised['as cdk.json has it']
+  const template = Template.fromStack(stack)
+  expect(policiesOf(template)).toEqual(Array(3).fill(['Retain', 'Retain']))
+  expect(stack.terminationProtection).toBe(true)
+  const { Replicas } = onlyOf<GuardedTable>(template, 'AWS::DynamoDB::GlobalTable')
+  expect(Replicas).toMatchObject([
+    {
+      DeletionProtectionEnabled: true,
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+    },
+  ])
+  expect(onlyOf(template, 'AWS::Cognito::UserPool')).toMatchObject({ DeletionProtection: 'ACTIVE' })
+  expect(resourcesOf(template, 'AWS::S3::Bucket').UploadsBucketC4B27CC7?.Properties).toMatchObject({
+    VersioningConfiguration: { Status: 'Enabled' },
+  })
+})
+
+test('in dev nothing is left behind', () => {
+  const { stack } = synthesised['for trying it out, with little']
+  expect(policiesOf(Template.fromStack(stack))).toEqual(Array(3).fill(['Delete', 'Delete']))
+  expect(stack.terminationProtection).toBe(false)
+})
+
+interface Bucket {
+  PublicAccessBlockConfiguration: object
+}
+interface BucketPolicy {
+  PolicyDocument: { Statement: { Effect: string; Principal: unknown; Condition?: object }[] }
+}
+
+test('no bucket is public, and none speaks without TLS', () => {
+  for (const template of templates()) {
+    for (const { PublicAccessBlockConfiguration } of propertiesOf<Bucket>(template, 'AWS::S3::Bucket'))
+      expect(PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+    const policies = propertiesOf<BucketPolicy>(template, 'AWS::S3::BucketPolicy')
+    expect(policies.length).toBe(propertiesOf(template, 'AWS::S3::Bucket').length)
+    for (const { PolicyDocument } of policies) {
+      const open = PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow')
+      for (const { Principal } of open) expect(JSON.stringify(Principal)).not.toContain('"*"')
+      expect(PolicyDocument.Statement).toContainEqual(
+        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      )
+    }
+  }
+})
+
+test('every log ends some day', () => {
+  for (const template of templates())
+    for (const log of propertiesOf<{ RetentionInDays?: number }>(template, 'AWS::Logs::LogGroup'))
+      expect(log.RetentionInDays).toBeLessThanOrEqual(90)
+})
+
+interface Lambda {
+  Architectures?: string[]
+  Runtime: string
+  Role: unknown
+  LoggingConfig?: { LogFormat?: string; LogGroup: unknown }
+}
+
+test('every function of ours runs on Node 24 and arm64, with a role and a JSON log of its own', () => {
+  const template = Template.fromStack(synthesised['with every option'].stack)
+  const ours = propertiesOf<Lambda>(template, 'AWS::Lambda::Function').filter(
+    ({ LoggingConfig }) => LoggingConfig?.LogFormat === 'JSON',
+  )
+  expect(ours.length).toBe(9)
+  for (const lambda of ours) expect(lambda).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  expect(new Set(ours.map(({ Role }) => asText(Role))).size).toBe(ours.length)
+  expect(new Set(ours.map(({ LoggingConfig }) => asText(LoggingConfig?.LogGroup))).size).toBe(ours.length)
+})
+
+test('without an account the template says nothing of one, so it is the same on every machine', () => {
+  for (const { stack } of Object.values(synthesised)) {
+    expect(stack.environment).toBe('aws://unknown-account/unknown-region')
+    const json = JSON.stringify(Template.fromStack(stack).toJSON())
+    expect(json.replaceAll(allOptions.certificateArn, '').match(/\b\d{12}\b|us-east-1/)).toBe(null)
+  }
+})
+
+test('a site that was not built stops with a sentence', () => {
+  expect(() => stackOf({}, '/nowhere')).toThrow(
+    new Error('The site is not built: /nowhere/index.html is missing. Please run: npm run build'),
+  )
+})
+
+test('whoever watches is told; without an address the alarms only show', () => {
+  const withAddress = Template.fromStack(synthesised['with every option'].stack)
+  expect(onlyOf(withAddress, 'AWS::SNS::Subscription')).toMatchObject({
+    Protocol: 'email',
+    Endpoint: 'it@example.org',
+  })
+  expect(onlyOf(withAddress, 'AWS::Budgets::Budget')).toMatchObject({
+    Budget: { BudgetLimit: { Amount: 60, Unit: 'USD' } },
+  })
+  const alarms = propertiesOf<{ AlarmActions?: unknown[] }>(withAddress, 'AWS::CloudWatch::Alarm')
+  expect(alarms.map(({ AlarmActions }) => AlarmActions?.length)).toEqual([1, 1, 1, 1])
+  const without = Template.fromStack(synthesised['as cdk.json has it'].stack)
+  expect(propertiesOf(without, 'AWS::SNS::Topic')).toEqual([])
+  expect(propertiesOf(without, 'AWS::CloudWatch::Alarm').length).toBe(4)
+})

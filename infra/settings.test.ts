@@ -1,0 +1,100 @@
+import { App } from 'aws-cdk-lib'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const read = (settings: Readonly<Record<string, unknown>> = {}) =>
+  readSettings(
+    new App({
+      context: Object.fromEntries(Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])),
+    }).node,
+  )
+
+test('without any setting the portal keeps its data, asks for tokens, and knows no chapter', () => {
+  expect(read()).toEqual({
+    stage: 'prod',
+    chapter: { name: 'Our chapter', links: [] },
+    emailDomains: [],
+    botControl: 'targeted',
+    cognitoPlan: 'essentials',
+    scanUploads: false,
+  })
+})
+
+test('a setting is the same in cdk.json and on the command line, where everything is text', () => {
+  const links = [{ label: 'Website', url: 'https://example.org/' }]
+  const inFile = { links, emailDomains: ['example.edu', '*.example.edu'], budgetUsd: 60, scanUploads: true }
+  const onCommandLine = {
+    links: JSON.stringify(links),
+    emailDomains: 'example.edu, *.example.edu',
+    budgetUsd: '60',
+    scanUploads: 'true',
+  }
+  const alarmEmail = 'it@example.org'
+  expect(read({ ...onCommandLine, alarmEmail })).toEqual(read({ ...inFile, alarmEmail }))
+})
+
+test('an empty value on the command line is none', () => {
+  expect(read({ mailFrom: '', emailDomains: '' })).toEqual(read())
+})
+
+const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-4e5f-4a6b-8c7d-9e0fa1b2c3d4'
+
+test.each<[Record<string, unknown>, string]>([
+  [{ stage: 'production' }, 'The setting portal:stage may be "dev" or "prod", but is "production".'],
+  [
+    { botControl: true },
+    'The setting portal:botControl may be "targeted", "common", or "off", but is true.',
+  ],
+  [
+    { cognitoPlan: 'LITE' },
+    'The setting portal:cognitoPlan may be "lite", "essentials", or "plus", but is "LITE".',
+  ],
+  [
+    { chapter: 'Two\nlines' },
+    'The setting portal:chapter may be a text of 1 to 100 characters on one line, but is "Two\\nlines".',
+  ],
+  [{ mailFrom: 'portal' }, 'The setting portal:mailFrom may be an e-mail address, but is "portal".'],
+  [
+    { alarmEmail: 'a@b.org, c@d.org' },
+    'The setting portal:alarmEmail may be an e-mail address, but is "a@b.org, c@d.org".',
+  ],
+  [
+    { budgetUsd: 'ten' },
+    'The setting portal:budgetUsd may be an amount of US dollars a month, from 1 on, but is "ten".',
+  ],
+  [
+    { budgetUsd: 60 },
+    'The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.',
+  ],
+  [{ scanUploads: 'yes' }, 'The setting portal:scanUploads may be true or false, but is "yes".'],
+  [
+    { emailDomains: 'everyone@example.edu' },
+    'The setting portal:emailDomains may be a list of domains, "example.edu" for one and "*.example.edu" for those below it, but is "everyone@example.edu".',
+  ],
+  [
+    { links: [{ label: 'Website', url: 'javascript:alert(1)' }] },
+    'The setting portal:links may be a list of { "label": …, "url": "https://…" }, but is [{"label":"Website","url":"javascript:alert(1)"}].',
+  ],
+  [
+    { links: 'https://example.org' },
+    'The setting portal:links may be a list of { "label": …, "url": "https://…" }, but is "https://example.org".',
+  ],
+  [
+    { domain: 'https://apply.example.org', certificateArn },
+    'The setting portal:domain may be a domain name such as apply.example.org, but is "https://apply.example.org".',
+  ],
+  [
+    { domain: 'apply.example.org', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
+    `The setting portal:certificateArn may be the ARN of a certificate in us-east-1 (CloudFront takes no other), but is "${certificateArn.replace('us-east-1', 'eu-west-1')}".`,
+  ],
+  [
+    { domain: 'apply.example.org' },
+    'The settings portal:domain and portal:certificateArn need each other.',
+  ],
+  [
+    { stge: 'dev' },
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads.',
+  ],
+])('%j stops with a sentence', (settings, sentence) => {
+  expect(() => read(settings)).toThrow(new Error(sentence))
+})

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SiteConfig } from '#shared/chapter.ts'
+import { readBuiltSite } from './built-site.ts'
+import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
+import { allOptions, stackOf, templateOf } from './testing/synthesise.ts'
+
+const template = templateOf()
+const withDomain = templateOf(allOptions)
+
+interface Distribution {
+  DistributionConfig: {
+    Aliases?: string[]
+    DefaultRootObject: string
+    DefaultCacheBehavior: { CachePolicyId: string; ViewerProtocolPolicy: string }
+    Origins: { OriginAccessControlId?: unknown }[]
+    ViewerCertificate?: { MinimumProtocolVersion: string }
+  }
+}
+const distributionOf = (from: typeof template) =>
+  onlyOf<Distribution>(from, 'AWS::CloudFront::Distribution').DistributionConfig
+
+test('CloudFront alone reads the bucket, and nobody reads without TLS', () => {
+  const { Origins, DefaultCacheBehavior, DefaultRootObject } = distributionOf(template)
+  expect(Origins.map(({ OriginAccessControlId }) => asText(OriginAccessControlId))).toEqual([
+    expect.stringMatching(/^<SiteDistribution.*\.Id>$/),
+  ])
+  expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+  expect(DefaultRootObject).toBe('index.html')
+})
+
+test('a cache policy is named by its id, which is a UUID', () => {
+  expect(distributionOf(template).DefaultCacheBehavior.CachePolicyId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+})
+
+test('a domain of one’s own speaks TLS 1.2 or newer', () => {
+  expect(distributionOf(withDomain)).toMatchObject({
+    Aliases: ['apply.example.org'],
+    ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+  })
+})
+
+interface HeadersPolicy {
+  ResponseHeadersPolicyConfig: {
+    SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: unknown } }
+  }
+}
+const policyOf = (from: typeof template) =>
+  asText(
+    onlyOf<HeadersPolicy>(from, 'AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig
+      .SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
+  )
+
+test('the page may call the API, the user pool, the uploads and the attestation, and nobody else', () => {
+  expect(policyOf(template)).toContain(
+    [
+      "connect-src 'self'",
+      'https://<ApiRest4DEC74FE>.execute-api.<AWS::Region>.<AWS::URLSuffix>',
+      'https://cognito-idp.<AWS::Region>.<AWS::URLSuffix>',
+      'https://<UploadsBucketC4B27CC7.RegionalDomainName>',
+      'https://*.awswaf.com;',
+    ].join(' '),
+  )
+  expect(policyOf(template)).toContain("script-src 'self' https://*.awswaf.com;")
+})
+
+test('without attestation the page loads its own scripts alone', () => {
+  const policy = policyOf(templateOf({ stage: 'dev', botControl: 'off' }))
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('awswaf')
+})
+
+interface Cors {
+  CorsConfiguration?: { CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[] }
+}
+
+test('uploads come from the chapter’s own domain where it has one', () => {
+  const originsOf = (from: typeof template) =>
+    propertiesOf<Cors>(from, 'AWS::S3::Bucket').flatMap(({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [])
+  expect(originsOf(withDomain)).toMatchObject([
+    { AllowedOrigins: ['https://apply.example.org'], AllowedMethods: ['POST'] },
+  ])
+  expect(originsOf(template)).toMatchObject([{ AllowedOrigins: ['*'], AllowedMethods: ['POST'] }])
+})
+
+interface Deployment {
+  SystemMetadata: { 'cache-control': string }
+  DestinationBucketKeyPrefix?: string
+  Prune: boolean
+  DistributionId?: unknown
+  SourceObjectKeys: string[]
+}
+
+test('assets are kept for ever, what names them never, and old assets stay for open tabs', () => {
+  const [assets, pages] = propertiesOf<Deployment>(template, 'Custom::CDKBucketDeployment')
+  expect(assets).toMatchObject({
+    DestinationBucketKeyPrefix: 'assets',
+    SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    Prune: false,
+  })
+  expect(pages).toMatchObject({ SystemMetadata: { 'cache-control': 'no-cache' }, Prune: false })
+  expect(pages?.DistributionId).toBeDefined()
+})
+
+interface AssetManifest {
+  files: Record<string, { source: { path: string } }>
+}
+
+/** A file as it is published; what is known only when the stack is deployed stands as a marker. */
+function published(settings: Readonly<Record<string, unknown>>, name: string) {
+  const { app, stack } = stackOf(settings)
+  app.synth()
+  const manifest = readFileSync(join(app.outdir, `${stack.artifactId}.assets.json`), 'utf8')
+  const folders = Object.values((JSON.parse(manifest) as AssetManifest).files).map(({ source }) => source.path)
+  const file = folders.map((folder) => resolve(app.outdir, folder, name)).find((path) => existsSync(path))
+  return readFileSync(file!, 'utf8')
+}
+
+test('the page reads at its start where everything is', () => {
+  const marker = expect.stringMatching(/^<<marker:.*>>$/) as unknown
+  expect(JSON.parse(published(allOptions, 'config.json'))).toEqual({
+    apiUrl: expect.stringMatching(/^https:\/\/<<marker:.*>>\/api$/) as unknown,
+    region: marker,
+    userPoolId: marker,
+    userPoolClientId: marker,
+    attestationUrl: marker,
+    chapter: {
+      name: 'Tech for Good at Example University',
+      links: [{ label: 'Chapter & friends', url: 'https://example.org/' }],
+    },
+  } satisfies Record<keyof SiteConfig & string, unknown>)
+  expect(JSON.parse(published({ stage: 'dev', botControl: 'off' }, 'config.json'))).toMatchObject({
+    attestationUrl: null,
+  })
+})
+
+test('the two pages are published with the chapter in them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'built-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  for (const page of ['index.html', 'app.html'])
+    writeFileSync(join(folder, page), '<title>%CHAPTER_NAME%</title>%CHAPTER_LINKS%')
+  const links = [{ label: 'Us & you', url: 'https://example.org/' }]
+  const { pages } = readBuiltSite(folder, { name: 'Code <for> good', links })
+  const filled =
+    '<title>Code &lt;for&gt; good</title><a href="https://example.org/" rel="noopener">Us &amp; you</a>'
+  expect(pages).toEqual({ 'index.html': filled, 'app.html': filled })
+  expect(published(allOptions, 'app.html')).toContain('Chapter &amp; friends')
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { afterAll } from 'vitest'
+import { functionSources } from '../function-sources.ts'
+import { PortalStack } from '../portal-stack.ts'
+import { readSettings } from '../settings.ts'
+
+const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
+  context: Record<string, unknown>
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (name: string, content: string) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
+
+const page = '<!doctype html><title>%CHAPTER_NAME%</title>%CHAPTER_LINKS%'
+for (const name of ['index.html', 'app.html']) write(`site/${name}`, page)
+write('site/assets/main-1a2b.js', '')
+for (const name of Object.keys(functionSources)) write(`functions/${name}/index.js`, '')
+
+/** Every setting that adds or changes something. */
+export const allOptions = {
+  links: '[{ "label": "Chapter & friends", "url": "https://example.org/" }]',
+  emailDomains: 'example.edu,*.example.edu',
+  mailFrom: 'portal@example.org',
+  alarmEmail: 'it@example.org',
+  budgetUsd: '60',
+  domain: 'apply.example.org',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-4e5f-4a6b-8c7d-9e0fa1b2c3d4',
+  scanUploads: 'true',
+}
+
+/** The stack as `cdk synth -c portal:<name>=<value>` makes it from cdk.json, of stand-ins for the site and the bundles. */
+export function stackOf(settings: Readonly<Record<string, unknown>> = {}, siteFolder = join(folder, 'site')) {
+  const given = Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])
+  const app = new App({
+    outdir: mkdtempSync(join(folder, 'out-')),
+    context: { ...context, 'aws:cdk:disable-asset-staging': true, ...Object.fromEntries(given) },
+  })
+  const read = readSettings(app.node)
+  const stack = new PortalStack(app, `Portal-${read.stage}`, {
+    settings: read,
+    siteFolder,
+    functionsFolder: join(folder, 'functions'),
+  })
+  return { app, stack }
+}
+
+export const templateOf = (settings?: Readonly<Record<string, unknown>>) =>
+  Template.fromStack(stackOf(settings).stack)
