@@ -23,6 +23,9 @@ const featurePlans = {
   plus: FeaturePlan.PLUS,
 }
 
+/** A comma in a name would part it into two senders. CDK encodes what is not ASCII, but lets a comma stand. */
+const quoted = (name: string) => (/^[ -~]+$/.test(name) ? `"${name.replace(/[\\"]/g, '\\$&')}"` : name)
+
 /** Who people are: the user pool and the page's client. Renaming the pool's construct would replace everyone's account. */
 export class Identity extends Construct {
   readonly userPool: UserPool
@@ -68,7 +71,7 @@ export class Identity extends Construct {
     if (!mailFrom) return undefined
     return UserPoolEmail.withSES({
       fromEmail: mailFrom,
-      fromName: chapter.name,
+      fromName: quoted(chapter.name),
       sesVerifiedDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
       sesRegion: Stack.of(this).region,
     })

@@ -42,7 +42,7 @@ export function stackOf(settings: Readonly<Record<string, unknown>> = {}, siteFo
   const given = Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])
   const app = new App({
     outdir: mkdtempSync(join(folder, 'out-')),
-    context: { ...context, 'aws:cdk:disable-asset-staging': true, ...Object.fromEntries(given) },
+    context: { ...context, ...Object.fromEntries(given) },
   })
   const read = readSettings(app.node)
   const stack = new PortalStack(app, `Portal-${read.stage}`, {

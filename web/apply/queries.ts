@@ -53,4 +53,4 @@ export const responseQueries = {
     }),
 }
 
-export const submit = responsesApi.submit
+export const { submit, withdraw, reopen } = responsesApi

@@ -5,6 +5,7 @@ import { answersOf, type ApplicationResponse } from '#shared/response.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { formQueries, responseQueries } from './queries.ts'
+import { PrintButton } from './print-button.tsx'
 import { SectionReview } from './section-review.tsx'
 import './answers.css'
 
@@ -13,7 +14,7 @@ export default function RevisitPage() {
   const { formId } = useParams()
   const mine = useQuery(responseQueries.mine())
   const own = mine.data?.find(({ applicationFormId }) => applicationFormId === formId)
-  if (mine.data && !own?.isSubmitted) return <Navigate to="/apply/status" replace />
+  if (mine.data && !own?.isSubmitted && !own?.isWithdrawn) return <Navigate to="/apply/status" replace />
   if (mine.error && !mine.data) return <LoadFailure error={mine.error} retry={() => void mine.refetch()} />
   return own ? <Revisit formId={own.applicationFormId} responseId={own.id} /> : <RevisitSkeleton />
 }
@@ -41,10 +42,18 @@ function Answers({ form, response }: { form: PublicForm; response: ApplicationRe
             Submitted on <ZonedDate iso={response.dateSubmitted} withTime />.{' '}
           </>
         )}
-        It cannot be changed any more. <Link to="/apply/status">Back to your applications</Link>
+        <Link to="/apply/status">Back to your applications</Link>
+      </p>
+      <p>
+        <PrintButton />
       </p>
       {sectionsFor(form.sections, response.rolesApplied).map((section) => (
-        <SectionReview key={section.sectionId} section={section} answers={answersOf(response)} />
+        <SectionReview
+          key={section.sectionId}
+          responseId={response.id}
+          section={section}
+          answers={answersOf(response)}
+        />
       ))}
     </main>
   )

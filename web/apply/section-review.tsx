@@ -6,6 +6,7 @@ import { Problem } from './questions/problem.tsx'
 import { answerAnchor } from './sections.ts'
 
 interface Props {
+  responseId: string
   section: Section
   answers: Answers
   /** What is wrong, by question. */
@@ -17,7 +18,7 @@ interface Props {
 const none: ReadonlyMap<string, string> = new Map()
 
 /** A section as it was filled in: every question with its answer, and with what is wrong with it. */
-export function SectionReview({ section, answers, problems = none, action }: Props) {
+export function SectionReview({ responseId, section, answers, problems = none, action }: Props) {
   const headingId = `section-${section.sectionId}`
   return (
     <section className="surface answers" aria-labelledby={headingId}>
@@ -35,7 +36,11 @@ export function SectionReview({ section, answers, problems = none, action }: Pro
             tabIndex={-1}
           >
             <h3>{question.questionText}</h3>
-            <AnswerView question={question} answers={answers} />
+            <AnswerView
+              question={question}
+              answers={answers}
+              place={{ responseId, sectionId: section.sectionId }}
+            />
             {problem && <Problem id={`${question.questionId}-problem`} text={problem} />}
           </div>
         )

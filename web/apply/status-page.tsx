@@ -9,6 +9,7 @@ import { StatusSkeleton } from './status/status-skeleton.tsx'
 import { StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
 import { viewerZone } from './status/viewer-zone.ts'
+import { WithdrawnNotice } from './status/withdrawn-notice.tsx'
 import './status.css'
 
 /** Where a person's applications stand. */
@@ -19,7 +20,8 @@ export default function StatusPage() {
 }
 
 function Status({ mine }: { mine: readonly ResponseOverview[] }) {
-  const submitted = mine.filter(({ isSubmitted }) => isSubmitted)
+  const drafts = mine.filter(isDraft)
+  const submitted = mine.filter((response) => !isDraft(response))
   const active = submitted.filter(isOngoing)
   const inactive = submitted.filter((response) => !isOngoing(response))
   return (
@@ -27,10 +29,13 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
       <title>Status - Application Portal</title>
       <h1>Your applications</h1>
       <p className="lede">Times are shown in {viewerZone()}.</p>
+      {drafts.map((response) => (
+        <DraftNotice key={response.id} response={response} />
+      ))}
       {mine
-        .filter(({ isSubmitted }) => !isSubmitted)
+        .filter(({ isWithdrawn, formIsActive }) => isWithdrawn && formIsActive)
         .map((response) => (
-          <DraftNotice key={response.id} response={response} />
+          <WithdrawnNotice key={response.id} response={response} />
         ))}
       {active.map((response) => (
         <Timeline key={response.id} response={response} />
@@ -39,6 +44,8 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
     </main>
   )
 }
+
+const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
 
 const tabs = ['active', 'inactive']
 

@@ -4,7 +4,7 @@ import type { ResponseOverview } from '#shared/progress.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { responseQueries } from './queries.ts'
 import './overview.css'
 

@@ -4,9 +4,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { useApplication } from '../application.tsx'
 import { responseQueries } from '../queries.ts'
-import { detachFile, viewFile } from './file-answers.ts'
+import { detachFile } from './file-answers.ts'
 import { fileSize } from './file-size.ts'
 import type { FilePlace } from './uploads.ts'
+import { ViewFileButton } from './view-file-button.tsx'
 
 interface Props {
   place: FilePlace
@@ -19,9 +20,10 @@ interface Props {
 export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
   const application = useApplication()
   const { draft } = application
-  const onError = ({ message }: Error) => showError(message)
-  const viewing = useMutation({ mutationFn: () => viewFile(draft.responseId, place), onError })
-  const removing = useMutation({ mutationFn: () => detachFile(application, place), onError })
+  const removing = useMutation({
+    mutationFn: () => detachFile(application, place),
+    onError: ({ message }) => showError(message),
+  })
   return (
     <div className="file">
       <Icon shape="file" />
@@ -29,9 +31,7 @@ export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
         {name} <Size place={place} />
       </span>
       <span className="row">
-        <Button size="small" variation="link" onClick={() => viewing.mutate()} aria-label={`View ${name}`}>
-          View
-        </Button>
+        <ViewFileButton responseId={draft.responseId} place={place} name={name} />
         {!isReadOnly && (
           <>
             <Button size="small" onClick={onReplace} aria-label={`Replace ${name}`}>

@@ -50,12 +50,3 @@ export const detachFile = ({ draft, autosave, nextOperationId }: Answering, plac
     draft.attach(place.questionId, '', section)
     updateCachedFile(draft.responseId, place, section, undefined)
   })
-
-/** Has the file of a question come as a download. */
-export async function viewFile(responseId: string, place: FilePlace) {
-  const { url } = await filesApi.view({ params: { responseId }, query: { ...place } })
-  const link = document.createElement('a')
-  link.href = url
-  link.rel = 'noopener'
-  link.click()
-}

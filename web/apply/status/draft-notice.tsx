@@ -3,7 +3,7 @@ import { type PublicForm, takesAnswers } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
-import { ButtonLink } from '../button-link.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '../now.ts'
 import { formQueries } from '../queries.ts'
 

@@ -5,7 +5,7 @@ import { type Progress, progressLabel, type ResponseOverview } from '#shared/pro
 import { Icon } from '#web/ui/icon.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
-import { ButtonLink } from '../button-link.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 
 type Row = ResponseOverview['roles'][number]
 

@@ -1,6 +1,7 @@
 import type { ResponseOverview } from '#shared/progress.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { TakeBack } from './take-back.tsx'
 import { stepsOf } from './steps.ts'
 
 const words = { done: 'done', now: 'now', ring: 'not yet' } as const
@@ -24,6 +25,7 @@ export function Timeline({ response }: { response: ResponseOverview }) {
           </li>
         ))}
       </ol>
+      <TakeBack response={response} />
     </section>
   )
 }

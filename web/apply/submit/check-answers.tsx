@@ -47,6 +47,7 @@ export function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       {sections.map((section) => (
         <SectionReview
           key={section.sectionId}
+          responseId={draft.responseId}
           section={section}
           answers={answers}
           problems={problems}

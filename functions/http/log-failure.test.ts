@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ApiEvent } from './api-event.ts'
+import { logFailure } from './log-failure.ts'
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+afterEach(() => logged.mockClear())
+
+const event = {
+  requestContext: { requestId: 'request-1' },
+  httpMethod: 'PUT',
+  resource: '/application/save/{responseId}',
+  body: '{"response":"my secret essay"}',
+  headers: { authorization: 'Bearer secret-token' },
+} as unknown as ApiEvent
+
+test('the log names the route, the kind of failure and the place in the code, and nothing that a person wrote or holds', () => {
+  const error = Object.assign(new TypeError('cannot store "my secret essay"\nnor secret-token'), {
+    $metadata: { httpStatusCode: 400 },
+  })
+  logFailure(error, event)
+  const line = String(logged.mock.calls[0]?.[0])
+  expect(JSON.parse(line)).toMatchObject({
+    requestId: 'request-1',
+    route: 'PUT /application/save/{responseId}',
+    error: 'TypeError',
+    status: 400,
+  })
+  expect(line).toContain('log-failure.test.ts')
+  expect(line).not.toContain('secret')
+})
+
+test('something that is no error is named by its type alone', () => {
+  logFailure('my secret essay', event)
+  expect(String(logged.mock.calls[0]?.[0])).not.toContain('secret')
+})

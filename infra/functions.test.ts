@@ -1,0 +1,285 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Route } from '#shared/contract.ts'
+import { type Area, routes } from '#shared/routes.ts'
+import { bundleFunctions } from './bundling/bundle-functions.ts'
+import { areas, type FunctionName, functionSources } from './function-sources.ts'
+import { openFakeAws } from './testing/fake-aws.ts'
+import { asText, propertiesOf, resourcesOf } from './testing/resources.ts'
+import { runBundle } from './testing/run-bundle.ts'
+import { allOptions, templateOf } from './testing/synthesise.ts'
+
+const template = templateOf(allOptions)
+const names = Object.keys(functionSources) as FunctionName[]
+const folder = mkdtempSync(join(tmpdir(), 'portal-functions-'))
+const fileOf = (name: FunctionName) => join(folder, name, 'index.js')
+
+let bundles: Metafile
+let aws: Awaited<ReturnType<typeof openFakeAws>>
+beforeAll(async () => {
+  bundles = await bundleFunctions(folder)
+  aws = await openFakeAws()
+  return () => {
+    aws.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+beforeEach(() => {
+  aws.calls.length = 0
+})
+
+test('the function that saves is at most 330 kB, and the largest 500 kB', () => {
+  const size = (name: FunctionName) => statSync(fileOf(name)).size
+  expect(size('responses')).toBeLessThan(330_000)
+  expect(Math.max(...names.map(size))).toBeLessThan(500_000)
+})
+
+test('a stack trace can name our files, and the bundle does not tell what stands in them', () => {
+  const map = JSON.parse(readFileSync(`${fileOf('responses')}.map`, 'utf8')) as Record<string, string[]>
+  expect(map.sources?.some((source) => source.endsWith('functions/responses/save-answers.ts'))).toBe(true)
+  expect(map.sourcesContent).toBe(undefined)
+})
+
+interface Lambda {
+  Environment: { Variables: Record<string, unknown> }
+  Role: { 'Fn::GetAtt': [string, string] }
+}
+const idOf: Record<Exclude<FunctionName, Area>, string> = {
+  'custom-message': 'AccountEventsCustomMessage',
+  'password-reset': 'AccountEventsPasswordReset',
+  'expired-file': 'ExpiredUploadsFunction',
+  outbox: 'OutboxFunction',
+}
+const isArea = (name: FunctionName): name is Area => areas.includes(name as Area)
+
+function lambdaOf(name: FunctionName) {
+  const start = isArea(name) ? `Functions${name}` : idOf[name]
+  const lambdas = Object.entries(resourcesOf<Lambda>(template, 'AWS::Lambda::Function'))
+  return lambdas.find(([id]) => new RegExp(`^${start}[0-9A-F]{8}$`).test(id))![1].Properties
+}
+
+/** What Lambda gives to every function. */
+const ofLambda = {
+  AWS_REGION: 'eu-west-1',
+  AWS_ACCESS_KEY_ID: 'AKIDOFTHEROLE',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+  AWS_SESSION_TOKEN: 'session-token',
+}
+
+function run(name: FunctionName, event: object, { without = [] }: { without?: string[] } = {}) {
+  const ours = Object.entries(lambdaOf(name).Environment.Variables).map(([key, value]) => [key, asText(value)])
+  const given = { ...ofLambda, AWS_ENDPOINT_URL: aws.url, ...Object.fromEntries(ours) } as Record<string, string>
+  const environment = Object.fromEntries(Object.entries(given).filter(([key]) => !without.includes(key)))
+  return runBundle({ file: fileOf(name), environment, event })
+}
+
+const closedRoute = (area: Area) => Object.values<Route>(routes[area]).find(({ access }) => access !== 'public')!
+const claims = {
+  sub: 'ada',
+  token_use: 'id',
+  origin_jti: 'session',
+  email_verified: 'true',
+  auth_time: '1680633000',
+  exp: 'Tue Apr 04 18:39:39 UTC 2090',
+}
+const call = ({ method, path }: Route, authorizer?: object) => ({
+  httpMethod: method,
+  resource: path,
+  pathParameters: null,
+  requestContext: { requestId: 'r', requestTimeEpoch: Date.now(), authorizer },
+})
+
+test.each(areas)('%s starts with the settings that the stack gives, and refuses a call without a token', async (area) => {
+  const { answer } = await run(area, call(closedRoute(area)))
+  expect(answer).toMatchObject({
+    statusCode: 401,
+    headers: {
+      'content-type': 'application/json',
+      'access-control-allow-origin': 'https://apply.example.org',
+    },
+    body: JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Please log in.' }),
+  })
+  expect(aws.calls).toEqual([])
+})
+
+test('a function calls AWS with the credentials of its role, which stand in the environment', async () => {
+  const { answer } = await run('users', call(closedRoute('users'), { claims }))
+  expect(answer).toMatchObject({ statusCode: 401, body: expect.stringContaining('log in again') as unknown })
+  expect(aws.calls).toMatchObject([
+    {
+      operation: 'DynamoDB_20120810.BatchGetItem',
+      headers: {
+        authorization: expect.stringContaining('Credential=AKIDOFTHEROLE/') as unknown,
+        'x-amz-security-token': 'session-token',
+      },
+    },
+  ])
+})
+
+test('a function without credentials says so in its log, and calls nobody', async () => {
+  const { answer, log } = await run('users', call(closedRoute('users'), { claims }), {
+    without: ['AWS_ACCESS_KEY_ID'],
+  })
+  expect(answer).toMatchObject({ statusCode: 500 })
+  expect(JSON.parse(log)).toMatchObject({ level: 'ERROR', error: 'CredentialsMissing' })
+  expect(aws.calls).toEqual([])
+})
+
+test('a function without a setting does not start', async () => {
+  await expect(run('responses', {}, { without: ['TABLE_NAME'] })).rejects.toThrow('The setting TABLE_NAME is missing.')
+})
+
+const operations = () => aws.calls.map(({ operation }) => operation)
+
+test('Cognito’s mail gets our words, with a link to the page', async () => {
+  const event = {
+    triggerSource: 'CustomMessage_ForgotPassword',
+    userName: 'ada',
+    request: { codeParameter: '{####}' },
+    response: {},
+  }
+  expect((await run('custom-message', event)).answer).toMatchObject({
+    response: {
+      emailMessage: expect.stringContaining('https://apply.example.org/resetpassword?user=ada&code={####}') as unknown,
+    },
+  })
+})
+
+test('after a reset the sessions of the account are ended', async () => {
+  const request = { userAttributes: { sub: 'ada' } }
+  await run('password-reset', { triggerSource: 'PostConfirmation_ConfirmForgotPassword', request })
+  expect(operations()).toEqual(['DynamoDB_20120810.UpdateItem'])
+})
+
+test('the minute’s tick looks for mails that are due', async () => {
+  const { answer } = await run('outbox', { time: new Date().toISOString() })
+  expect(answer).toEqual({ batchItemFailures: [] })
+  expect(operations()).toEqual(Array(4).fill('DynamoDB_20120810.Query'))
+})
+
+test('the objects of an upload go when its item goes', async () => {
+  const item = { fileId: 'f', u: 'ada', name: 'CV.pdf', state: 'attached', pendingKey: 'pending/a', key: 'files/a' }
+  const image = Object.fromEntries(Object.entries(item).map(([key, value]) => [key, { S: value }]))
+  const OldImage = { sk: { S: 'FILE#q#f' }, size: { N: '1' }, ...image }
+  await run('expired-file', { Records: [{ eventName: 'REMOVE', dynamodb: { OldImage } }] })
+  const bucket = encodeURIComponent('<UploadsBucketC4B27CC7>')
+  expect(operations()).toEqual([`DELETE /${bucket}/pending/a`, `DELETE /${bucket}/files/a`])
+})
+
+interface Policy {
+  Roles: { Ref: string }[]
+  PolicyDocument: { Statement: { Effect: string; Action: string | string[]; Resource: unknown }[] }
+}
+const listed = <Value>(value: Value | Value[]) => (Array.isArray(value) ? value : [value])
+
+/** What a function may do, by what it may do it to; its log aside. */
+function grantsOf(name: FunctionName) {
+  const [role] = lambdaOf(name).Role['Fn::GetAtt']
+  const policies = propertiesOf<Policy>(template, 'AWS::IAM::Policy')
+  const statements = policies
+    .filter(({ Roles }) => Roles.some(({ Ref: id }) => id === role))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+  const grants: Record<string, string[]> = {}
+  for (const { Action, Resource } of statements)
+    for (const resource of listed(Resource).map(asText))
+      grants[resource] = [...(grants[resource] ?? []), ...listed(Action)].toSorted()
+  return Object.fromEntries(Object.entries(grants).filter(([resource]) => !/Log[0-9A-F]{8}\.Arn/.test(resource)))
+}
+
+const table = '<DataTableFDBAD0F2.Arn>'
+const onTable = (actions: string[]) => ({
+  [table]: actions,
+  [`${table}/index/gsi1`]: actions,
+  [`${table}/index/gsi2`]: actions,
+})
+const reading = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
+const writing = [
+  'dynamodb:BatchGetItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:GetItem',
+  'dynamodb:PutItem',
+  'dynamodb:Query',
+  'dynamodb:UpdateItem',
+]
+const onStream = {
+  '<DataTableFDBAD0F2.StreamArn>': [
+    'dynamodb:DescribeStream',
+    'dynamodb:GetRecords',
+    'dynamodb:GetShardIterator',
+    'dynamodb:ListStreams',
+  ],
+}
+const bucket = '<UploadsBucketC4B27CC7.Arn>'
+
+const allowed: Record<FunctionName, Record<string, string[]>> = {
+  auth: {
+    ...onTable(writing),
+    '<IdentityUserPool96FE3B9B.Arn>': [
+      'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUpdateUserAttributes',
+    ],
+  },
+  files: {
+    ...onTable(writing),
+    [bucket]: ['s3:ListBucket'],
+    [`${bucket}/pending/*`]: ['s3:GetObject', 's3:GetObjectTagging', 's3:PutObject'],
+    [`${bucket}/files/*`]: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject', 's3:PutObjectTagging'],
+  },
+  forms: onTable(writing),
+  responses: onTable(writing),
+  users: onTable(reading),
+  'custom-message': {},
+  'password-reset': onTable(['dynamodb:UpdateItem']),
+  'expired-file': {
+    ...onStream,
+    [`${bucket}/pending/*`]: ['s3:DeleteObject'],
+    [`${bucket}/files/*`]: ['s3:DeleteObject'],
+  },
+  outbox: {
+    ...onTable([...reading, 'dynamodb:UpdateItem']),
+    ...onStream,
+    'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': ['ses:SendEmail'],
+  },
+}
+
+test.each(names)('%s may do what it is for, and nothing else', (name) => {
+  expect(grantsOf(name)).toEqual(allowed[name])
+})
+
+const services: Readonly<Record<string, string>> = {
+  'client-dynamodb': 'dynamodb',
+  'client-cognito-identity-provider': 'cognito-idp',
+  'client-s3': 's3',
+  'client-sesv2': 'ses',
+}
+/** Commands for which there is no action of the same name. */
+const actionsOf: Readonly<Record<string, string[]>> = {
+  'dynamodb:TransactWriteItems': writing.filter((action) => /Put|Update|Delete|Check/.test(action)),
+  's3:CopyObject': ['s3:GetObject', 's3:PutObject'],
+}
+/** What the SDK keeps in every bundle, although nothing of ours sends it. */
+const unsent = ['dynamodb:DescribeEndpoints', 'dynamodb:Scan', 'dynamodb:Query', 's3:CreateSession']
+
+/** The actions of the commands that are in a bundle. */
+function sendable(name: FunctionName) {
+  const [, output] = Object.entries(bundles.outputs).find(([file]) => file.endsWith(`/${name}/index.js`))!
+  const files = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  return files.flatMap(([file]) => {
+    const [, client, command] = /@aws-sdk\/(client-[\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(file) ?? []
+    const action = `${services[client ?? '']}:${command}`
+    return command ? (actionsOf[action] ?? [action]) : []
+  })
+}
+
+test.each(names)('%s may send every command that is in its code', (name) => {
+  const may = Object.values(grantsOf(name)).flat()
+  const wanted = sendable(name).filter((action) => !unsent.includes(action))
+  expect(wanted.filter((action) => !may.includes(action))).toEqual([])
+})

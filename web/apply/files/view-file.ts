@@ -1,0 +1,12 @@
+import { files } from '#shared/routes/files.ts'
+import { client } from '#web/api/client.ts'
+import type { FilePlace } from './uploads.ts'
+
+/** Fetches a short-lived address for the file of an answer and has it come as a download. */
+export async function viewFile(responseId: string, place: FilePlace) {
+  const { url } = await client(files).view({ params: { responseId }, query: { ...place } })
+  const link = document.createElement('a')
+  link.href = url
+  link.rel = 'noopener'
+  link.click()
+}

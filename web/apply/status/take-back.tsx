@@ -1,0 +1,118 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { takesAnswers } from '#shared/form.ts'
+import type { ResponseOverview } from '#shared/progress.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { useNow } from '../now.ts'
+import { formQueries, reopen, responseQueries, withdraw } from '../queries.ts'
+
+/** What can be done about a submitted application: change it before the deadline and its review, or withdraw it. */
+export function TakeBack({ response }: { response: ResponseOverview }) {
+  const [asked, setAsked] = useState<'reopen' | 'withdraw'>()
+  const mayReopen = useMayReopen(response)
+  const mayWithdraw = !response.isWithdrawn && response.roles.every(({ progress }) => progress !== 'decided')
+  const close = () => setAsked(undefined)
+  return (
+    <p className="row">
+      {mayReopen && (
+        <Button size="small" onClick={() => setAsked('reopen')}>
+          Change my answers
+        </Button>
+      )}
+      {mayWithdraw && (
+        <Button size="small" variation="link" onClick={() => setAsked('withdraw')}>
+          Withdraw application
+        </Button>
+      )}
+      {asked === 'reopen' && <Reopening response={response} onClose={close} />}
+      {asked === 'withdraw' && <Withdrawing response={response} onClose={close} />}
+    </p>
+  )
+}
+
+function useMayReopen({ applicationFormId, formIsActive, roles }: ResponseOverview) {
+  const { data: form } = useQuery(formQueries.find(applicationFormId))
+  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const isUntouched = roles.every(({ progress }) => progress === 'submitted' || progress === 'withdrawn')
+  return formIsActive && isUntouched && form !== undefined && takesAnswers(form, new Date(now))
+}
+
+interface AskProps {
+  response: ResponseOverview
+  onClose: () => void
+}
+
+function Reopening({ response, onClose }: AskProps) {
+  const navigate = useNavigate()
+  const run = useTakeBack(response, onClose, async () => {
+    await reopen({ body: { id: response.id } })
+    await navigate(`/apply/f/${response.applicationFormId}`)
+  })
+  return (
+    <Modal title="Change your answers?" onClose={onClose}>
+      <p>
+        Your application becomes a draft again, and <b>counts only once you have submitted it again</b> before
+        the deadline.
+      </p>
+      <Answer yes="Change my answers" run={run} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Withdrawing({ response, onClose }: AskProps) {
+  const run = useTakeBack(response, onClose, async () => {
+    await withdraw({ body: { id: response.id } })
+    showSuccess('Your application has been withdrawn.')
+  })
+  return (
+    <Modal title="Withdraw your application?" onClose={onClose}>
+      <p>
+        You will no longer be considered for {response.semester}. Before the deadline you can change your
+        mind; afterwards you cannot.
+      </p>
+      <Answer yes="Withdraw application" run={run} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type Running = ReturnType<typeof useTakeBack>
+
+function Answer({ yes, run, onClose }: { yes: string; run: Running; onClose: () => void }) {
+  return (
+    <div className="row">
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        variation="primary"
+        aria-disabled={run.isPending}
+        onClick={() => !run.isPending && run.mutate()}
+      >
+        {yes}
+      </Button>
+    </div>
+  )
+}
+
+/** Whatever was done, what is known of this application has to be fetched again. */
+function useTakeBack(
+  { applicationFormId, id }: ResponseOverview,
+  onClose: () => void,
+  act: () => Promise<void>,
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      // Gone before the form opens, or it would find a response that is submitted.
+      cache.removeQueries(responseQueries.own(applicationFormId))
+      cache.removeQueries(responseQueries.find(id))
+      await act()
+    },
+    onError: ({ message }) => showError(message),
+    onSettled: async () => {
+      onClose()
+      await cache.invalidateQueries(responseQueries.mine())
+    },
+  })
+}

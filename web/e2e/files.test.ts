@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let form: ApplicationForm
+let person: Person
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+beforeEach(async () => {
+  const [start] = smallForm.sections
+  const resume = {
+    questionId: 'resume',
+    questionType: 'file-upload' as const,
+    questionText: 'Upload your resume',
+  }
+  form = await journeys.portal.form({
+    dueDate: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    sections: [{ ...start!, questions: [...start!.questions, resume] }],
+  })
+  person = await journeys.portal.person()
+})
+afterEach(() => {
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const pdf = Buffer.from('%PDF-1.7\n'.padEnd(2_000, 'x'))
+const file = (name: string, buffer = pdf, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
+
+async function openForm() {
+  const page = await journeys.visitAs(person, `/apply/f/${form.id}/start`)
+  await heading(page, 'Start')
+  return page
+}
+
+const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  page.locator('input[type=file]').setInputFiles(files)
+
+test('a file is uploaded beside written answers, seen, replaced, removed, and submitted', async () => {
+  const page = await openForm()
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await choose(page, file('Resume.pdf'))
+  await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
+  await page.getByText('2 kB').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'View Resume.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('Resume.pdf')
+
+  await choose(page, file('Better.pdf'))
+  await page.getByRole('button', { name: 'View Better.pdf' }).waitFor()
+  await page.getByRole('button', { name: 'Remove Better.pdf' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  await choose(page, file('Final.pdf'))
+  await page.getByRole('button', { name: 'View Final.pdf' }).waitFor()
+
+  await page.locator('label', { hasText: 'Bootcamp' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await heading(page, 'Almost there!')
+  await page.getByText('Final.pdf').waitFor()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.waitForURL('**/apply/success**')
+  await page.goto(`${journeys.portal.site}/apply/revisit/${form.id}`)
+  await page.getByRole('button', { name: 'View Final.pdf' }).waitFor()
+  await page.getByText('to help people').waitFor()
+})
+
+test('a file that cannot be taken is refused at its place, in words', async () => {
+  const page = await openForm()
+  await choose(page, file('Resume.exe'))
+  await page.getByText('Please choose a file that ends with .pdf, .doc, .docx, .rtf, .txt.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, file('Empty.pdf', Buffer.alloc(0)))
+  await page.getByText('This file is empty.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, file('Page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')))
+  await page.getByText('This file is not what its name says. Please choose a real .pdf file.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+})
+
+test('an upload that breaks off can be tried again', async () => {
+  const page = await openForm()
+  await page.route(`${process.env.AWS_ENDPOINT_URL_S3}/**`, (route) => route.abort(), { times: 1 })
+  await choose(page, file('Resume.pdf'))
+  await page.getByText('The file could not be sent. Please check your connection.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
+})
+
+test('a file can be dropped on its place', async () => {
+  const page = await openForm()
+  const transfer = await page.evaluateHandle(() => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File(['Ada Lovelace, analyst'], 'Notes.txt', { type: 'text/plain' }))
+    return dropped
+  })
+  await page.dispatchEvent('.drop', 'drop', { dataTransfer: transfer })
+  await page.getByRole('button', { name: 'View Notes.txt' }).waitFor()
+})
+
+test('a submitted application is changed and submitted again, then withdrawn', async () => {
+  const page = await openForm()
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await page.locator('label', { hasText: 'Bootcamp' }).click()
+  await choose(page, file('Resume.pdf'))
+  await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.waitForURL('**/apply/success**')
+
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
+  await heading(page, 'Start')
+  await page.getByLabel(/^Why\?/).fill('with other words')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.waitForURL('**/apply/success**')
+
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByText("You don't have any active applications.").waitFor()
+  await page.getByRole('tab', { name: 'Inactive (1)' }).click()
+  await page.getByText('Withdrawn', { exact: true }).waitFor()
+  const mails = journeys.portal.mailbox
+    .list(person.email)
+    .filter(({ subject }) => subject.startsWith('We have your application'))
+  expect(mails).toHaveLength(2)
+})
