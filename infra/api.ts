@@ -110,7 +110,8 @@ export class Api extends Construct {
 }
 
 const openToAnyone = {
-  APIG4: 'For people who have no account yet. The firewall asks for a token and counts the calls of an address.',
+  APIG4:
+    'For people who have no account yet. The firewall asks for a token and counts the calls of an address.',
   COG4: 'As APIG4.',
 }
 

@@ -11,5 +11,9 @@ const functionsFolder = path('../.build/functions')
 const app = new App()
 const settings = readSettings(app.node)
 await bundleFunctions(functionsFolder)
-new PortalStack(app, `Portal-${settings.stage}`, { settings, siteFolder: path('../.build/site'), functionsFolder })
+new PortalStack(app, `Portal-${settings.stage}`, {
+  settings,
+  siteFolder: path('../.build/site'),
+  functionsFolder,
+})
 addChecks(app)

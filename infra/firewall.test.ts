@@ -144,9 +144,11 @@ test('bot control looks at the calls that need a token, since each look is paid 
     ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
   expect(ManagedRuleGroupConfigs?.[0]?.AWSManagedRulesBotControlRuleSet.InspectionLevel).toBe('TARGETED')
   const looksAt = (method: string, path: string) => matches(ScopeDownStatement!, { method, path })
-  expect([looksAt('PUT', '/api/application/save/x'), looksAt('GET', '/api/users/me'), looksAt('POST', '/')]).toEqual(
-    [true, false, false],
-  )
+  expect([
+    looksAt('PUT', '/api/application/save/x'),
+    looksAt('GET', '/api/users/me'),
+    looksAt('POST', '/'),
+  ]).toEqual([true, false, false])
 })
 
 test('no rule answers with a puzzle, which a script cannot solve', () => {
@@ -181,7 +183,10 @@ test('the firewall writes to a log that it accepts, without tokens', () => {
   )
   const [destination] = LogDestinationConfigs.map(asText)
   const [, group] = /:log-group:<(\w+)>$/.exec(destination!) ?? []
-  const logs = template.findResources('AWS::Logs::LogGroup') as Record<string, { Properties: { LogGroupName?: string } }>
+  const logs = template.findResources('AWS::Logs::LogGroup') as Record<
+    string,
+    { Properties: { LogGroupName?: string } }
+  >
   expect(logs[group!]?.Properties.LogGroupName).toMatch(/^aws-waf-logs-/)
   expect(RedactedFields.map(({ SingleHeader }) => SingleHeader.Name)).toEqual([
     'authorization',

@@ -11,10 +11,9 @@ export type FunctionName = Area | keyof typeof eventSources
 
 export const areas = Object.keys(routes) as Area[]
 
-const areaSources = Object.fromEntries(areas.map((area) => [area, `functions/${area}/handlers.ts`])) as Record<
-  Area,
-  string
->
+const areaSources = Object.fromEntries(
+  areas.map((area) => [area, `functions/${area}/handlers.ts`]),
+) as Record<Area, string>
 
 /** Every Lambda by its name, with the file whose `handler` it is. */
 export const functionSources: Readonly<Record<FunctionName, string>> = { ...areaSources, ...eventSources }

@@ -70,13 +70,20 @@ const ofLambda = {
 }
 
 function run(name: FunctionName, event: object, { without = [] }: { without?: string[] } = {}) {
-  const ours = Object.entries(lambdaOf(name).Environment.Variables).map(([key, value]) => [key, asText(value)])
-  const given = { ...ofLambda, AWS_ENDPOINT_URL: aws.url, ...Object.fromEntries(ours) } as Record<string, string>
+  const ours = Object.entries(lambdaOf(name).Environment.Variables).map(([key, value]) => [
+    key,
+    asText(value),
+  ])
+  const given = { ...ofLambda, AWS_ENDPOINT_URL: aws.url, ...Object.fromEntries(ours) } as Record<
+    string,
+    string
+  >
   const environment = Object.fromEntries(Object.entries(given).filter(([key]) => !without.includes(key)))
   return runBundle({ file: fileOf(name), environment, event })
 }
 
-const closedRoute = (area: Area) => Object.values<Route>(routes[area]).find(({ access }) => access !== 'public')!
+const closedRoute = (area: Area) =>
+  Object.values<Route>(routes[area]).find(({ access }) => access !== 'public')!
 const claims = {
   sub: 'ada',
   token_use: 'id',
@@ -92,18 +99,21 @@ const call = ({ method, path }: Route, authorizer?: object) => ({
   requestContext: { requestId: 'r', requestTimeEpoch: Date.now(), authorizer },
 })
 
-test.each(areas)('%s starts with the settings that the stack gives, and refuses a call without a token', async (area) => {
-  const { answer } = await run(area, call(closedRoute(area)))
-  expect(answer).toMatchObject({
-    statusCode: 401,
-    headers: {
-      'content-type': 'application/json',
-      'access-control-allow-origin': 'https://apply.example.org',
-    },
-    body: JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Please log in.' }),
-  })
-  expect(aws.calls).toEqual([])
-})
+test.each(areas)(
+  '%s starts with the settings that the stack gives, and refuses a call without a token',
+  async (area) => {
+    const { answer } = await run(area, call(closedRoute(area)))
+    expect(answer).toMatchObject({
+      statusCode: 401,
+      headers: {
+        'content-type': 'application/json',
+        'access-control-allow-origin': 'https://apply.example.org',
+      },
+      body: JSON.stringify({ code: 'UNAUTHENTICATED', message: 'Please log in.' }),
+    })
+    expect(aws.calls).toEqual([])
+  },
+)
 
 test('a function calls AWS with the credentials of its role, which stand in the environment', async () => {
   const { answer } = await run('users', call(closedRoute('users'), { claims }))
@@ -129,7 +139,9 @@ test('a function without credentials says so in its log, and calls nobody', asyn
 })
 
 test('a function without a setting does not start', async () => {
-  await expect(run('responses', {}, { without: ['TABLE_NAME'] })).rejects.toThrow('The setting TABLE_NAME is missing.')
+  await expect(run('responses', {}, { without: ['TABLE_NAME'] })).rejects.toThrow(
+    'The setting TABLE_NAME is missing.',
+  )
 })
 
 const operations = () => aws.calls.map(({ operation }) => operation)
@@ -143,7 +155,9 @@ test('Cognito’s mail gets our words, with a link to the page', async () => {
   }
   expect((await run('custom-message', event)).answer).toMatchObject({
     response: {
-      emailMessage: expect.stringContaining('https://apply.example.org/resetpassword?user=ada&code={####}') as unknown,
+      emailMessage: expect.stringContaining(
+        'https://apply.example.org/resetpassword?user=ada&code={####}',
+      ) as unknown,
     },
   })
 })
@@ -161,7 +175,14 @@ test('the minute’s tick looks for mails that are due', async () => {
 })
 
 test('the objects of an upload go when its item goes', async () => {
-  const item = { fileId: 'f', u: 'ada', name: 'CV.pdf', state: 'attached', pendingKey: 'pending/a', key: 'files/a' }
+  const item = {
+    fileId: 'f',
+    u: 'ada',
+    name: 'CV.pdf',
+    state: 'attached',
+    pendingKey: 'pending/a',
+    key: 'files/a',
+  }
   const image = Object.fromEntries(Object.entries(item).map(([key, value]) => [key, { S: value }]))
   const OldImage = { sk: { S: 'FILE#q#f' }, size: { N: '1' }, ...image }
   await run('expired-file', { Records: [{ eventName: 'REMOVE', dynamodb: { OldImage } }] })
@@ -186,7 +207,9 @@ function grantsOf(name: FunctionName) {
   for (const { Action, Resource } of statements)
     for (const resource of listed(Resource).map(asText))
       grants[resource] = [...(grants[resource] ?? []), ...listed(Action)].toSorted()
-  return Object.fromEntries(Object.entries(grants).filter(([resource]) => !/Log[0-9A-F]{8}\.Arn/.test(resource)))
+  return Object.fromEntries(
+    Object.entries(grants).filter(([resource]) => !/Log[0-9A-F]{8}\.Arn/.test(resource)),
+  )
 }
 
 const table = '<DataTableFDBAD0F2.Arn>'
@@ -272,7 +295,8 @@ function sendable(name: FunctionName) {
   const [, output] = Object.entries(bundles.outputs).find(([file]) => file.endsWith(`/${name}/index.js`))!
   const files = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
   return files.flatMap(([file]) => {
-    const [, client, command] = /@aws-sdk\/(client-[\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(file) ?? []
+    const [, client, command] =
+      /@aws-sdk\/(client-[\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/.exec(file) ?? []
     const action = `${services[client ?? '']}:${command}`
     return command ? (actionsOf[action] ?? [action]) : []
   })

@@ -46,7 +46,11 @@ const gatewayAnswers: Readonly<Record<string, GatewayAnswer>> = {
     code: 'BUSY',
     message: 'This took too long. Please try again.',
   },
-  Default4xx: { type: ResponseType.DEFAULT_4XX, code: 'INVALID', message: 'This request cannot be answered.' },
+  Default4xx: {
+    type: ResponseType.DEFAULT_4XX,
+    code: 'INVALID',
+    message: 'This request cannot be answered.',
+  },
   Default5xx: {
     type: ResponseType.DEFAULT_5XX,
     code: 'INTERNAL',

@@ -89,13 +89,15 @@ export class PortalStack extends Stack {
     firewall.protect('Stage', api.rest.deploymentStage.stageArn)
     firewall.protect('UserPool', userPool.userPoolArn)
     new FirewallLog(this, 'FirewallLog', { acl: firewall.acl })
-    const attestation = isTargeted
-      ? new Attestation(this, 'Attestation', { acl: firewall.acl })
-      : undefined
+    const attestation = isTargeted ? new Attestation(this, 'Attestation', { acl: firewall.acl }) : undefined
 
     new Watch(this, 'Watch', {
       api: api.rest,
-      functions: { ...byArea, expiredUploads: expiredUploads.lambda, ...(outbox && { outbox: outbox.lambda }) },
+      functions: {
+        ...byArea,
+        expiredUploads: expiredUploads.lambda,
+        ...(outbox && { outbox: outbox.lambda }),
+      },
       table,
       topic,
     })

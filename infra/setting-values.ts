@@ -40,7 +40,8 @@ export const arnOfCertificate = matching(
 
 export const boolean: Read<boolean> = {
   mayBe: 'true or false',
-  read: (given) => (given === true || given === 'true' ? true : /^false$/.test(String(given)) ? false : undefined),
+  read: (given) =>
+    given === true || given === 'true' ? true : /^false$/.test(String(given)) ? false : undefined,
 }
 
 export const usDollars: Read<number> = {

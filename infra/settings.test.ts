@@ -41,10 +41,7 @@ const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-
 
 test.each<[Record<string, unknown>, string]>([
   [{ stage: 'production' }, 'The setting portal:stage may be "dev" or "prod", but is "production".'],
-  [
-    { botControl: true },
-    'The setting portal:botControl may be "targeted", "common", or "off", but is true.',
-  ],
+  [{ botControl: true }, 'The setting portal:botControl may be "targeted", "common", or "off", but is true.'],
   [
     { cognitoPlan: 'LITE' },
     'The setting portal:cognitoPlan may be "lite", "essentials", or "plus", but is "LITE".',
@@ -62,10 +59,7 @@ test.each<[Record<string, unknown>, string]>([
     { budgetUsd: 'ten' },
     'The setting portal:budgetUsd may be an amount of US dollars a month, from 1 on, but is "ten".',
   ],
-  [
-    { budgetUsd: 60 },
-    'The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.',
-  ],
+  [{ budgetUsd: 60 }, 'The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.'],
   [{ scanUploads: 'yes' }, 'The setting portal:scanUploads may be true or false, but is "yes".'],
   [
     { emailDomains: 'everyone@example.edu' },
@@ -87,10 +81,7 @@ test.each<[Record<string, unknown>, string]>([
     { domain: 'apply.example.org', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
     `The setting portal:certificateArn may be the ARN of a certificate in us-east-1 (CloudFront takes no other), but is "${certificateArn.replace('us-east-1', 'eu-west-1')}".`,
   ],
-  [
-    { domain: 'apply.example.org' },
-    'The settings portal:domain and portal:certificateArn need each other.',
-  ],
+  [{ domain: 'apply.example.org' }, 'The settings portal:domain and portal:certificateArn need each other.'],
   [
     { stge: 'dev' },
     'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads.',

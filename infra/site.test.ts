@@ -32,7 +32,9 @@ test('CloudFront alone reads the bucket, and nobody reads without TLS', () => {
 })
 
 test('a cache policy is named by its id, which is a UUID', () => {
-  expect(distributionOf(template).DefaultCacheBehavior.CachePolicyId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(distributionOf(template).DefaultCacheBehavior.CachePolicyId).toMatch(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  )
 })
 
 test('a domain of one’s own speaks TLS 1.2 or newer', () => {
@@ -78,7 +80,9 @@ interface Cors {
 
 test('uploads come from the chapter’s own domain where it has one', () => {
   const originsOf = (from: typeof template) =>
-    propertiesOf<Cors>(from, 'AWS::S3::Bucket').flatMap(({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [])
+    propertiesOf<Cors>(from, 'AWS::S3::Bucket').flatMap(
+      ({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [],
+    )
   expect(originsOf(withDomain)).toMatchObject([
     { AllowedOrigins: ['https://apply.example.org'], AllowedMethods: ['POST'] },
   ])
@@ -113,7 +117,9 @@ function published(settings: Readonly<Record<string, unknown>>, name: string) {
   const { app, stack } = stackOf(settings)
   app.synth()
   const manifest = readFileSync(join(app.outdir, `${stack.artifactId}.assets.json`), 'utf8')
-  const folders = Object.values((JSON.parse(manifest) as AssetManifest).files).map(({ source }) => source.path)
+  const folders = Object.values((JSON.parse(manifest) as AssetManifest).files).map(
+    ({ source }) => source.path,
+  )
   const file = folders.map((folder) => resolve(app.outdir, folder, name)).find((path) => existsSync(path))
   return readFileSync(file!, 'utf8')
 }

@@ -68,8 +68,8 @@ export class Site extends Construct {
     acceptFindings(this.distribution, {
       CFR1: 'Applicants may be anywhere.',
       CFR2: 'Its files are public; the firewall guards the API and the user pool.',
-      CFR3: 'Who looked at a public page is nobody\'s business, and such a log exists in some regions only.',
-      ...(!site && { CFR4: 'The certificate of cloudfront.net decides; a domain of one\'s own has TLS 1.2.' }),
+      CFR3: "Who looked at a public page is nobody's business, and such a log exists in some regions only.",
+      ...(!site && { CFR4: "The certificate of cloudfront.net decides; a domain of one's own has TLS 1.2." }),
     })
   }
 

@@ -29,11 +29,19 @@ export class Uploads extends Construct {
       // Any origin, unless a domain of our own is configured: CloudFront's is known only after this bucket, whose name its
       // Content-Security-Policy has. Nothing is given away: each upload and download carries a signature of its own.
       cors: [
-        { allowedMethods: [HttpMethods.POST], allowedOrigins: [pageOrigin], allowedHeaders: ['*'], maxAge: 3600 },
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: [pageOrigin],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
       ],
       lifecycleRules: [
         { prefix: 'pending/', expiration: Duration.days(2) },
-        { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(30) },
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(30),
+        },
       ],
     })
     this.origin = `https://${this.bucket.bucketRegionalDomainName}`

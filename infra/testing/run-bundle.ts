@@ -11,7 +11,7 @@ interface Run {
 
 const script = `
 const { handler } = require(process.argv[1])
-handler(JSON.parse(process.argv[2])).then((answer) => console.log(JSON.stringify(answer)))
+handler(JSON.parse(process.argv[2])).then((answer) => console.log(JSON.stringify(answer ?? null)))
 `
 
 /** Calls a bundle's handler in a process of its own, as Lambda does, and returns its answer and what it logged. */
@@ -21,5 +21,5 @@ export async function runBundle({ file, environment, event }: Run) {
     ['-e', script, file, JSON.stringify(event)],
     { env: { ...environment } },
   )
-  return { answer: JSON.parse(stdout || 'null') as unknown, log: stderr }
+  return { answer: JSON.parse(stdout) as unknown, log: stderr }
 }

@@ -51,16 +51,18 @@ const answersSent = () =>
   sent.map(({ sectionResponses: [section] }) =>
     Object.fromEntries(section!.questions.map(({ questionId, response }) => [questionId, response])),
   )
+/** A save of another tab, in another of the server's slots for operations. */
 const byOther = (questionId: string, response: string) =>
   server.save(
     {
-      operationId: `othertab1234-${server.writes.length + 1}`,
+      operationId: `${isEven(sent[0]?.operationId) ? 'a' : 'b'}notherTab1234-${server.writes.length + 1}`,
       sectionResponses: [
         { sectionId: 'about', base: server.sections.get('about')!.v, questions: [{ questionId, response }] },
       ],
     },
     'other',
   )
+const isEven = (operationId = '') => operationId.charCodeAt(0) % 2 === 0
 const lose = () => Promise.reject(new TypeError('Failed to fetch'))
 
 describe('when a save goes out', () => {
@@ -205,6 +207,20 @@ describe('when a save fails', () => {
     await clock.pass(2_000)
     expect(draft.hasUnsaved()).toBe(false)
     expect(autosave.state.phase).toBe('idle')
+  })
+
+  test('a save whose answer was lost and that others have replaced since gives way to theirs, unasked', async () => {
+    answer = (body) => {
+      server.save(body, 'me')
+      return lose()
+    }
+    type('one')
+    await clock.pass(2_000)
+    byOther('name', 'theirs, who had seen mine')
+    answer = async (body) => server.save(body, 'me')
+    await clock.pass(2_000)
+    expect(draft.answersIn('about').name).toBe('theirs, who had seen mine')
+    expect(draft.contested()).toEqual([])
   })
 
   test('what the server will not take as it is is not sent again until it changes', async () => {

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+
+const day = 86_400_000
+let later = 0
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date(Date.now() + later) })
+  return () => portal.close()
+})
+
+const place = { sectionId: 'start', questionId: 'resume' }
+const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
+
+/** The keys of all objects in the bucket. */
+async function objects() {
+  const { ListObjectsV2Command, S3Client } = await import('@aws-sdk/client-s3')
+  const { Contents = [] } = await new S3Client({}).send(
+    new ListObjectsV2Command({ Bucket: process.env.UPLOADS_BUCKET }),
+  )
+  return Contents.map(({ Key = '' }) => Key.split('/')[0])
+}
+
+async function pass(days: number) {
+  later += days * day
+  await portal.dynamodb.sweepExpired()
+  await portal.stream.settled()
+}
+
+test('an upload that is never attached goes after a day, one that was replaced after a week, the answer itself stays', async () => {
+  const [start] = smallForm.sections
+  const resume = { questionId: 'resume', questionType: 'file-upload' as const, questionText: 'Resume?' }
+  const form = await portal.form({
+    dueDate: new Date(Date.now() + 30 * day).toISOString(),
+    sections: [{ ...start!, questions: [...start!.questions, resume] }],
+  })
+  const { calls } = await portal.person()
+  const params = { responseId: (await calls.responses.open({ body: { formId: form.id } })).answer.id }
+
+  async function upload() {
+    const { answer } = await calls.files.presign({
+      params,
+      body: { ...place, name: 'Resume.pdf', size: pdf.length },
+    })
+    const body = new FormData()
+    for (const [name, value] of Object.entries(answer.fields)) body.append(name, value)
+    body.append('file', new Blob([pdf]))
+    expect((await fetch(answer.url, { method: 'POST', body })).status).toBe(204)
+    return answer.fileId
+  }
+  const attach = (fileId: string, base: number) =>
+    calls.files.attach({ params, body: { ...place, fileId, base, operationId: `uploadtab-${base + 1}` } })
+
+  await attach(await upload(), 0)
+  await attach(await upload(), 1)
+  await upload()
+  expect((await objects()).toSorted()).toEqual(['files', 'files', 'pending', 'pending', 'pending'])
+  await pass(2)
+  expect((await objects()).toSorted()).toEqual(['files', 'files', 'pending', 'pending'])
+  await pass(6)
+  expect((await objects()).toSorted()).toEqual(['files', 'pending'])
+  await pass(20)
+  expect((await calls.files.view({ params, query: place })).status).toBe(200)
+  expect(await objects()).toContain('files')
+})
