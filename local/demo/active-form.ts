@@ -1,42 +1,29 @@
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 import { demoLetters, demoWeights } from './letters.ts'
 
-const short = (questionId: string, questionText: string, more: Partial<Question> = {}): Question => ({
-  questionId,
-  questionType: 'short-answer',
-  questionText,
-  ...more,
-})
-const long = (questionId: string, questionText: string, more: Partial<Question> = {}): Question => ({
-  questionId,
-  questionType: 'long-answer',
-  questionText,
-  ...more,
-})
-const choice = (
-  questionId: string,
-  questionText: string,
-  questionOptions: string[],
-  more: Partial<Question> = {},
-): Question => ({
-  questionId,
-  questionType: 'multiple-choice',
-  questionText,
-  questionOptions,
-  ...more,
-})
-const select = (
-  questionId: string,
-  questionText: string,
-  questionOptions: string[],
-  more: Partial<Question> = {},
-): Question => ({
-  questionId,
-  questionType: 'multiple-select',
-  questionText,
-  questionOptions,
-  ...more,
-})
+const ask =
+  (questionType: Question['questionType']) =>
+  (questionId: string, questionText: string, more: Partial<Question> = {}): Question => ({
+    questionId,
+    questionType,
+    questionText,
+    ...more,
+  })
+const short = ask('short-answer')
+const long = ask('long-answer')
+
+const offer =
+  (questionType: Question['questionType']) =>
+  (
+    questionId: string,
+    questionText: string,
+    questionOptions: string[],
+    more: Partial<Question> = {},
+  ): Question =>
+    ask(questionType)(questionId, questionText, { questionOptions, ...more })
+const choice = offer('multiple-choice')
+const select = offer('multiple-select')
+
 const words = (minimumWordCount: number, maximumWordCount: number) => ({ minimumWordCount, maximumWordCount })
 const optional = { optional: true } as const
 
