@@ -26,6 +26,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // After everything else: a browser that waits for a busy machine looks like one that waits for the portal.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
