@@ -8,7 +8,7 @@ import {
   usedAlready,
 } from '#functions/store/files.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { isOwnRepeat, standing } from '#functions/store/section-items.ts'
+import { isOwnRepeat, type SectionItem, standing } from '#functions/store/section-items.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
@@ -31,7 +31,8 @@ interface Attach {
 export async function attachUpload({ place, userId, body, head, now }: Attach): Promise<SavedSection> {
   const { base, operationId } = body
   const section = await findOwnSection(place, userId)
-  if (isOwnRepeat(section, { operationId })) return standing(section, base, [place.questionId])
+  if (isOwnRepeat(section, { operationId }))
+    return standing(section, base, stillAttached(section, place, body.fileId))
   if (!takesAnswers(head, now)) throw deadlinePassed()
   const file = await findFile(place, body.fileId, userId)
   if (file.state !== 'pending') throw usedAlready()
@@ -46,6 +47,10 @@ export async function attachUpload({ place, userId, body, head, now }: Attach): 
     throw error
   }
 }
+
+/** The question, unless others have changed its file since: then they must be told. */
+const stillAttached = ({ x }: SectionItem, { questionId }: FilePlace, fileId: string) =>
+  x[questionId]?.fileId === fileId ? [questionId] : []
 
 /** Was it decided that the file does not stand? After a time-out nobody knows, and the copy must stay. */
 const isRefusal = (error: unknown) => error instanceof Problem && error.code !== 'BUSY'

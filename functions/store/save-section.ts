@@ -126,9 +126,12 @@ const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
   savedAt: item.savedAt ?? now.toISOString(),
 })
 
+/** A sent answer that does not stand as it was sent was changed by others since: the repeat of an earlier save must tell that. */
 const standingFor = (item: SectionItem, { base, questions }: SentSection) =>
   standing(
     item,
     base,
-    questions.map(({ questionId }) => questionId),
+    questions
+      .filter(({ questionId, response }) => stands(item, questionId, response))
+      .map(({ questionId }) => questionId),
   )

@@ -56,7 +56,7 @@ async function cutSaves(page: Page) {
 test('from the overview to a submitted application: sections follow the roles, errors are told, the status is shown', async () => {
   const page = await journeys.visitAs(person)
   await heading(page, `${form.semester} Application`)
-  await page.getByRole('link', { name: 'Apply', exact: true }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
   await heading(page, 'Start')
   await saveBar(page).getByText('Form not yet saved!').waitFor()
 

@@ -1,52 +1,78 @@
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { PortalOptions } from '#local/open-portal.ts'
 import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
 import { findBrowser } from './find-browser.ts'
 
-const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
+export const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
+
+/** Language and zone of the people in the tests. */
+const surroundings = { locale: 'en-US', timezoneId: 'America/New_York' }
 
 export type Journeys = Awaited<ReturnType<typeof openJourneys>>
 
 /** The built site in a real browser, on a portal in memory with the machine's clock. */
-export async function openJourneys() {
-  const portal = await openTestPortal({ siteFolder, now: () => new Date() })
+export async function openJourneys(options: Partial<PortalOptions> = {}) {
+  const portal = await openTestPortal({ siteFolder, now: () => new Date(), ...options })
   const { executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({
+  const launch = {
     executablePath,
     env,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  })
+  }
+  const browser = await chromium.launch(launch)
   const violations: string[] = []
 
-  /** A page of a browser of its own; breaches of the page's policies and uncaught errors in it are kept in `violations`. */
-  async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York', ...options })
+  /** Breaches of the page's policies and uncaught errors are kept in `violations`. */
+  function watch(context: BrowserContext) {
     context.setDefaultTimeout(15_000)
     context.on('console', (message) => {
       if (/Content.Security.Policy|TrustedScript|Trusted Type/i.test(message.text()))
         violations.push(message.text())
     })
     context.on('weberror', (error) => violations.push(String(error.error())))
-    const page = await context.newPage()
+    return context
+  }
+
+  /** A page of a browser of its own. */
+  async function visit(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ ...surroundings, ...options })
+    const page = await watch(context).newPage()
     await page.goto(`${portal.site}${path}`)
     return page
   }
 
+  async function logIn(page: Page, { email }: { email: string }) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(testPassword)
+    await page.getByRole('button', { name: 'Log In' }).click()
+  }
+
   return {
     portal,
+    /** Closes every page, so that none goes on while the next test runs. */
+    async closePages() {
+      for (const context of browser.contexts()) await context.close()
+    },
     visit,
+    logIn,
     violations,
+    /** A page of a browser whose profile outlives it. */
+    async visitOn(profile: string, path: string): Promise<Page> {
+      const context = await chromium.launchPersistentContext(profile, { ...launch, ...surroundings })
+      const page = await watch(context).newPage()
+      await page.goto(`${portal.site}${path}`)
+      return page
+    },
     /** A page on which this person has logged in; `path` is where they wanted to go. */
     async visitAs(
-      { email }: { email: string },
+      person: { email: string },
       path = '/apply',
       options: BrowserContextOptions = {},
     ): Promise<Page> {
       const page = await visit(path, options)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(testPassword)
-      await page.getByRole('button', { name: 'Log In' }).click()
+      await logIn(page, person)
       await page.waitForURL(`${portal.site}${path}**`)
       return page
     },
