@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from 'middy'
-import * as z from 'zod/mini'
+// Named, for its size: the namespace would bring zod's whole core with all its languages into every function.
+import { $ZodError } from 'zod/v4/core'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { jsonResult } from './json-result.ts'
@@ -30,7 +31,7 @@ export const answerProblems = (): MiddlewareObj<ApiEvent, ApiResult> => ({
 
 function answerTo(error: unknown, event: ApiEvent): ApiResult {
   if (error instanceof Problem) return answerProblem(error)
-  if (error instanceof z.core.$ZodError) return answerProblem(new Problem('INVALID', inWords(error)))
+  if (error instanceof $ZodError) return answerProblem(new Problem('INVALID', inWords(error)))
   logFailure(error, event)
   return jsonResult(500, { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' })
 }
@@ -43,7 +44,7 @@ const answerProblem = ({ code, message, details }: Problem) =>
   )
 
 /** The first thing that is wrong, with its place. Never the value: it may be somebody's answer. */
-function inWords({ issues: [issue] }: z.core.$ZodError) {
+function inWords({ issues: [issue] }: $ZodError) {
   const place = issue?.path.join('.')
   return `${place ? `${place}: ` : ''}${issue?.message ?? 'Invalid input'}`
 }
