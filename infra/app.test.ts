@@ -8,34 +8,24 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs `cdk synth` as on a machine without an account: no credentials, no home, and warnings count as errors. */
-async function synth(...options: string[]) {
-  const output = mkdtempSync(join(tmpdir(), 'portal-cdk-'))
-  onTestFinished(() => rmSync(output, { recursive: true }))
+/** Runs a script of Node as on a machine without an account: no credentials, no home. */
+function run(command: string[], environment: Record<string, string> = {}) {
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
-  await promisify(execFile)(
-    process.execPath,
-    [
-      join(project, 'node_modules/aws-cdk/bin/cdk'),
-      'synth',
-      '--quiet',
-      '--strict',
-      '--output',
-      output,
-      ...options,
-    ],
-    { cwd: project, env: { PATH, HOME: output, AWS_EC2_METADATA_DISABLED: 'true' } },
-  )
-  return output
+  const env = { PATH, HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true', ...environment }
+  return promisify(execFile)(process.execPath, command, { cwd: project, env })
 }
 
-test('the stack is synthesised from the project as it stands, without an account', async () => {
-  const output = await synth()
+test('the stack is synthesised from the project as it stands, without an account, and a warning would be an error', async () => {
+  const output = mkdtempSync(join(tmpdir(), 'portal-cdk-'))
+  onTestFinished(() => rmSync(output, { recursive: true }))
+  await run(['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--strict', '--output', output])
   expect(existsSync(join(output, 'Portal-prod.template.json'))).toBe(true)
 })
 
-test('a wrong setting stops it with the sentence', async () => {
-  await expect(synth('-c', 'portal:stage=production')).rejects.toThrow(
-    'The setting portal:stage may be "dev" or "prod", but is "production".',
-  )
+test('a wrong setting stops it with one sentence, without a place in the code', async () => {
+  const context = JSON.stringify({ 'portal:stage': 'production' })
+  await expect(run(['infra/app.ts'], { CDK_CONTEXT_JSON: context })).rejects.toMatchObject({
+    code: 1,
+    stderr: 'The setting portal:stage may be "dev" or "prod", but is "production".\n',
+  })
 })

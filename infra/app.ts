@@ -1,19 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { App } from 'aws-cdk-lib'
+import { readBuiltSite } from './built-site.ts'
 import { bundleFunctions } from './bundling/bundle-functions.ts'
 import { addChecks } from './checks.ts'
 import { PortalStack } from './portal-stack.ts'
+import { Refusal } from './refusal.ts'
 import { readSettings } from './settings.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const functionsFolder = path('../.build/functions')
+const built = (name: string) => fileURLToPath(new URL(`../.build/${name}`, import.meta.url))
 
-const app = new App()
-const settings = readSettings(app.node)
-await bundleFunctions(functionsFolder)
-new PortalStack(app, `Portal-${settings.stage}`, {
-  settings,
-  siteFolder: path('../.build/site'),
-  functionsFolder,
-})
-addChecks(app)
+async function synthesise() {
+  const app = new App()
+  const settings = readSettings(app.node)
+  const site = readBuiltSite(built('site'), settings.chapter)
+  const functionsFolder = built('functions')
+  await bundleFunctions(functionsFolder)
+  new PortalStack(app, `Portal-${settings.stage}`, { settings, built: site, functionsFolder })
+  addChecks(app)
+}
+
+try {
+  await synthesise()
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

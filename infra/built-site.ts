@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Chapter, fillPage } from '#shared/chapter.ts'
+import { Refusal } from './refusal.ts'
 
 /** The two pages, which are built without a chapter. */
 const pages = ['index.html', 'app.html'] as const
@@ -15,7 +16,7 @@ export interface BuiltSite {
 export function readBuiltSite(folder: string, chapter: Chapter): BuiltSite {
   const missing = [...pages, 'assets'].find((name) => !existsSync(join(folder, name)))
   if (missing)
-    throw new Error(`The site is not built: ${join(folder, missing)} is missing. Please run: npm run build`)
+    throw new Refusal(`The site is not built: ${join(folder, missing)} is missing. Please run: npm run build`)
   const filled = pages.map((page) => [page, fillPage(readFileSync(join(folder, page), 'utf8'), chapter)])
   return { folder, pages: Object.fromEntries(filled) as BuiltSite['pages'] }
 }

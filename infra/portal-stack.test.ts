@@ -2,10 +2,9 @@ import { Annotations, Template } from 'aws-cdk-lib/assertions'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { expect, test } from 'vitest'
-import { addChecks } from './checks.ts'
 import { findingsOf } from './testing/findings.ts'
 import { asText, onlyOf, propertiesOf, type Resource, resourcesOf } from './testing/resources.ts'
-import { allOptions, stackOf } from './testing/synthesise.ts'
+import { allOptions, checkedStackOf } from './testing/synthesise.ts'
 
 const variants = {
   'as cdk.json has it': {},
@@ -21,12 +20,8 @@ const variants = {
 type Variant = keyof typeof variants
 
 const synthesised = Object.fromEntries(
-  Object.entries(variants).map(([name, settings]) => {
-    const { app, stack } = stackOf(settings)
-    addChecks(app)
-    return [name, { app, stack }]
-  }),
-) as Record<Variant, ReturnType<typeof stackOf>>
+  Object.entries(variants).map(([name, settings]) => [name, checkedStackOf(settings)]),
+) as Record<Variant, ReturnType<typeof checkedStackOf>>
 const templates = () => Object.values(synthesised).map(({ stack }) => Template.fromStack(stack))
 const names = Object.keys(variants) as Variant[]
 
@@ -37,11 +32,10 @@ test.each(names)('%s, the stack passes every check, without a warning', (name) =
 })
 
 test('the checks find what AWS advises against, what does not exist, and what fails when it is deployed', () => {
-  const { app, stack } = stackOf({ stage: 'dev' })
+  const { app, stack } = checkedStackOf({ stage: 'dev' })
   new Topic(stack, 'Open')
   new CfnLogGroup(stack, 'Log', { retentionInDays: 91 })
   Object.assign(stack.node.findChild('Firewall').node.findChild('Acl'), { challengeConfig: tooShort })
-  addChecks(app)
   expect(findingsOf(app)).toEqual([
     'pf-wafv2-challenge-immunity-time at Portal-dev/Firewall/Acl',
     'AwsSolutions-SNS3 at Portal-dev/Open/Resource',
@@ -127,6 +121,20 @@ test('no bucket is public, and none speaks without TLS', () => {
   }
 })
 
+interface Policy {
+  PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] }
+}
+
+test('no role may do everything of a kind, but the one with which CDK publishes the site', () => {
+  for (const template of templates()) {
+    const policies = resourcesOf<Policy>(template, 'AWS::IAM::Policy')
+    const ours = Object.entries(policies).filter(([id]) => !id.startsWith('PublicationRole'))
+    const statements = ours.flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+    expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([])
+    expect(statements.flatMap(({ Resource }) => Resource)).not.toContain('*')
+  }
+})
+
 test('every log ends some day', () => {
   for (const template of templates())
     for (const log of propertiesOf<{ RetentionInDays?: number }>(template, 'AWS::Logs::LogGroup'))
@@ -157,12 +165,6 @@ test('without an account the template says nothing of one, so it is the same on 
     const json = JSON.stringify(Template.fromStack(stack).toJSON())
     expect(json.replaceAll(allOptions.certificateArn, '').match(/\b\d{12}\b|us-east-1/)).toBe(null)
   }
-})
-
-test('a site that was not built stops with a sentence', () => {
-  expect(() => stackOf({}, '/nowhere')).toThrow(
-    new Error('The site is not built: /nowhere/index.html is missing. Please run: npm run build'),
-  )
 })
 
 test('whoever watches is told; without an address the alarms only show', () => {

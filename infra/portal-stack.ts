@@ -1,4 +1,5 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { AccountEvents } from './account-events.ts'
 import { alarmTopic } from './alarm-topic.ts'
@@ -6,11 +7,11 @@ import { Api, stageName } from './api.ts'
 import { AreaFunctions } from './area-functions.ts'
 import { Attestation } from './attestation.ts'
 import { budget } from './budget.ts'
-import { readBuiltSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { Data } from './data.ts'
 import { ExpiredUploads } from './expired-uploads.ts'
-import { Firewall } from './firewall.ts'
 import { FirewallLog } from './firewall-log.ts'
+import { Firewall } from './firewall.ts'
 import type { FunctionName } from './function-sources.ts'
 import { Identity } from './identity.ts'
 import { MalwareScan } from './malware-scan.ts'
@@ -23,113 +24,138 @@ import { Watch } from './watch.ts'
 
 interface PortalProps {
   settings: Settings
-  /** The folder of the built site. */
-  siteFolder: string
+  built: BuiltSite
   /** The folder that has a folder for each function's bundle. */
   functionsFolder: string
 }
 
 /**
  * The whole portal, in the account and region of whoever deploys it: without an `env` the template is the same on every machine.
- * The order follows who names whom: the page's Content-Security-Policy names the API and the bucket, everything else the page.
+ * The order follows who names whom: the page's Content-Security-Policy names the API and the bucket, and all else the page.
  */
 export class PortalStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, siteFolder, functionsFolder }: PortalProps) {
-    const isKept = settings.stage === 'prod'
+  private readonly props: PortalProps
+  private readonly topic: ITopic | undefined
+  private readonly data: Data
+  private readonly uploads: Uploads
+  private readonly api: Api
+  private readonly site: Site
+  private readonly identity: Identity
+
+  constructor(scope: Construct, id: string, props: PortalProps) {
+    const { stage, chapter, site, alarmEmail } = props.settings
+    const isKept = stage === 'prod'
     super(scope, id, {
-      description: `Application portal of ${settings.chapter.name} (${settings.stage})`,
+      description: `Application portal of ${chapter.name} (${stage})`,
       terminationProtection: isKept,
     })
     Tags.of(this).add('app', 'application-portal')
-    const built = readBuiltSite(siteFolder, settings.chapter)
-    const folderOf = (name: FunctionName) => `${functionsFolder}/${name}`
-    const topic = settings.alarmEmail ? alarmTopic(this, 'AlarmTopic', settings.alarmEmail) : undefined
+    this.props = props
+    this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
+    this.data = new Data(this, 'Data', { isKept })
+    this.uploads = new Uploads(this, 'Uploads', { isKept, pageOrigin: site && `https://${site.domain}` })
+    this.api = new Api(this, 'Api')
+    this.site = this.addSite()
+    this.identity = new Identity(this, 'Identity', { settings: props.settings, isKept })
+    this.addAreas()
+    this.addEvents()
+    const attestation = this.addFirewall()
+    this.addWatch()
+    this.publish(attestation)
+    this.tell()
+  }
 
-    const { table } = new Data(this, 'Data', { isKept })
-    const uploads = new Uploads(this, 'Uploads', {
-      isKept,
-      pageOrigin: settings.site && `https://${settings.site.domain}`,
-    })
-    const api = new Api(this, 'Api')
-    const isTargeted = settings.botControl === 'targeted'
-    const site = new Site(this, 'Site', {
-      site: settings.site,
+  private get isTargeted() {
+    return this.props.settings.botControl === 'targeted'
+  }
+
+  private get apiUrl() {
+    return `${this.api.origin}/${stageName}`
+  }
+
+  private addSite() {
+    return new Site(this, 'Site', {
+      site: this.props.settings.site,
       origins: {
-        api: api.origin,
-        uploads: uploads.origin,
+        api: this.api.origin,
+        uploads: this.uploads.origin,
         userPool: `https://cognito-idp.${this.region}.${this.urlSuffix}`,
         // The exact host is known only after the firewall, which names the page's own.
-        attestation: isTargeted ? 'https://*.awswaf.com' : undefined,
+        attestation: this.isTargeted ? 'https://*.awswaf.com' : undefined,
       },
     })
-    const { userPool, client } = new Identity(this, 'Identity', { settings, isKept })
+  }
 
-    const told = { siteOrigin: site.origin, chapterName: settings.chapter.name }
-    new AccountEvents(this, 'AccountEvents', { userPool, table, folderOf, ...told })
+  private addAreas() {
+    const { userPool } = this.identity
+    const siteOrigin = this.site.origin
     const { byArea } = new AreaFunctions(this, 'Functions', {
-      settings,
-      folderOf,
-      siteOrigin: site.origin,
-      table,
+      settings: this.props.settings,
+      folderOf: this.folderOf,
+      siteOrigin,
+      table: this.data.table,
       userPool,
-      uploads: uploads.bucket,
+      uploads: this.uploads.bucket,
     })
-    const expiredUploads = new ExpiredUploads(this, 'ExpiredUploads', {
-      table,
-      uploads: uploads.bucket,
-      folder: folderOf('expired-file'),
-    })
-    const { mailFrom } = settings
-    const outbox =
-      mailFrom && new Outbox(this, 'Outbox', { table, folder: folderOf('outbox'), mailFrom, ...told })
-    if (settings.scanUploads) new MalwareScan(this, 'MalwareScan', { bucket: uploads.bucket, topic })
+    this.api.mount({ siteOrigin, userPool, functions: byArea })
+  }
 
-    api.mount({ siteOrigin: site.origin, userPool, functions: byArea })
-    const firewall = new Firewall(this, 'Firewall', { botControl: settings.botControl, site })
-    firewall.protect('Stage', api.rest.deploymentStage.stageArn)
-    firewall.protect('UserPool', userPool.userPoolArn)
+  private addEvents() {
+    const { folderOf } = this
+    const { table } = this.data
+    const { chapter, mailFrom, scanUploads } = this.props.settings
+    const { bucket } = this.uploads
+    const told = { siteOrigin: this.site.origin, chapterName: chapter.name }
+    new AccountEvents(this, 'AccountEvents', { userPool: this.identity.userPool, table, folderOf, ...told })
+    new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
+    if (mailFrom) new Outbox(this, 'Outbox', { table, folder: folderOf('outbox'), mailFrom, ...told })
+    if (scanUploads) new MalwareScan(this, 'MalwareScan', { bucket, topic: this.topic })
+  }
+
+  private addFirewall() {
+    const { botControl } = this.props.settings
+    const firewall = new Firewall(this, 'Firewall', { botControl, site: this.site })
+    firewall.protect('Stage', this.api.rest.deploymentStage.stageArn)
+    firewall.protect('UserPool', this.identity.userPool.userPoolArn)
     new FirewallLog(this, 'FirewallLog', { acl: firewall.acl })
-    const attestation = isTargeted ? new Attestation(this, 'Attestation', { acl: firewall.acl }) : undefined
+    return this.isTargeted ? new Attestation(this, 'Attestation', { acl: firewall.acl }) : undefined
+  }
 
-    new Watch(this, 'Watch', {
-      api: api.rest,
-      functions: {
-        ...byArea,
-        expiredUploads: expiredUploads.lambda,
-        ...(outbox && { outbox: outbox.lambda }),
-      },
-      table,
-      topic,
-    })
-    if (settings.budgetUsd && settings.alarmEmail)
-      budget(this, 'Budget', { usDollars: settings.budgetUsd, email: settings.alarmEmail })
+  private addWatch() {
+    const { alarmEmail, budgetUsd } = this.props.settings
+    new Watch(this, 'Watch', { api: this.api.rest, table: this.data.table, topic: this.topic })
+    if (budgetUsd && alarmEmail) budget(this, 'Budget', { usDollars: budgetUsd, email: alarmEmail })
+  }
 
-    const apiUrl = `${api.origin}/${stageName}`
+  private publish(attestation: Attestation | undefined) {
     new Publication(this, 'Publication', {
-      site,
-      built,
+      site: this.site,
+      built: this.props.built,
       config: {
-        apiUrl,
+        apiUrl: this.apiUrl,
         region: this.region,
-        userPoolId: userPool.userPoolId,
-        userPoolClientId: client.userPoolClientId,
+        userPoolId: this.identity.userPool.userPoolId,
+        userPoolClientId: this.identity.client.userPoolClientId,
         attestationUrl: attestation?.url ?? null,
-        chapter: settings.chapter,
+        chapter: this.props.settings.chapter,
       },
-    })
-    this.tell({
-      SiteUrl: site.origin,
-      // Where the record of a domain of one's own points.
-      SiteHost: site.distribution.distributionDomainName,
-      ApiUrl: apiUrl,
-      UserPoolId: userPool.userPoolId,
-      UserPoolClientId: client.userPoolClientId,
-      TableName: table.tableName,
-      UploadsBucket: uploads.bucket.bucketName,
     })
   }
 
-  private tell(values: Readonly<Record<string, string>>) {
-    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value })
+  /** What a person or a script needs to know of the portal, at the end of each deployment. */
+  private tell() {
+    const outputs = {
+      SiteUrl: this.site.origin,
+      // Where the record of a domain of one's own points.
+      SiteHost: this.site.distribution.distributionDomainName,
+      ApiUrl: this.apiUrl,
+      UserPoolId: this.identity.userPool.userPoolId,
+      UserPoolClientId: this.identity.client.userPoolClientId,
+      TableName: this.data.table.tableName,
+      UploadsBucket: this.uploads.bucket.bucketName,
+    }
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }
+
+  private readonly folderOf = (name: FunctionName) => `${this.props.functionsFolder}/${name}`
 }

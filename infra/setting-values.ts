@@ -38,10 +38,14 @@ export const arnOfCertificate = matching(
   /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
 )
 
+const booleans = new Map([
+  ['true', true],
+  ['false', false],
+])
+
 export const boolean: Read<boolean> = {
   mayBe: 'true or false',
-  read: (given) =>
-    given === true || given === 'true' ? true : /^false$/.test(String(given)) ? false : undefined,
+  read: (given) => booleans.get(String(given)),
 }
 
 export const usDollars: Read<number> = {

@@ -1,13 +1,13 @@
-import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
+import { Refusal } from './refusal.ts'
 import { readSettings } from './settings.ts'
 
-const read = (settings: Readonly<Record<string, unknown>> = {}) =>
-  readSettings(
-    new App({
-      context: Object.fromEntries(Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])),
-    }).node,
+function read(settings: Readonly<Record<string, unknown>> = {}) {
+  const context = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [`portal:${name}`, value]),
   )
+  return readSettings({ tryGetContext: (key) => context[key], getAllContext: () => context })
+}
 
 test('without any setting the portal keeps its data, asks for tokens, and knows no chapter', () => {
   expect(read()).toEqual({
@@ -87,5 +87,5 @@ test.each<[Record<string, unknown>, string]>([
     'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
-  expect(() => read(settings)).toThrow(new Error(sentence))
+  expect(() => read(settings)).toThrow(new Refusal(sentence))
 })

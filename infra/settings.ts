@@ -1,4 +1,5 @@
 import type { Chapter } from '#shared/chapter.ts'
+import { Refusal } from './refusal.ts'
 import {
   arnOfCertificate,
   boolean,
@@ -58,7 +59,7 @@ export function readSettings(context: Context): Settings {
   const alarmEmail = read('alarmEmail', email)
   const budgetUsd = read('budgetUsd', usDollars)
   if (budgetUsd && !alarmEmail)
-    throw new Error('The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.')
+    throw new Refusal('The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.')
   return {
     // People's data is kept unless somebody says that it is not to be kept.
     stage: read('stage', oneOf('dev', 'prod')) ?? 'prod',
@@ -78,7 +79,7 @@ export function readSettings(context: Context): Settings {
 function refuseUnknown(keys: readonly string[]) {
   const known = names.map((name) => `portal:${name}`)
   const unknown = keys.find((key) => key.startsWith('portal:') && !known.includes(key))
-  if (unknown) throw new Error(`There is no setting ${unknown}. The settings are ${known.join(', ')}.`)
+  if (unknown) throw new Refusal(`There is no setting ${unknown}. The settings are ${known.join(', ')}.`)
 }
 
 function readSetting<Value>(context: Context, name: Name, { mayBe, read }: Read<Value>): Value | undefined {
@@ -86,12 +87,12 @@ function readSetting<Value>(context: Context, name: Name, { mayBe, read }: Read<
   if (given === undefined || given === '') return undefined
   const value = read(given)
   if (value === undefined)
-    throw new Error(`The setting portal:${name} may be ${mayBe}, but is ${JSON.stringify(given)}.`)
+    throw new Refusal(`The setting portal:${name} may be ${mayBe}, but is ${JSON.stringify(given)}.`)
   return value
 }
 
 function together(domain: string | undefined, certificateArn: string | undefined): Settings['site'] {
   if (!domain !== !certificateArn)
-    throw new Error('The settings portal:domain and portal:certificateArn need each other.')
+    throw new Refusal('The settings portal:domain and portal:certificateArn need each other.')
   return domain && certificateArn ? { domain, certificateArn } : undefined
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteConfig } from '#shared/chapter.ts'
 import { readBuiltSite } from './built-site.ts'
+import { Refusal } from './refusal.ts'
 import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
 import { allOptions, stackOf, templateOf } from './testing/synthesise.ts'
 
@@ -140,6 +141,12 @@ test('the page reads at its start where everything is', () => {
   expect(JSON.parse(published({ stage: 'dev', botControl: 'off' }, 'config.json'))).toMatchObject({
     attestationUrl: null,
   })
+})
+
+test('a site that was not built stops with a sentence', () => {
+  expect(() => readBuiltSite('/nowhere', { name: 'Code for good', links: [] })).toThrow(
+    new Refusal('The site is not built: /nowhere/index.html is missing. Please run: npm run build'),
+  )
 })
 
 test('the two pages are published with the chapter in them', () => {

@@ -10,13 +10,12 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
 interface WatchProps {
   api: RestApi
-  functions: Readonly<Record<string, IFunction>>
   table: TableV2
   /** Where they are told; without it they show in CloudWatch alone. */
   topic: ITopic | undefined
@@ -24,9 +23,9 @@ interface WatchProps {
 
 const period = Duration.minutes(5)
 
-/** Four alarms of the ten that cost nothing. */
+/** Four alarms of the ten that cost nothing. Those of the functions count all of the account's in this region. */
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { api, functions, table, topic }: WatchProps) {
+  constructor(scope: Construct, id: string, { api, table, topic }: WatchProps) {
     super(scope, id)
     const alarms = [
       this.alarm('ApiErrors', {
@@ -35,12 +34,12 @@ export class Watch extends Construct {
         alarmDescription: 'The API answered 5xx five times in five minutes.',
       }),
       this.alarm('FunctionErrors', {
-        metric: sum(functions, (lambda) => lambda.metricErrors({ period })),
+        metric: Lambda.metricAllErrors({ period }),
         threshold: 5,
         alarmDescription: 'The functions failed five times in five minutes.',
       }),
       this.alarm('FunctionThrottles', {
-        metric: sum(functions, (lambda) => lambda.metricThrottles({ period })),
+        metric: Lambda.metricAllThrottles({ period }),
         threshold: 1,
         alarmDescription: 'Lambda refused calls: ask AWS for a higher limit of concurrent executions.',
       }),
@@ -63,24 +62,13 @@ export class Watch extends Construct {
   }
 }
 
-/** One alarm for all functions, since each alarm counts. */
-function sum(functions: WatchProps['functions'], metricOf: (lambda: IFunction) => IMetric) {
-  const entries = Object.values(functions).map((lambda, index) => [`m${index}`, metricOf(lambda)] as const)
-  return addedUp(Object.fromEntries(entries))
-}
-
-const throttlesOf = (table: TableV2) =>
-  addedUp({
-    reads: table.metric('ReadThrottleEvents', { period, statistic: Stats.SUM }),
-    writes: table.metric('WriteThrottleEvents', { period, statistic: Stats.SUM }),
-  })
-
 /** A metric without a value in a period counts as nothing, instead of making the sum unknown. */
-const addedUp = (usingMetrics: Record<string, IMetric>) =>
+const throttlesOf = (table: TableV2) =>
   new MathExpression({
-    expression: Object.keys(usingMetrics)
-      .map((name) => `FILL(${name}, 0)`)
-      .join(' + '),
-    usingMetrics,
+    expression: 'FILL(reads, 0) + FILL(writes, 0)',
+    usingMetrics: {
+      reads: table.metric('ReadThrottleEvents', { period, statistic: Stats.SUM }),
+      writes: table.metric('WriteThrottleEvents', { period, statistic: Stats.SUM }),
+    },
     period,
   })

@@ -4,14 +4,12 @@ import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { functionSources } from '../function-sources.ts'
 import { ownSourceMaps } from './own-source-maps.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-
 /**
  * How every function is bundled. CommonJS starts faster than modules (importing node:http as a module costs 36 ms); `module` first,
  * so that the SDK can be shaken; the SDK is inside, so that its version is ours and not Lambda's.
  */
-export const bundleOptions = {
-  absWorkingDir: path('../..'),
+const bundleOptions = {
+  absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
   bundle: true,
   platform: 'node',
   target: 'node24',
@@ -21,8 +19,10 @@ export const bundleOptions = {
   sourcemap: true,
   sourcesContent: false,
   alias: {
-    '@aws-sdk/credential-provider-node': path('environment-credentials.ts'),
-    '@smithy/core/event-streams': path('no-event-streams.ts'),
+    '@aws-sdk/credential-provider-node': fileURLToPath(
+      new URL('./environment-credentials.ts', import.meta.url),
+    ),
+    '@smithy/core/event-streams': fileURLToPath(new URL('./no-event-streams.ts', import.meta.url)),
   },
   plugins: [ownSourceMaps],
   logLevel: 'warning',

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, type AppProps } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll } from 'vitest'
+import { readBuiltSite } from '../built-site.ts'
+import { addChecks } from '../checks.ts'
 import { functionSources } from '../function-sources.ts'
 import { PortalStack } from '../portal-stack.ts'
 import { readSettings } from '../settings.ts'
@@ -37,21 +39,32 @@ export const allOptions = {
   scanUploads: 'true',
 }
 
+type Given = Readonly<Record<string, unknown>>
+
 /** The stack as `cdk synth -c portal:<name>=<value>` makes it from cdk.json, of stand-ins for the site and the bundles. */
-export function stackOf(settings: Readonly<Record<string, unknown>> = {}, siteFolder = join(folder, 'site')) {
+function stackIn(settings: Given, props: AppProps) {
   const given = Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])
   const app = new App({
+    ...props,
     outdir: mkdtempSync(join(folder, 'out-')),
     context: { ...context, ...Object.fromEntries(given) },
   })
   const read = readSettings(app.node)
   const stack = new PortalStack(app, `Portal-${read.stage}`, {
     settings: read,
-    siteFolder,
+    built: readBuiltSite(join(folder, 'site'), read.chapter),
     functionsFolder: join(folder, 'functions'),
   })
   return { app, stack }
 }
 
-export const templateOf = (settings?: Readonly<Record<string, unknown>>) =>
-  Template.fromStack(stackOf(settings).stack)
+/** With all checks, which take seconds. */
+export function checkedStackOf(settings: Given = {}) {
+  const checked = stackIn(settings, {})
+  addChecks(checked.app)
+  return checked
+}
+
+export const stackOf = (settings: Given = {}) => stackIn(settings, { builtinCloudFormationValidation: false })
+
+export const templateOf = (settings?: Given) => Template.fromStack(stackOf(settings).stack)

@@ -1,0 +1,43 @@
+import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-lambda'
+import { type Finding, look, missing, ok, warning } from './finding.ts'
+import { findStack } from './stack-outputs.ts'
+
+/** From this version of the bootstrap stack on, the CDK can deploy a stack like ours. */
+const oldestBootstrap = 6
+
+export const checkBootstrap = (client: Pick<CloudFormationClient, 'send'>, place: string): Promise<Finding> =>
+  look('The CDK bootstrap', async () => {
+    const advice = `Run once: npx cdk bootstrap ${place}`
+    const stack = await findStack(client, 'CDKToolkit')
+    if (!stack) return missing('The account is not prepared for the CDK in this region.', advice)
+    const version = Number(stack.outputs.BootstrapVersion)
+    if (!(version >= oldestBootstrap)) return missing(`The CDK bootstrap is too old (${version}).`, advice)
+    return ok(`The account is prepared for the CDK (bootstrap version ${version}).`)
+  })
+
+export const checkStack = (client: Pick<CloudFormationClient, 'send'>, name: string): Promise<Finding> =>
+  look(`The stack ${name}`, async () => {
+    const stack = await findStack(client, name)
+    if (!stack) return ok(`The stack ${name} does not exist yet; the deployment makes it.`)
+    const { status } = stack
+    if (status === 'ROLLBACK_COMPLETE' || status.endsWith('_FAILED'))
+      return missing(
+        `The stack ${name} is stuck in ${status}.`,
+        'See its events in CloudFormation; a first deployment that was rolled back has to be deleted there.',
+      )
+    if (status.endsWith('_IN_PROGRESS'))
+      return missing(`The stack ${name} is being changed right now (${status}).`, 'Wait until that is done.')
+    return ok(`The stack ${name} exists (${status}); the deployment changes it. See what: npx cdk diff`)
+  })
+
+export const checkConcurrency = (client: Pick<LambdaClient, 'send'>): Promise<Finding> =>
+  look('The limit of concurrent functions', async () => {
+    const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}))
+    const limit = AccountLimit?.ConcurrentExecutions ?? 0
+    if (limit >= 100) return ok(`${limit} functions may run at the same time.`)
+    return warning(
+      `Only ${limit} functions may run at the same time, as in every new account: enough to try, not to open.`,
+      'Ask for 1,000: Service Quotas, AWS Lambda, "Concurrent executions".',
+    )
+  })

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readBuiltSite } from '../built-site.ts'
+import type { Settings } from '../settings.ts'
+import { type Finding, missing, ok, warning } from './finding.ts'
+
+const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
+
+/** What can be looked at without an account. */
+export const checkMachine = (settings: Settings, folder = siteFolder): Finding[] => [
+  checkNode(process.versions.node),
+  checkCdk(),
+  checkSite(settings, folder),
+  ...checkSettings(settings),
+]
+
+export function checkNode(version: string): Finding {
+  if (Number.parseInt(version) >= 24) return ok(`Node ${version}.`)
+  return missing(
+    `Node ${version} is too old: 24 or newer runs the scripts.`,
+    'Run them by npm run, after npm ci.',
+  )
+}
+
+const versionOf = (place: string) =>
+  (JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8')) as { version: string }).version
+
+/** The version that package.json pins; npm's "latest" is a 3.0.0 that was published by accident and cannot read our stack. */
+function checkCdk(): Finding {
+  const version = versionOf('../../node_modules/aws-cdk/package.json')
+  if (version.startsWith('2.')) return ok(`CDK ${version}; ignore its advice to upgrade to 3.0.0.`)
+  return missing(
+    `CDK ${version} cannot deploy this stack.`,
+    'Run npm ci: package.json pins the right version.',
+  )
+}
+
+function checkSite({ chapter }: Settings, folder: string): Finding {
+  try {
+    readBuiltSite(folder, chapter)
+    return ok('The site is built.')
+  } catch {
+    return warning(
+      'The site is not built.',
+      'npm run deploy builds it; cdk diff and synth need npm run build first.',
+    )
+  }
+}
+
+/** Settings that are right but not yet a chapter's own. Wrong ones never come this far. */
+export function checkSettings(settings: Settings): Finding[] {
+  const { chapter, emailDomains, alarmEmail, budgetUsd, mailFrom, stage } = settings
+  const set = (name: string, isSet: boolean, meaning: string) =>
+    isSet ? [] : [warning(`portal:${name} is not set: ${meaning}`, 'Set it in cdk.json.')]
+  return [
+    ok(`The settings can be read: stage ${stage}, chapter "${chapter.name}".`),
+    ...set(
+      'chapter',
+      !/Our chapter|Example University/.test(chapter.name),
+      'the page bears an example’s name.',
+    ),
+    ...set('emailDomains', emailDomains.length > 0, 'anyone with an e-mail address may register.'),
+    ...set(
+      'mailFrom',
+      mailFrom !== undefined,
+      'Cognito mails codes itself, about 50 a day, and nobody gets a receipt. Enough to try, not to open.',
+    ),
+    ...set('alarmEmail', alarmEmail !== undefined, 'alarms show in CloudWatch alone, nobody is mailed.'),
+    ...set('budgetUsd', budgetUsd !== undefined, 'nobody is told when the month gets dear.'),
+  ]
+}

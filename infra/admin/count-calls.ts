@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { countedCallsFile } from './counted-calls.ts'
+import { readWords, Refused, runCommand } from './run-command.ts'
+import { walkApplicant } from './walk-applicant.ts'
+
+const usage = 'Usage: npm run count-calls. It takes no options.'
+
+await runCommand(async (words) => {
+  if (readWords(words, {}, usage).positionals.length > 0) throw new Refused(usage)
+  console.info(
+    'Walks one applicant through a portal in memory and writes what was asked of it to infra/admin/calls.json.',
+  )
+  // The tokens are judged by the machine's clock.
+  const portal = await openTestPortal({ now: () => new Date() })
+  try {
+    const counted = await walkApplicant(portal)
+    writeFileSync(countedCallsFile, `${JSON.stringify(counted, null, 2)}\n`)
+    console.info(counted)
+  } finally {
+    await portal.close()
+  }
+})

@@ -1,0 +1,81 @@
+import { beginSrp } from '#local/cognito/srp-client.ts'
+import { localSettings } from '#local/settings.ts'
+
+interface Addresses {
+  site: string
+  api: string
+  /** Where the user pool answers. */
+  userPool: string
+}
+
+/** Calls the local portal over HTTP as the page in a browser does, and counts. */
+export function openCountingBrowser({ site, api, userPool: pool }: Addresses) {
+  const counts = { api: { GET: 0, POST: 0, PUT: 0, OPTIONS: 0 }, userPool: 0 }
+  const session = { identity: '', access: '', refresh: '' }
+  /** A browser asks once before it calls an address from another origin, and remembers the answer for two hours. */
+  const preflights = new Set<string>()
+  let attestation: string | undefined
+
+  async function call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+    if (!preflights.has(`${method} ${path}`)) counts.api.OPTIONS += 1
+    preflights.add(`${method} ${path}`)
+    counts.api[method] += 1
+    attestation ??= ((await (await fetch(`${site}/__local/waf/token`)).json()) as { token: string }).token
+    const headers = { 'x-aws-waf-token': attestation, authorization: `Bearer ${session.identity}` }
+    return answered(await fetch(api + path, { method, headers, body: body ? JSON.stringify(body) : null }))
+  }
+
+  async function userPool<Answer>(operation: string, input: object): Promise<Answer> {
+    counts.userPool += 1
+    const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` }
+    const body = JSON.stringify({ ClientId: localSettings.userPoolClientId, ...input })
+    return answered(await fetch(pool, { method: 'POST', headers, body }))
+  }
+
+  function keep({ AuthenticationResult: result }: Authenticated) {
+    session.identity = result.IdToken
+    session.access = result.AccessToken
+    session.refresh = result.RefreshToken
+  }
+
+  return {
+    counts,
+    call,
+    /** Another day: nothing is remembered but the session. */
+    openAgain: () => preflights.clear(),
+    async logIn(email: string, password: string) {
+      const srp = beginSrp()
+      const { ChallengeParameters: challenge } = await userPool<Challenge>('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME: email, SRP_A: srp.publicKey },
+      })
+      const poolName = localSettings.userPoolId.replace(/^.*_/, '')
+      const ChallengeResponses = srp.claim(poolName, password, challenge)
+      keep(
+        await userPool('RespondToAuthChallenge', { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses }),
+      )
+    },
+    renewTokens: async () =>
+      keep(await userPool('GetTokensFromRefreshToken', { RefreshToken: session.refresh })),
+    askForCode: () =>
+      userPool('GetUserAttributeVerificationCode', { AccessToken: session.access, AttributeName: 'email' }),
+    confirmCode: (Code: string) =>
+      userPool('VerifyUserAttribute', { AccessToken: session.access, AttributeName: 'email', Code }),
+  }
+}
+
+export type CountingBrowser = ReturnType<typeof openCountingBrowser>
+
+interface Challenge {
+  ChallengeParameters: Record<string, string>
+}
+interface Authenticated {
+  AuthenticationResult: { IdToken: string; AccessToken: string; RefreshToken: string }
+}
+
+/** A journey that the portal refuses counts something else than it says. */
+async function answered<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The journey broke off: ${response.status} ${response.url} ${text}`)
+  return JSON.parse(text) as Answer
+}

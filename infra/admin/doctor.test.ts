@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { openClients } from './examine.ts'
+import { examine } from './examine.ts'
+import { checkNode, checkSettings } from './check-machine.ts'
+import { configuredSettings } from './configured-settings.ts'
+import { runScript } from './testing/run-script.ts'
+import { awsError, noStack, scripted, stackAnswer } from './testing/scripted-client.ts'
+
+const sandboxed = configuredSettings(['portal:mailFrom=portal@example.org'])
+const anyone = { GetCallerIdentity: { Account: '111122223333', Arn: 'arn:aws:iam::111122223333:user/lead' } }
+const busyRegion = { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1_000 } } }
+const openMail = {
+  GetAccount: { ProductionAccessEnabled: true, SendingEnabled: true, SendQuota: { Max24HourSend: 50_000 } },
+  GetEmailIdentity: { VerifiedForSendingStatus: true },
+}
+
+interface Script {
+  sts?: Record<string, object>
+  cloudFormation?: Record<string, object>
+  lambda?: Record<string, object>
+  ses?: Record<string, object>
+}
+
+async function statesOf(script: Script, region: string | undefined = 'us-east-1') {
+  const answers = {
+    sts: anyone,
+    cloudFormation: stackAnswer('UPDATE_COMPLETE', { BootstrapVersion: '33' }),
+    lambda: busyRegion,
+    ses: openMail,
+    ...script,
+  }
+  const clients = Object.fromEntries(Object.entries(answers).map(([name, each]) => [name, scripted(each)]))
+  const open = () => clients as unknown as ReturnType<typeof openClients>
+  return examine(sandboxed, region, open)
+}
+const troubles = async (script: Script) =>
+  (await statesOf(script)).filter(({ state }) => state !== 'ok').map(({ state, what }) => `${state}: ${what}`)
+
+test('an account that is ready has nothing missing', async () => {
+  expect(await statesOf({})).toMatchObject([
+    { what: 'Credentials of account 111122223333, as arn:aws:iam::111122223333:user/lead.' },
+    { what: 'Region us-east-1.' },
+    { what: 'The account is prepared for the CDK (bootstrap version 33).' },
+    {
+      what: 'The stack Portal-prod exists (UPDATE_COMPLETE); the deployment changes it. See what: npx cdk diff',
+    },
+    { what: '1000 functions may run at the same time.' },
+    { what: 'SES may send for example.org.' },
+    { what: 'SES sends up to 50000 mails a day.' },
+  ])
+  expect(await troubles({})).toEqual([])
+})
+
+test('a new account lacks the bootstrap and has small limits', async () => {
+  const found = await troubles({
+    cloudFormation: noStack,
+    lambda: { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 10 } } },
+    ses: { GetAccount: { ProductionAccessEnabled: false }, GetEmailIdentity: awsError('NotFoundException') },
+  })
+  expect(found).toEqual([
+    'missing: The account is not prepared for the CDK in this region.',
+    'warning: Only 10 functions may run at the same time, as in every new account: enough to try, not to open.',
+    'missing: SES does not know the domain example.org in this region.',
+    'warning: SES is in its sandbox: only addresses that you verified get mail.',
+  ])
+})
+
+test('a bootstrap that is too old, a stuck stack and an unverified sender stop a deployment', async () => {
+  const found = await troubles({
+    cloudFormation: stackAnswer('ROLLBACK_COMPLETE', { BootstrapVersion: '5' }),
+    ses: { ...openMail, GetEmailIdentity: { VerifiedForSendingStatus: false } },
+  })
+  expect(found).toEqual([
+    'missing: The CDK bootstrap is too old (5).',
+    'missing: The stack Portal-prod is stuck in ROLLBACK_COMPLETE.',
+    'missing: SES has not verified the domain example.org in this region.',
+  ])
+})
+
+test('what the credentials may not look at is said, and the rest goes on', async () => {
+  expect(await troubles({ lambda: { GetAccountSettings: awsError('AccessDeniedException') } })).toEqual([
+    'unknown: The limit of concurrent functions could not be looked at (AccessDeniedException).',
+  ])
+})
+
+test.each([
+  [awsError('ExpiredTokenException'), 'No credentials.'],
+  [awsError('CredentialsProviderError'), 'No credentials.'],
+  [awsError('TimeoutError'), 'AWS could not be asked (TimeoutError: TimeoutError).'],
+])('without an answer to who we are (%s) nothing else is asked', async (error, what) => {
+  const found = await statesOf({ sts: { GetCallerIdentity: error } })
+  expect(found.map(({ state }) => state)).toEqual(['missing', 'ok', 'unknown'])
+  expect(found[0]).toMatchObject({ what })
+})
+
+test('an old Node is missing, and settings that are no chapter’s own are warnings', () => {
+  expect(checkNode('22.20.0').state).toBe('missing')
+  expect(checkNode('24.0.0').state).toBe('ok')
+  const own = configuredSettings([
+    'portal:chapter=Code for good',
+    'portal:emailDomains=example.edu',
+    'portal:mailFrom=portal@example.org',
+    'portal:alarmEmail=lead@example.org',
+    'portal:budgetUsd=60',
+  ])
+  expect(checkSettings(own).map(({ state }) => state)).toEqual(['ok'])
+  expect(checkSettings(configuredSettings()).map(({ state }) => state)).toContain('warning')
+})
+
+test('on a machine without an account it looks at what it can, tells the cost, and exits with 1', async () => {
+  const { code, output } = await runScript('doctor', ['--applicants', '5000'])
+  expect(code).toBe(1)
+  expect(output).toMatch(/^ok {7}Node 2/m)
+  expect(output).toMatch(/^missing {2}No credentials\./m)
+  expect(output).toMatch(/^missing {2}No region\./m)
+  expect(output).toMatch(
+    /^A month with 5000 applicants, bot control targeted, plan essentials: about \$\d+\.$/m,
+  )
+})
+
+test.each([
+  [['--applicants', 'many'], /^Usage: npm run doctor/],
+  [['extra'], /^Usage: npm run doctor/],
+  [['-c', 'portal:stage=test'], /^The setting portal:stage may be "dev" or "prod", but is "test"\.$/],
+  [['-c', 'stage'], /^After -c comes a setting such as portal:stage=dev, not stage\.$/],
+])('on %j it looks at nothing and says why', async (words, sentence) => {
+  const { code, output } = await runScript('doctor', words)
+  expect(code).toBe(1)
+  expect(output).toMatch(sentence)
+  expect(output.split('\n')).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import type { Settings } from '../settings.ts'
+import { checkBootstrap, checkConcurrency, checkStack } from './check-account.ts'
+import { checkMail } from './check-mail.ts'
+import { stackName } from './configured-settings.ts'
+import { type Finding, missing, ok } from './finding.ts'
+import { noRegion } from './region.ts'
+import { isAboutCredentials, noCredentials, Refused } from './run-command.ts'
+
+/** The clients through which the doctor looks at an account. */
+export const openClients = (region: string) => ({
+  sts: new STSClient({ region }),
+  cloudFormation: new CloudFormationClient({ region }),
+  lambda: new LambdaClient({ region }),
+  ses: new SESv2Client({ region }),
+})
+type Clients = ReturnType<typeof openClients>
+
+/** Looks at the account from outside in: where there are no credentials, the rest cannot be looked at, and that is said once. */
+export async function examine(
+  settings: Settings,
+  region: string | undefined,
+  open: (region: string) => Clients = openClients,
+): Promise<Finding[]> {
+  // Who someone is does not depend on a region; all else does.
+  const { sts, cloudFormation, lambda, ses } = open(region ?? 'us-east-1')
+  const account = await findAccount(sts).catch(asUnreachable)
+  if ('state' in account) return [account, regionFinding(region), notLookedAt]
+  const who = ok(`Credentials of account ${account.id}, as ${account.who}.`)
+  if (!region) return [who, regionFinding(region), notLookedAt]
+  const found = await Promise.all([
+    checkBootstrap(cloudFormation, `aws://${account.id}/${region}`),
+    checkStack(cloudFormation, stackName(settings)),
+    checkConcurrency(lambda),
+  ])
+  return [who, regionFinding(region), ...found, ...(await checkMail(ses, settings.mailFrom))]
+}
+
+const regionFinding = (region: string | undefined) =>
+  region ? ok(`Region ${region}.`) : missing('No region.', noRegion)
+
+const asUnreachable = (error: unknown): Finding =>
+  error instanceof Refused
+    ? missing('No credentials.', error.message)
+    : missing(`AWS could not be asked (${String(error)}).`, 'Is this machine connected?')
+
+const notLookedAt: Finding = {
+  state: 'unknown',
+  what: 'Bootstrap, stack, quotas and mail were not looked at: that needs credentials and a region.',
+}
+
+/** Whose credentials these are. @throws Refused where there are none that work */
+export async function findAccount(sts: Pick<STSClient, 'send'>) {
+  try {
+    const { Account: id = '', Arn: who = '' } = await sts.send(new GetCallerIdentityCommand({}))
+    return { id, who }
+  } catch (error) {
+    throw isAboutCredentials(error) ? new Refused(noCredentials) : error
+  }
+}

@@ -1,0 +1,33 @@
+import { setFunctionsEnvironment } from '#local/functions-environment.ts'
+import { localSettings } from '#local/settings.ts'
+import { Refused } from './run-command.ts'
+
+/** Leads the stores to the portal that runs on this machine, as it leads its own functions. @throws Refused */
+export async function useLocalPortal(port: number): Promise<string> {
+  const site = `http://localhost:${port}`
+  if (!(await isPortal(site)))
+    throw new Refused(
+      `No local portal runs on port ${port}. Start it with: npm start. Another port: --local PORT`,
+    )
+  // With a profile the SDK would pass over the stand-ins' own credentials.
+  delete process.env.AWS_PROFILE
+  const standIn = (offset: number) => `http://127.0.0.1:${port + offset}`
+  setFunctionsEnvironment({
+    site,
+    userPool: standIn(2),
+    dynamodb: standIn(3),
+    s3: standIn(4),
+    ses: standIn(5),
+    allowedEmailDomains: '',
+  })
+  return `the local portal at ${site}`
+}
+
+async function isPortal(site: string): Promise<boolean> {
+  try {
+    const { userPoolId } = (await (await fetch(`${site}/config.json`)).json()) as { userPoolId?: string }
+    return userPoolId === localSettings.userPoolId
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,158 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localSettings } from '#local/settings.ts'
+import { openCountingBrowser } from './counting-browser.ts'
+import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
+import { startLocalPortal } from './testing/local-portal-process.ts'
+import { runScript } from './testing/run-script.ts'
+
+const port = 23_420
+const password = 'Correct-horse-1'
+let portal: Awaited<ReturnType<typeof startLocalPortal>>
+beforeAll(async () => {
+  portal = await startLocalPortal(port)
+})
+afterAll(() => portal.close())
+
+const makeSuperReviewer = (...words: string[]) => runScript('make-super-reviewer', words)
+
+async function register(email: string, isVerified: boolean): Promise<string> {
+  const response = await fetch(`${portal.api}/auth/register`, {
+    method: 'POST',
+    headers: { 'x-aws-waf-token': await portal.attestation() },
+    body: JSON.stringify({ email, password, firstName: 'Ada', lastName: 'Lovelace' }),
+  })
+  const { id } = (await response.json()) as { id: string }
+  if (isVerified) await verify(id)
+  return id
+}
+
+const verify = (Username: string) =>
+  fetch(portal.userPool, {
+    method: 'POST',
+    headers: {
+      authorization: 'AWS4-HMAC-SHA256',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.AdminUpdateUserAttributes',
+    },
+    body: JSON.stringify({
+      UserPoolId: localSettings.userPoolId,
+      Username,
+      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+    }),
+  })
+
+async function deedsOf(id: string) {
+  const { region, credentials, tableName } = localSettings
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: portal.dynamodb, region, credentials }),
+  )
+  const { Items } = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': `AUDIT#${id}` },
+    }),
+  )
+  return Items
+}
+
+test('whoever has verified the address becomes a super reviewer, it is written down, and the next log-in may do more', async () => {
+  const email = 'lead@example.edu'
+  const id = await register(email, true)
+  const { code, output } = await makeSuperReviewer('Lead@Example.edu', '--local', String(port))
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: [
+      `Makes ${email} a super reviewer of the local portal at ${portal.site}.`,
+      'Done. It holds from the next click on; nobody has to log in again.',
+    ].join('\n'),
+  })
+  expect(await deedsOf(id)).toMatchObject([
+    {
+      what: 'role.by-deployment',
+      on: [id],
+      by: id,
+      number: 1,
+      before: { role: 'applicant' },
+      after: { role: 'super-reviewer' },
+    },
+  ])
+  const browser = openCountingBrowser(portal)
+  await browser.logIn(email, password)
+  expect(await browser.call('GET', '/forms')).toEqual([])
+})
+
+test('a second time there is nothing to do, and nothing is written', async () => {
+  const id = await register('twice@example.edu', true)
+  await makeSuperReviewer('twice@example.edu', '--local', String(port))
+  const { code, output } = await makeSuperReviewer('twice@example.edu', '--local', String(port))
+  expect(code).toBe(0)
+  expect(output).toContain('Nothing to do: that person is a super reviewer already.')
+  expect(await deedsOf(id)).toHaveLength(1)
+})
+
+test('an address that nobody registered, or nobody verified, is refused', async () => {
+  const unknown = await makeSuperReviewer('nobody@example.edu', '--local', String(port))
+  expect(unknown.code).toBe(1)
+  expect(unknown.output).toContain('Nobody has registered with nobody@example.edu.')
+  const id = await register('unverified@example.edu', false)
+  const unverified = await makeSuperReviewer('unverified@example.edu', '--local', String(port))
+  expect(unverified.code).toBe(1)
+  expect(unverified.output).toContain('The address unverified@example.edu is not verified.')
+  expect(await deedsOf(id)).toEqual([])
+})
+
+test.each([[[]], [['one@example.edu', 'two@example.edu']], [['one@example.edu', '3000']], [['--what']]])(
+  'the words %j are answered with the usage',
+  async (words) => {
+    expect(await makeSuperReviewer(...words)).toEqual({
+      code: 1,
+      output: 'Usage: npm run make-super-reviewer -- EMAIL [--stack NAME] [--local [PORT]]',
+    })
+  },
+)
+
+test('where no portal runs, or no account is at hand, one sentence says so', async () => {
+  const stopped = await makeSuperReviewer('lead@example.edu', '--local', '23428')
+  expect(stopped).toEqual({
+    code: 1,
+    output: 'No local portal runs on port 23428. Start it with: npm start. Another port: --local PORT',
+  })
+  const placeless = await makeSuperReviewer('lead@example.edu')
+  expect(placeless.output).toMatch(/^No AWS region is chosen\./)
+  const stranger = await runScript('make-super-reviewer', ['a@example.edu'], { AWS_REGION: 'us-east-1' })
+  expect(stranger).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^There are no AWS credentials/) as string,
+  })
+})
+
+test('a deployed portal is found by the outputs of its stack', async () => {
+  const id = await register('deployed@example.edu', true)
+  const { region, credentials, tableName, userPoolId } = localSettings
+  const cloudFormation = await openFakeCloudFormation('Portal-dev', {
+    SiteUrl: 'https://portal.example',
+    TableName: tableName,
+    UserPoolId: userPoolId,
+  })
+  const account = {
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.url,
+    AWS_ENDPOINT_URL_DYNAMODB: portal.dynamodb,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: portal.userPool,
+  }
+  const other = await runScript('make-super-reviewer', ['deployed@example.edu'], account)
+  expect(other).toEqual({
+    code: 1,
+    output: 'There is no stack Portal-prod in eu-west-1. Another name: --stack NAME',
+  })
+  const words = ['deployed@example.edu', '--stack', 'Portal-dev']
+  const { code, output } = await runScript('make-super-reviewer', words, account)
+  cloudFormation.close()
+  expect(output).toContain('of https://portal.example (stack Portal-dev in eu-west-1).')
+  expect(code).toBe(0)
+  expect(await deedsOf(id)).toHaveLength(1)
+})

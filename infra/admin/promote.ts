@@ -1,0 +1,44 @@
+import { findLogin } from '#functions/identity/user-pool.ts'
+import { act } from '#functions/store/deed.ts'
+import { emailKey } from '#functions/store/email-claims.ts'
+import { expression } from '#functions/store/expression.ts'
+import { getItem } from '#functions/store/table.ts'
+import { UserRecord, userKey } from '#functions/store/user-record.ts'
+import { Refused } from './run-command.ts'
+
+/**
+ * Makes the person with this address a super reviewer and writes down that it was done, both or neither. The deed stands in
+ * the person's own chain: who deploys the portal has no account in it.
+ * @throws Refused where nobody has the address, or it is not verified
+ */
+export async function promote(email: string, now: Date): Promise<'done' | 'done before'> {
+  const record = await findRecord(email)
+  await requireVerified(record, email)
+  if (record.role === 'super-reviewer') return 'done before'
+  const role = 'super-reviewer'
+  const deed = { before: { role: record.role }, after: { role }, on: [record.id], at: now }
+  await act(record, { what: 'role.by-deployment', ...deed }, () => [], expression`#role = ${role}`)
+  return 'done'
+}
+
+async function findRecord(email: string): Promise<UserRecord> {
+  const userId = (await getItem(emailKey(email)))?.userId
+  const item = typeof userId === 'string' ? await getItem(userKey(userId)) : undefined
+  if (!item) throw new Refused(`Nobody has registered with ${email}. Please register in the portal first.`)
+  const record = UserRecord.parse(item)
+  if (record.state !== 'active') throw new Refused(`The account of ${email} is not active any more.`)
+  return record
+}
+
+// Anyone can register an address that is somebody else's; whoever has verified it can read its mail.
+async function requireVerified({ id }: UserRecord, email: string) {
+  const login = await findLogin(id)
+  if (login?.email.toLowerCase() !== email)
+    throw new Refused(
+      `The login of this account has another address than ${email}. Please log in and finish the change.`,
+    )
+  if (!login.isVerified)
+    throw new Refused(
+      `The address ${email} is not verified. Please log in to the portal and verify it first.`,
+    )
+}

@@ -1,0 +1,48 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+/** A command will not do what it was asked for; the message is one sentence for the person who asked. */
+export class Refused extends Error {}
+
+/** Runs what a script is for. A refusal is one sentence and exit code 1, and so is what AWS says of credentials. */
+export async function runCommand(command: (words: string[]) => Promise<void>) {
+  try {
+    await command(process.argv.slice(2))
+  } catch (error) {
+    console.error(inOneSentence(error))
+    process.exitCode = 1
+  }
+}
+
+/** The options of a command line. @throws Refused with the usage where they are none of the command's */
+export function readWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch {
+    throw new Refused(usage)
+  }
+}
+
+function inOneSentence(error: unknown): unknown {
+  if (error instanceof Refused) return error.message
+  return isAboutCredentials(error) ? noCredentials : error
+}
+
+export const noCredentials =
+  'There are no AWS credentials here that work. Sign in (for example: aws sso login), set AWS_PROFILE, and try again.'
+
+const credentialsErrors = [
+  'CredentialsProviderError',
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidClientTokenId',
+  'UnrecognizedClientException',
+  'SignatureDoesNotMatch',
+  'TokenProviderError',
+]
+
+export const isAboutCredentials = (error: unknown) =>
+  error instanceof Error && credentialsErrors.includes(error.name)

@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { checks } from './smoke/checks.ts'
+import { localSettings } from '#local/settings.ts'
+import { startLocalPortal } from './testing/local-portal-process.ts'
+import { runScript } from './testing/run-script.ts'
+
+test('a local portal passes every check that applies to it', async () => {
+  const portal = await startLocalPortal(23_430)
+  const { code, output } = await runScript('smoke', [portal.site])
+  await portal.close()
+  const states = output.split('\n').slice(2, 2 + checks.length)
+  expect(states.filter((line) => !line.startsWith('ok '))).toEqual([
+    'does not apply http leads to https, and browsers remember it (AWS alone does this)',
+    'does not apply the pool and the table answer nobody without credentials of the account (AWS alone does this)',
+  ])
+  expect(code).toBe(0)
+})
+
+/** A server that answers everything, whoever asks, with a friendly 200: what a portal must not be. */
+async function openCarelessSite() {
+  const server = createServer((request, response) => {
+    request.resume()
+    const site = `http://${request.headers.host}`
+    const config = {
+      ...localSettings,
+      apiUrl: `${site}/api`,
+      attestationUrl: `${site}/waf/`,
+      userPoolEndpoint: `${site}/`,
+    }
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'access-control-allow-origin': '*',
+      'content-security-policy': `default-src *; connect-src 'self' ${site}/a ${site}/b ${site}`,
+    })
+    const page = '<script src="/assets/a.js"></script>'
+    response.end(request.method === 'GET' && request.url !== '/config.json' ? page : JSON.stringify(config))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+test('every check can fail, and a failure is exit code 1', async () => {
+  const { site, server } = await openCarelessSite()
+  const { code, output } = await runScript('smoke', [site])
+  server.close().closeAllConnections()
+  expect(code).toBe(1)
+  expect(output.split('\n').filter((line) => line.startsWith('ok '))).toEqual([
+    expect.stringContaining('the user pool publishes its keys'),
+    expect.stringContaining('whether an address has an account cannot be asked of the user pool'),
+  ])
+})
+
+test.each([[[]], [['portal']], [['ftp://portal.example']], [['http://localhost:1', 'http://localhost:2']]])(
+  'on %j nobody is asked',
+  async (words) => {
+    const { code, output } = await runScript('smoke', words)
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Usage: npm run smoke -- URL[^\n]*$/)
+  },
+)
+
+test('where there is no portal, that is said', async () => {
+  const { code, output } = await runScript('smoke', ['http://localhost:9'])
+  expect(code).toBe(1)
+  expect(output).toContain('There is no portal at http://localhost:9:')
+})

@@ -1,0 +1,92 @@
+import { ask, type DeployedPortal } from './deployed-portal.ts'
+import { type Check, fault, onlyOnAws } from './run-checks.ts'
+
+async function callPool({ userPool, config }: DeployedPortal, operation: string, input: object) {
+  const response = await ask(userPool, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: config.userPoolClientId, UserPoolId: config.userPoolId, ...input }),
+  })
+  const { __type: type = '' } = (await response.json()) as { __type?: string }
+  return type.replace(/^.*#/, '')
+}
+
+const nobody = { Username: 'nobody@portal.invalid', Password: 'Correct-horse-1' }
+
+/** What everyone on the internet may try, because the services of AWS have public addresses. */
+export const accountChecks: Check[] = [
+  {
+    sentence: 'the user pool publishes its keys',
+    look: async ({ userPool, config }) => {
+      const keys = await ask(`${userPool}${config.userPoolId}/.well-known/jwks.json`)
+      return [fault(keys.status === 200, `${keys.url} answers ${keys.status}`)]
+    },
+  },
+  {
+    sentence: 'nobody signs up past the portal',
+    look: async (portal) => {
+      const refusal = await callPool(portal, 'SignUp', nobody)
+      return [
+        fault(refusal === 'NotAuthorizedException', `SignUp answers ${refusal || 'as if it were allowed'}`),
+      ]
+    },
+  },
+  {
+    sentence: 'passwords are never taken in the clear',
+    look: async (portal) => {
+      const AuthParameters = { USERNAME: nobody.Username, PASSWORD: nobody.Password }
+      const asked = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }
+      const refusal = await callPool(portal, 'InitiateAuth', asked)
+      return [
+        fault(refusal === 'InvalidParameterException', `it answers ${refusal || 'as if it were allowed'}`),
+      ]
+    },
+  },
+  {
+    sentence: 'whether an address has an account cannot be asked of the user pool',
+    look: async (portal) => {
+      const refusal = await callPool(portal, 'ForgotPassword', { Username: nobody.Username })
+      return [fault(refusal !== 'UserNotFoundException', 'ForgotPassword tells that there is no such person')]
+    },
+  },
+  {
+    sentence: 'the pool and the table answer nobody without credentials of the account',
+    notWhere: onlyOnAws,
+    look: async (portal) => {
+      const table = await ask(`https://dynamodb.${portal.config.region}.amazonaws.com/`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.0',
+          'x-amz-target': 'DynamoDB_20120810.ListTables',
+        },
+        body: '{}',
+      })
+      const listed = await callPool(portal, 'ListUsers', {})
+      return [
+        fault(table.status >= 400, `DynamoDB answers ${table.status}`),
+        fault(listed !== '', 'ListUsers lists people'),
+      ]
+    },
+  },
+  {
+    sentence: 'the uploads can be neither listed nor read without a signature',
+    look: async ({ site }) => {
+      const bucket = await uploadsOf(site)
+      const answers = await Promise.all([`${bucket}/`, `${bucket}/files/any`].map((url) => ask(url)))
+      return answers.map(({ status, url }) =>
+        fault(status === 403 || status === 404, `${url} answers ${status}`),
+      )
+    },
+  },
+]
+
+/** The page's policy names the bucket third, after the API and the user pool. */
+async function uploadsOf(site: string): Promise<string> {
+  const policy = (await ask(`${site}/apply`)).headers.get('content-security-policy') ?? ''
+  const [, bucket] = /connect-src 'self' \S+ \S+ ([^\s;]+)/.exec(policy) ?? []
+  if (!bucket) throw new Error(`The page's policy names no uploads: ${policy}`)
+  return bucket
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { Refused } from '../run-command.ts'
+
+const Config = z.object({
+  apiUrl: z.url(),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  userPoolEndpoint: z.optional(z.url()),
+  attestationUrl: z.nullable(z.url()),
+})
+
+/** A portal as its own page sees it: by its address and its settings. */
+export interface DeployedPortal {
+  site: string
+  config: z.infer<typeof Config>
+  /** Runs on this machine, with stand-ins in place of AWS. */
+  isLocal: boolean
+  userPool: string
+}
+
+/** @throws Refused where there is no portal at that address */
+export async function findPortal(site: string): Promise<DeployedPortal> {
+  const config = Config.safeParse(await readConfig(site))
+  if (!config.success)
+    throw new Refused(`There is no portal at ${site}: ${site}/config.json has no settings.`)
+  const { userPoolEndpoint, region } = config.data
+  return {
+    site,
+    config: config.data,
+    isLocal: userPoolEndpoint !== undefined,
+    userPool: userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`,
+  }
+}
+
+async function readConfig(site: string): Promise<unknown> {
+  try {
+    return await (await ask(`${site}/config.json`)).json()
+  } catch {
+    return undefined
+  }
+}
+
+/** A request of somebody who is not signed in. The firewall refuses whoever has no user agent. */
+export const ask = (url: string, { headers, ...request }: RequestInit = {}) =>
+  fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(20_000),
+    headers: { 'user-agent': 'application-portal-smoke', ...(headers as Record<string, string>) },
+    ...request,
+  })

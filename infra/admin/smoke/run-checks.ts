@@ -1,0 +1,39 @@
+import type { DeployedPortal } from './deployed-portal.ts'
+
+/** A sentence about a deployed portal. `look` answers the faults that it finds; `notWhere` why it cannot be asked there. */
+export interface Check {
+  sentence: string
+  look: (portal: DeployedPortal) => Promise<(string | undefined)[]>
+  notWhere?: (portal: DeployedPortal) => string | undefined
+}
+
+/** The fault where something is not as it should be. */
+export const fault = (isRight: boolean, description: string) => (isRight ? undefined : description)
+
+export const onlyOnAws = ({ isLocal }: DeployedPortal) => (isLocal ? 'AWS alone does this' : undefined)
+
+/** Runs them one after another and tells each; answers how many failed. */
+export async function runChecks(
+  checks: readonly Check[],
+  portal: DeployedPortal,
+  say: (line: string) => void,
+): Promise<number> {
+  let failed = 0
+  for (const check of checks) {
+    const reason = check.notWhere?.(portal)
+    const faults = reason ? [] : await faultsOf(check, portal)
+    if (faults.length > 0) failed += 1
+    const state = reason ? 'does not apply' : faults.length > 0 ? 'FAILED' : 'ok'
+    say(`${state.padEnd(14)} ${check.sentence}${reason ? ` (${reason})` : ''}`)
+    for (const each of faults) say(`${' '.repeat(15)}${each}`)
+  }
+  return failed
+}
+
+async function faultsOf({ look }: Check, portal: DeployedPortal): Promise<string[]> {
+  try {
+    return (await look(portal)).filter((each) => each !== undefined)
+  } catch (error) {
+    return [error instanceof Error ? `${error.message} ${String(error.cause ?? '')}`.trim() : String(error)]
+  }
+}

@@ -1,0 +1,124 @@
+import { ask, type DeployedPortal } from './deployed-portal.ts'
+import { type Check, fault, onlyOnAws } from './run-checks.ts'
+
+const securityHeaders: Record<string, RegExp> = {
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/i,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+}
+
+const header = (response: Response, name: string) => response.headers.get(name) ?? ''
+
+const missingHeaders = (response: Response, wanted: Record<string, RegExp>) =>
+  Object.entries(wanted).map(([name, pattern]) =>
+    fault(
+      pattern.test(header(response, name)),
+      `${response.url} has ${name}: ${header(response, name) || 'nothing'}`,
+    ),
+  )
+
+const inWords = (response: Response) =>
+  `${response.url} answers ${response.status}, ${header(response, 'content-type')}, ${header(response, 'cache-control')}`
+
+/** The first script that the application's page names. */
+async function scriptOf({ site }: DeployedPortal): Promise<string> {
+  const html = await (await ask(`${site}/apply`)).text()
+  const [, path] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(html) ?? []
+  if (!path) throw new Error(`The page at ${site}/apply names no script below /assets.`)
+  return site + path
+}
+
+export const siteChecks: Check[] = [
+  {
+    sentence: 'config.json is asked for anew at each visit',
+    look: async ({ site }) => {
+      const config = await ask(`${site}/config.json`)
+      return [fault(/no-cache/.test(header(config, 'cache-control')), inWords(config))]
+    },
+  },
+  {
+    sentence: 'pages and files carry the security headers',
+    look: async (portal) => {
+      const urls = [`${portal.site}/`, `${portal.site}/apply`, await scriptOf(portal)]
+      const answers = await Promise.all(urls.map((url) => ask(url)))
+      return answers.flatMap((answer) => missingHeaders(answer, securityHeaders))
+    },
+  },
+  {
+    sentence:
+      'the page may call the API and the user pool that it is told of, and runs no script of its own text',
+    look: async ({ site, config, userPool }) => {
+      const policy = header(await ask(`${site}/apply`), 'content-security-policy')
+      return [
+        fault(policy.includes(new URL(config.apiUrl).origin), `connect-src lacks ${config.apiUrl}`),
+        fault(policy.includes(new URL(userPool).origin), `connect-src lacks ${userPool}`),
+        fault(!policy.includes('unsafe-'), policy),
+      ]
+    },
+  },
+  {
+    sentence: 'every path of the application is answered with its page, and the landing page is another',
+    look: async ({ site }) => {
+      const paths = ['/app.html', '/apply', '/apply/some-form/some-section', '/admin', '/']
+      const answers = await Promise.all(paths.map((path) => ask(site + path)))
+      const [application, ...texts] = await Promise.all(answers.map((answer) => answer.text()))
+      const landing = texts.pop()
+      return [
+        ...answers.map((answer) => fault(answer.status === 200, inWords(answer))),
+        ...texts.map((text, index) => fault(text === application, `${paths[index + 1]} is not app.html`)),
+        fault(landing !== application, 'the landing page is the application'),
+      ]
+    },
+  },
+  {
+    sentence: 'assets are kept for ever, and one that does not exist is no page',
+    look: async (portal) => {
+      const script = await ask(await scriptOf(portal))
+      const lost = await ask(`${portal.site}/assets/no-such-file.js`)
+      return [
+        fault(/javascript/.test(header(script, 'content-type')), inWords(script)),
+        fault(/max-age=31536000.*immutable/.test(header(script, 'cache-control')), inWords(script)),
+        fault(lost.status === 403 || lost.status === 404, inWords(lost)),
+      ]
+    },
+  },
+  {
+    sentence: 'nothing can be written to the site',
+    look: async ({ site }) => {
+      const written = await ask(`${site}/config.json`, { method: 'PUT', body: '{}' })
+      return [fault(written.status === 403 || written.status === 405, inWords(written))]
+    },
+  },
+  {
+    sentence: 'http leads to https, and browsers remember it',
+    notWhere: onlyOnAws,
+    look: async ({ site }) => {
+      const plain = await ask(`${site.replace(/^https:/, 'http:')}/`)
+      const target = header(plain, 'location')
+      return [
+        fault(plain.status >= 300 && plain.status < 400 && target.startsWith('https:'), inWords(plain)),
+        ...missingHeaders(await ask(`${site}/`), { 'strict-transport-security': /max-age=\d{8}/ }),
+      ]
+    },
+  },
+  {
+    sentence: 'the attestation script can be loaded',
+    notWhere: ({ config }) => (config.attestationUrl ? undefined : 'no attestation is configured'),
+    look: async ({ config, site }) => {
+      const script = await ask(`${config.attestationUrl}challenge.js`)
+      const policy = header(await ask(`${site}/apply`), 'content-security-policy')
+      const host = new URL(config.attestationUrl ?? '').host
+      const isAllowed = site.endsWith(host) || host.endsWith('.awswaf.com')
+      return [
+        fault(script.status === 200 && /javascript/.test(header(script, 'content-type')), inWords(script)),
+        fault(
+          isAllowed && /script-src/.test(policy),
+          `${host} is not among the sources of scripts: ${policy}`,
+        ),
+      ]
+    },
+  },
+]

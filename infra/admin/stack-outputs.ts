@@ -1,0 +1,36 @@
+import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { Refused } from './run-command.ts'
+
+export interface DeployedStack {
+  status: string
+  outputs: Readonly<Record<string, string>>
+}
+
+/** A stack of the account, in the client's region; undefined where there is none of that name. */
+export async function findStack(
+  client: Pick<CloudFormationClient, 'send'>,
+  name: string,
+): Promise<DeployedStack | undefined> {
+  try {
+    const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
+    if (!stack) return undefined
+    const outputs = (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [
+      OutputKey,
+      OutputValue,
+    ])
+    return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs) as Record<string, string> }
+  } catch (error) {
+    // CloudFormation has no error of its own for this.
+    if (error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message))
+      return undefined
+    throw error
+  }
+}
+
+/** An output that the portal's stack must have. @throws Refused */
+export function outputOf({ outputs }: DeployedStack, name: string): string {
+  const value = outputs[name]
+  if (!value)
+    throw new Refused(`The stack has no output ${name}: it is not a stack of this portal, or not deployed.`)
+  return value
+}

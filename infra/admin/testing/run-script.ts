@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface Ran {
+  code: number | null
+  output: string
+}
+
+/** Runs a script of this folder as npm would, without any credentials of whoever runs the tests. */
+export function runScript(name: string, words: string[], more: Record<string, string> = {}): Promise<Ran> {
+  const inherited = Object.entries(process.env).filter(([key]) => !/^(AWS_|PORT$|TABLE_|USER_POOL)/.test(key))
+  const env = { ...Object.fromEntries(inherited), ...nowhere, ...more }
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), ...words],
+    { env },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })))
+}
+
+/** Neither a profile nor the metadata service of a machine in the cloud. */
+const nowhere = {
+  AWS_CONFIG_FILE: '/nowhere',
+  AWS_SHARED_CREDENTIALS_FILE: '/nowhere',
+  AWS_EC2_METADATA_DISABLED: 'true',
+}

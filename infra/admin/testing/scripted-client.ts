@@ -1,0 +1,33 @@
+/**
+ * What a client of the SDK would answer, by the name of the command; an Error is thrown. Commands that are not in the script
+ * are a fault of the code under test.
+ */
+export function scripted(script: Readonly<Record<string, object>>) {
+  const sent: string[] = []
+  const send = (command: object): Promise<never> => {
+    const name = command.constructor.name.replace(/Command$/, '')
+    sent.push(name)
+    const answer = script[name]
+    if (!answer) return Promise.reject(new Error(`Nothing was said about ${name}.`))
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never)
+  }
+  return { send, sent }
+}
+
+/** An error as the SDK throws it: known by its name. */
+export const awsError = (name: string, message = name) => Object.assign(new Error(message), { name })
+
+export const stackAnswer = (status: string, outputs: Readonly<Record<string, string>> = {}) => ({
+  DescribeStacks: {
+    Stacks: [
+      {
+        StackStatus: status,
+        Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+      },
+    ],
+  },
+})
+
+export const noStack = {
+  DescribeStacks: awsError('ValidationError', 'Stack with id CDKToolkit does not exist'),
+}
