@@ -7,8 +7,8 @@ export interface Origins {
 }
 
 /**
- * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline, and the one
- * script from elsewhere passes through a Trusted Types policy of its own name.
+ * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline. The one
+ * script from elsewhere and the service worker pass through a Trusted Types policy each, of their own names.
  */
 export function contentSecurityPolicy({ api, userPool, uploads, attestation }: Origins): string {
   return [
@@ -25,7 +25,7 @@ export function contentSecurityPolicy({ api, userPool, uploads, attestation }: O
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types attestation',
+    'trusted-types attestation service-worker',
   ].join('; ')
 }
 

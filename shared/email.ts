@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
+/** Longest address that can be a user name in Cognito ("AdminCreateUser", Amazon Cognito API reference). */
+const longest = 128
+
 /** An e-mail address, in the one spelling that we keep: trimmed and in lower case. */
 export const Email = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(longest)),
   z.email('Please enter a valid e-mail address.'),
 )
 

@@ -69,6 +69,13 @@ export const SubmitBody = z.strictObject({
 })
 export type SubmitBody = z.infer<typeof SubmitBody>
 
+/**
+ * The body of a withdrawal or reopening: which response, and the submission that was on screen. A request that comes late must
+ * not take back a later submission.
+ */
+export const TakeBackBody = z.strictObject({ id: ResponseId, dateSubmitted: z.string() })
+export type TakeBackBody = z.infer<typeof TakeBackBody>
+
 const StoredAnswer = z.object({ questionId: z.string(), response: AnswerValue })
 
 /** Where a section stands after a save, and which answers others changed since the writer's base. */

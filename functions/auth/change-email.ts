@@ -2,6 +2,7 @@ import { findLogin, requestEmailChange } from '#functions/identity/user-pool.ts'
 import type { Caller } from '#functions/http/identify-caller.ts'
 import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
 import { awaitEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 import { allowedEmailDomains } from './allowed-email-domains.ts'
@@ -18,7 +19,12 @@ export async function changeEmail({ id, signedInAt }: Caller, email: string, now
   if (now.getTime() - signedInAt.getTime() > freshSignIn)
     throw new Problem('SIGN_IN_AGAIN', 'Please enter your password again to change your e-mail.')
   allowedEmailDomains.check(email)
-  await clearAddress(email, undefined)
+  const claim = await claimEmail(email, now)
+  try {
+    await clearAddress(email, claim.userId)
+  } finally {
+    await releaseEmail(claim)
+  }
   await requestEmailChange(id, email)
   await awaitEmail(id, email, now)
 }
@@ -31,10 +37,14 @@ export async function confirmEmail(record: UserRecord, now: Date) {
   const login = await findLogin(record.id)
   const email = login?.email.toLowerCase()
   if (!email || !login?.isVerified || email === record.email) return
+  const owner = await findEmailOwner(email)
+  if (owner && owner !== record.id && (await findLogin(owner))?.email.toLowerCase() === email)
+    throw belongsToAnother()
   try {
-    await takeEmail(record, email, now)
+    await takeEmail(record, email, owner, now)
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    throw new Problem('CONFLICT', 'This e-mail belongs to another account by now.')
+    throw error instanceof ConditionFailed ? belongsToAnother() : error
   }
 }
+
+const belongsToAnother = () => new Problem('CONFLICT', 'This e-mail belongs to another account by now.')

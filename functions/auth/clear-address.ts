@@ -1,20 +1,37 @@
-import { deleteLogin, findLogin } from '#functions/identity/user-pool.ts'
+import { deleteLogin, disableLogin, enableLogin, findLogin } from '#functions/identity/user-pool.ts'
+import { disownEmail } from '#functions/store/email-claims.ts'
 import { eraseUnverified } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 
 /**
- * Makes sure that no verified account has this address. A login that never verified it is deleted, with its record: it could
- * do nothing but wait on the verification page, so nothing is lost. `ownerId` is the account that the table names, if any;
- * the pool is asked by address too, for a registration that broke off between the two.
+ * Makes sure that no verified account has this address; to be called with the claim on it. A login that never verified it is deleted,
+ * with its record: it could do nothing but wait on the verification page, so nothing is lost. `ownerId` is the account that the
+ * table names, if any; the pool is asked by address too, for a registration that broke off between the two.
  * @throws Problem CONFLICT where the address is somebody's
  */
 export async function clearAddress(email: string, ownerId: string | undefined) {
-  const logins = await Promise.all([findLogin(email), ownerId ? findLogin(ownerId) : undefined])
-  const holders = logins.filter((login) => login?.email.toLowerCase() === email)
-  if (holders.some((login) => login?.isVerified))
-    throw new Problem('CONFLICT', 'An account with this e-mail already exists. Please log in instead.')
-  for (const id of new Set(holders.map((login) => login?.id ?? ''))) {
-    await deleteLogin(id)
+  const [byEmail, owner] = await Promise.all([findLogin(email), ownerId ? findLogin(ownerId) : undefined])
+  const holders = new Set(
+    [byEmail, owner].flatMap((login) => (login?.email.toLowerCase() === email ? [login.id] : [])),
+  )
+  for (const id of holders) await removeUnverified(id)
+  const gone = ownerId && !owner ? [ownerId] : []
+  for (const id of [...holders, ...gone]) {
     await eraseUnverified(id)
+    await disownEmail(email, id)
   }
 }
+
+/** Deletes a login that is not verified. It is locked before the last look, so that it cannot be verified after it. */
+async function removeUnverified(id: string) {
+  if ((await findLogin(id))?.isVerified) throw isTaken()
+  await disableLogin(id)
+  if ((await findLogin(id))?.isVerified) {
+    await enableLogin(id)
+    throw isTaken()
+  }
+  await deleteLogin(id)
+}
+
+const isTaken = () =>
+  new Problem('CONFLICT', 'An account with this e-mail already exists. Please log in instead.')

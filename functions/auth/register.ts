@@ -1,6 +1,9 @@
 import { allowedEmailDomains } from './allowed-email-domains.ts'
 import { createLogin, deleteLogin } from '#functions/identity/user-pool.ts'
 import { claimEmail, type EmailClaim, ownership, releaseEmail } from '#functions/store/email-claims.ts'
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { getItem } from '#functions/store/table.ts'
+import { userKey } from '#functions/store/user-record.ts'
 import { creation } from '#functions/store/users.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
 import { Problem } from '#shared/problem.ts'
@@ -36,9 +39,11 @@ async function createAccount({ password, ...person }: Registration, claim: Email
     throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
   try {
     await writeTogether([creation({ id, ...person }, now), ownership(claim, id)])
-    return id
   } catch (error) {
+    // A transaction whose answer was lost may have been done: then the account is there.
+    if (!(error instanceof ConditionFailed) && (await getItem(userKey(id)))) return id
     await deleteLogin(id)
     throw error
   }
+  return id
 }

@@ -1,14 +1,19 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   type AdminGetUserCommandOutput,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
+  LimitExceededException,
+  TooManyRequestsException,
   UsernameExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { Problem } from '#shared/problem.ts'
 import { setting } from '#functions/http/setting.ts'
 
 const client = new CognitoIdentityProviderClient({
@@ -89,12 +94,20 @@ export async function deleteLogin(id: string) {
   }
 }
 
+/** Locks a login: nothing can be verified or opened with it until it is enabled again. */
+export const disableLogin = (id: string) =>
+  client.send(new AdminDisableUserCommand({ UserPoolId, Username: id }))
+export const enableLogin = (id: string) =>
+  client.send(new AdminEnableUserCommand({ UserPoolId, Username: id }))
+
 /** Asks Cognito to change an address. It mails a code to the new one and keeps the old one until that is verified. */
-export const requestEmailChange = (id: string, email: string) =>
-  client.send(
-    new AdminUpdateUserAttributesCommand({
-      UserPoolId,
-      Username: id,
-      UserAttributes: [{ Name: 'email', Value: email }],
-    }),
-  )
+export async function requestEmailChange(id: string, email: string) {
+  const UserAttributes = [{ Name: 'email', Value: email }]
+  try {
+    await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes }))
+  } catch (error) {
+    if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
+      throw new Problem('SLOW_DOWN', 'Too many mails were asked for. Please try again in an hour.')
+    throw error
+  }
+}

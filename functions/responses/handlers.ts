@@ -53,10 +53,10 @@ export const handler = serve(responses, {
   },
 
   async withdraw({ caller, body, now }) {
-    return withdraw({ by: caller.record, id: body.id, now })
+    return withdraw({ by: caller.record, body, now })
   },
 
   async reopen({ caller, body, now }) {
-    return reopen({ by: caller.record, id: body.id, now })
+    return reopen({ by: caller.record, body, now })
   },
 })

@@ -33,7 +33,8 @@ export async function submitAnswers({ by, body, now }: Submit): Promise<Applicat
   for (let attempt = 0; attempt < tries; attempt++) {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
-    if (response.meta.st !== 'in-progress') return toResponse(response, form, head)
+    if (response.meta.st === 'submitted') return toResponse(response, form, head)
+    if (response.meta.st === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
     const roles = checked(response, form, body, now)
     if (await isSubmitted({ response, head, by, roles, now }))
       return toResponse(await findResponse(body.id), form, head)

@@ -26,6 +26,12 @@ const save = (
     },
   })
 
+/** The submission as its applicant has it on screen. */
+async function seen({ calls }: Person, id: string) {
+  const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+  return { id, dateSubmitted: dateSubmitted ?? '' }
+}
+
 async function submitted() {
   const form = await portal.form()
   const applicant = await portal.person()
@@ -39,7 +45,7 @@ const overview = async ({ calls }: Person) => (await calls.responses.mine({})).a
 
 test('a reopened application can be changed and submitted again, with other roles', async () => {
   const { applicant, id } = await submitted()
-  const { status, answer } = await applicant.calls.responses.reopen({ body: { id } })
+  const { status, answer } = await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
   expect(status).toBe(200)
   expect(answer.status).toBe('in-progress')
   expect((await save(applicant, id, 1, { roles: ['product'] })).status).toBe(200)
@@ -50,27 +56,31 @@ test('a reopened application can be changed and submitted again, with other role
 
 test('a withdrawn application says so, takes no answers, and can be reopened before the deadline', async () => {
   const { applicant, id } = await submitted()
-  expect((await applicant.calls.responses.withdraw({ body: { id } })).answer.status).toBe('inactive')
+  expect((await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })).answer.status).toBe(
+    'inactive',
+  )
   expect(await overview(applicant)).toMatchObject({
     isWithdrawn: true,
     roles: [{ progress: 'withdrawn' }, { progress: 'withdrawn' }],
   })
   expect((await save(applicant, id, 1, { why: 'still here' })).problem.code).toBe('CLOSED')
-  expect((await applicant.calls.responses.withdraw({ body: { id } })).status).toBe(200)
-  expect((await applicant.calls.responses.reopen({ body: { id } })).answer.status).toBe('in-progress')
+  expect((await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })).status).toBe(200)
+  expect((await applicant.calls.responses.reopen({ body: await seen(applicant, id) })).answer.status).toBe(
+    'in-progress',
+  )
 })
 
 test('once a review has begun, or after the deadline, nothing is reopened', async () => {
   const { form, applicant, id } = await submitted()
   const late = new Date(Date.parse(form.dueDate) + 1)
-  expect((await applicant.calls.responses.reopen({ body: { id }, now: late })).problem.message).toBe(
-    'Submission deadline has passed',
-  )
+  expect(
+    (await applicant.calls.responses.reopen({ body: await seen(applicant, id), now: late })).problem.message,
+  ).toBe('Submission deadline has passed')
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const key = { pk: `RESPONSE#${id}`, sk: 'ROLE#designer' }
   await updateItem(key, expression`SET #rv.#someone = ${{ s: 'started' }}`)
-  const refused = await applicant.calls.responses.reopen({ body: { id } })
+  const refused = await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
   expect(refused).toMatchObject({
     status: 409,
     problem: { message: 'This application cannot be changed any more: its review has begun.' },
@@ -79,8 +89,30 @@ test('once a review has begun, or after the deadline, nothing is reopened', asyn
 })
 
 test("a draft and another person's application cannot be withdrawn", async () => {
-  const { id } = await submitted()
+  const { applicant, id } = await submitted()
   const stranger = await portal.person()
-  expect((await stranger.calls.responses.withdraw({ body: { id } })).status).toBe(404)
-  expect((await stranger.calls.responses.reopen({ body: { id } })).status).toBe(404)
+  expect((await stranger.calls.responses.withdraw({ body: await seen(applicant, id) })).status).toBe(404)
+  expect((await stranger.calls.responses.reopen({ body: await seen(applicant, id) })).status).toBe(404)
+})
+
+test('a reopening or withdrawal that comes late does not take back a later submission', async () => {
+  const { applicant, id } = await submitted()
+  const body = await seen(applicant, id)
+  await applicant.calls.responses.reopen({ body })
+  await save(applicant, id, 1, { roles: ['product', 'engineer'] })
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+  await save(applicant, id, 2, { roles: ['product'] })
+  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(200)
+  expect((await applicant.calls.responses.reopen({ body })).status).toBe(409)
+  expect((await applicant.calls.responses.withdraw({ body })).status).toBe(409)
+  expect(await overview(applicant)).toMatchObject({
+    isSubmitted: true,
+    roles: [{ role: 'product', progress: 'submitted' }],
+  })
+})
+
+test('a withdrawn application is not submitted by pressing the button once more', async () => {
+  const { applicant, id } = await submitted()
+  await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })
+  expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(409)
 })

@@ -8,17 +8,18 @@ import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
+import type { TakeBackBody } from '#shared/save.ts'
 import { toResponse } from './to-response.ts'
 
 interface TakeBack {
   by: UserRecord
-  id: string
+  body: TakeBackBody
   now: Date
 }
 
 /** Withdraws an application until its decisions are being made. Withdrawn twice is withdrawn. @throws Problem MISSING, CONFLICT */
-export async function withdraw({ by, id, now }: TakeBack): Promise<ApplicationResponse> {
-  const response = await findOwn(by, id)
+export async function withdraw({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
+  const response = await findOwn(by, body)
   if (response.meta.st === 'in-progress')
     throw new Problem('CONFLICT', 'This application was not submitted yet.')
   if (response.meta.st === 'submitted')
@@ -26,24 +27,31 @@ export async function withdraw({ by, id, now }: TakeBack): Promise<ApplicationRe
       withdrawResponse({ response, by, now }),
       'This application cannot be withdrawn any more. Please write to us.',
     )
-  return answered(id)
+  return answered(body.id)
 }
 
 /** Makes a draft of an application again, before the deadline and before anyone has begun to review it. */
-export async function reopen({ by, id, now }: TakeBack): Promise<ApplicationResponse> {
-  const response = await findOwn(by, id)
-  if (!takesAnswers(await findHead(formIdOf(id)), now)) throw deadlinePassed()
+export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
+  const response = await findOwn(by, body)
+  if (!takesAnswers(await findHead(formIdOf(body.id)), now)) throw deadlinePassed()
   if (response.meta.st !== 'in-progress')
     await unlessChanged(
       reopenResponse({ response, by, now }),
       'This application cannot be changed any more: its review has begun.',
     )
-  return answered(id)
+  return answered(body.id)
 }
 
-async function findOwn(by: UserRecord, id: string): Promise<StoredResponse> {
+/** The person's own response, if its submission is the one that was on screen, or a draft. */
+async function findOwn(by: UserRecord, { id, dateSubmitted }: TakeBackBody): Promise<StoredResponse> {
   const response = await findResponse(id)
-  if (!isOwnResponse(by, response.meta)) throw noResponse()
+  const { meta } = response
+  if (!isOwnResponse(by, meta)) throw noResponse()
+  if (meta.submittedAt !== undefined && meta.submittedAt !== dateSubmitted)
+    throw new Problem(
+      'CONFLICT',
+      'This application was submitted again meanwhile. Please look at it once more.',
+    )
   return response
 }
 

@@ -39,8 +39,9 @@ export async function act(
       return await writeTogether([...links(current, deed, alsoSet), ...(await writesFor(current))])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      const [, , ...failures] = error.failures
-      if (failures.some(Boolean)) throw new ConditionFailed(failures)
+      const [person, record, ...failures] = error.failures
+      // What was written from a record that moved on says nothing: it is made anew first.
+      if (!person && !record) throw new ConditionFailed(failures)
       current = await stillActing(actor)
     }
   }

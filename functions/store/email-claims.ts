@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/problem.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression } from './expression.ts'
-import { type Key, updateItem } from './table.ts'
+import { getItem, type Key, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
@@ -34,10 +34,22 @@ export async function claimEmail(email: string, now: Date): Promise<EmailClaim> 
   }
 }
 
+/** The account that has an address, as far as the table knows; the pool knows whether it is verified. */
+export async function findEmailOwner(email: string): Promise<string | undefined> {
+  return (await getItem(emailKey(email)))?.userId as string | undefined
+}
+
+/** Takes an address away from an account that is gone. One that has another owner by now is left to it. */
+export const disownEmail = (email: string, userId: string) =>
+  unlessMoved(updateItem(emailKey(email), expression`REMOVE #userId`, expression`#userId = ${userId}`))
+
 /** Gives the claim back without an account. A claim that was lost meanwhile is left to its new holder. */
-export async function releaseEmail({ email, operation }: EmailClaim) {
+export const releaseEmail = ({ email, operation }: EmailClaim) =>
+  unlessMoved(updateItem(emailKey(email), expression`REMOVE #op, #lease`, expression`#op = ${operation}`))
+
+async function unlessMoved(change: Promise<unknown>): Promise<void> {
   try {
-    await updateItem(emailKey(email), expression`REMOVE #op, #lease`, expression`#op = ${operation}`)
+    await change
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
   }

@@ -1,7 +1,7 @@
 import { moveTo } from '#shared/response-state.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
-import { metaKey, type StoredResponse } from './responses.ts'
+import { metaKey, type ResponseMeta, type StoredResponse } from './responses.ts'
 import { roleRowKey } from './role-rows.ts'
 import { sectionKey } from './section-items.ts'
 import type { Write } from './transaction.ts'
@@ -13,13 +13,17 @@ interface Change {
   now: Date
 }
 
+/** Is it still the submission that was read? After another reopening and submission its rows would be others. */
+const isSubmission = ({ st, submittedAt = '' }: ResponseMeta) =>
+  expression`#st = ${st} AND #submittedAt = ${submittedAt}`
+
 /** Takes a submitted application back for good: its rows stay, marked as withdrawn. @throws ConditionFailed */
 export const withdrawResponse = ({ response: { meta, rows }, by, now }: Change) =>
   act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
       change: expression`SET #st = ${moveTo(meta.st, 'withdrawn')}`,
-      condition: expression`#st = ${meta.st}`,
+      condition: isSubmission(meta),
     },
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
@@ -37,7 +41,7 @@ export const reopenResponse = ({ response: { meta, sections, rows }, by, now }: 
     {
       update: metaKey(meta.id),
       change: expression`SET #st = ${moveTo(meta.st, 'in-progress')} REMOVE #submittedAt`,
-      condition: expression`#st = ${meta.st} AND #n = ${meta.n}`,
+      condition: expression`${isSubmission(meta)} AND #n = ${meta.n}`,
     },
     ...sections.map(({ id }): Write => ({
       update: sectionKey(meta.id, id),

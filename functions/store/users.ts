@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import type { User } from '#shared/user.ts'
-import { emailKey } from './email-claims.ts'
+import { emailKey, findEmailOwner } from './email-claims.ts'
 import { act } from './deed.ts'
 import { attribute, expression, joined } from './expression.ts'
 import { shardOf } from './shard.ts'
@@ -11,8 +11,11 @@ import { UserRecord, userKey } from './user-record.ts'
 /** The list of people lies on a few shards, so that an evening of sign-ups does not write to one key. */
 const shards = 4
 
-/** How long a signed-out session must be remembered: its last identity token lives 15 minutes, and clocks differ by one. */
-const revocationSeconds = 16 * 60
+/** How long a signed-out session must be remembered, in seconds: as long as its refresh token could bring it back. */
+const revocationSeconds = 14 * 24 * 60 * 60 + 16 * 60
+
+/** Most expired sessions that one sign-out forgets: an expression has its limits. */
+const mostForgotten = 40
 
 /** The writes that make a new account with its address: both, or none. */
 export function creation(
@@ -58,7 +61,9 @@ const toUser = ({ prefs, emailNew, ...user }: UserRecord, pointers: readonly Ite
 /** Ends one session: tokens with this `origin_jti` are refused from now on. Sessions that have expired are forgotten. */
 export async function revokeSession({ id, revoked }: UserRecord, sessionId: string, now: Date) {
   const second = Math.floor(now.getTime() / 1000)
-  const expired = Object.keys(revoked).filter((session) => (revoked[session] ?? 0) < second)
+  const expired = Object.keys(revoked)
+    .filter((session) => (revoked[session] ?? 0) < second)
+    .slice(0, mostForgotten)
   const forget = expired.map((session) => expression`#revoked.${attribute(session)}`)
   const note = expression`SET #revoked.${attribute(sessionId)} = ${second + revocationSeconds}`
   await updateItem(
@@ -83,20 +88,24 @@ export const awaitEmail = (userId: string, email: string, now: Date) =>
   )
 
 /**
- * Takes a verified address into the record: the claim moves from the old address to the new one in the same transaction.
- * @throws ConditionFailed where the address is somebody else's
+ * Takes a verified address into the record: the claim moves from the old address to the new one in the same transaction. `owner` is
+ * who had the claim on the new address until now, if anyone; an old address that went to somebody else meanwhile stays there.
+ * @throws ConditionFailed where the claim moved while we looked
  */
-export const takeEmail = (record: UserRecord, email: string, now: Date) =>
+export const takeEmail = (record: UserRecord, email: string, owner: string | undefined, now: Date) =>
   act(
     record,
     { what: 'user.change-email', on: [record.id], at: now },
-    () => [
-      {
-        put: { ...emailKey(email), userId: record.id },
-        condition: expression`attribute_not_exists(#userId) OR #userId = ${record.id}`,
-      },
-      { remove: emailKey(record.email), condition: expression`#userId = ${record.id}` },
-    ],
+    async (actor) => {
+      if (actor.email === email) return []
+      const former = await findEmailOwner(actor.email)
+      const release: Write[] =
+        former === actor.id
+          ? [{ remove: emailKey(actor.email), condition: expression`#userId = ${actor.id}` }]
+          : []
+      const isFree = expression`attribute_not_exists(#userId) OR #userId = ${actor.id} OR #userId = ${owner ?? actor.id}`
+      return [{ put: { ...emailKey(email), userId: actor.id }, condition: isFree }, ...release]
+    },
     expression`#email = ${email}, #gsi1sk = ${email} REMOVE #emailNew, #emailAt`,
   )
 

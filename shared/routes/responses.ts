@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
-import { FormId, ResponseId } from '../identifier.ts'
+import { FormId } from '../identifier.ts'
 import { ResponseOverview } from '../progress.ts'
 import { ApplicationResponse } from '../response.ts'
-import { SaveBody, Saved, SubmitBody } from '../save.ts'
+import { SaveBody, Saved, SubmitBody, TakeBackBody } from '../save.ts'
 
 export const responses = defineRoutes({
   open: {
@@ -43,14 +43,14 @@ export const responses = defineRoutes({
     method: 'POST',
     path: '/application/withdraw',
     access: ['applicant'],
-    body: z.strictObject({ id: ResponseId }),
+    body: TakeBackBody,
     answer: ApplicationResponse,
   },
   reopen: {
     method: 'POST',
     path: '/application/reopen',
     access: ['applicant'],
-    body: z.strictObject({ id: ResponseId }),
+    body: TakeBackBody,
     answer: ApplicationResponse,
   },
 })

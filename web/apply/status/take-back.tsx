@@ -45,10 +45,13 @@ interface AskProps {
   onClose: () => void
 }
 
+/** The submission that the person has on screen. */
+const submissionOf = ({ id, dateSubmitted }: ResponseOverview) => ({ id, dateSubmitted: dateSubmitted ?? '' })
+
 function Reopening({ response, onClose }: AskProps) {
   const navigate = useNavigate()
   const run = useTakeBack(response, onClose, async () => {
-    await reopen({ body: { id: response.id } })
+    await reopen({ body: submissionOf(response) })
     await navigate(`/apply/f/${response.applicationFormId}`)
   })
   return (
@@ -64,7 +67,7 @@ function Reopening({ response, onClose }: AskProps) {
 
 function Withdrawing({ response, onClose }: AskProps) {
   const run = useTakeBack(response, onClose, async () => {
-    await withdraw({ body: { id: response.id } })
+    await withdraw({ body: submissionOf(response) })
     showSuccess('Your application has been withdrawn.')
   })
   return (
