@@ -16,7 +16,11 @@ export type ResponseStatus = z.infer<typeof ResponseStatus>
 
 /** One answer: a list for multiple-select and role-select questions, otherwise text. */
 export const AnswerValue = z.union([
-  z.string().check(z.maxLength(20_000)),
+  // Half of a character, as a cut emoji leaves it, cannot be stored: it becomes the replacement sign.
+  z.string().check(
+    z.maxLength(20_000),
+    z.overwrite((text) => text.toWellFormed()),
+  ),
   z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
 ])
 export type AnswerValue = z.infer<typeof AnswerValue>
@@ -52,8 +56,9 @@ export const ApplicationResponse = z.object({
 })
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>
 
-const isList = (type: QuestionType) => type === 'multiple-select' || type === 'role-select'
-const blankAnswer = (type: QuestionType): AnswerValue => (isList(type) ? [] : '')
+/** Is a question of this type answered by a list? */
+export const isListType = (type: QuestionType) => type === 'multiple-select' || type === 'role-select'
+const blankAnswer = (type: QuestionType): AnswerValue => (isListType(type) ? [] : '')
 export const isBlank = (answer: AnswerValue) =>
   typeof answer === 'string' ? !answer.trim() : answer.length === 0
 
@@ -66,7 +71,7 @@ export function answerTo(
   answers: Answers,
 ): AnswerValue {
   const answer = Object.hasOwn(answers, question.questionId) ? answers[question.questionId] : undefined
-  return answer !== undefined && Array.isArray(answer) === isList(question.questionType)
+  return answer !== undefined && Array.isArray(answer) === isListType(question.questionType)
     ? answer
     : blankAnswer(question.questionType)
 }

@@ -66,6 +66,14 @@ test('no role and a closed role are refused', () => {
   ])
 })
 
+test('a role that is none, or that the question does not offer, is refused', () => {
+  const notOffered = 'This answer is not among the options any more'
+  expect(messages(form(roles), { roles: ['pilot'] })).toEqual([notOffered])
+  const narrow = form({ ...roles, questionOptions: ['bootcamp'] })
+  expect(messages(narrow, { roles: ['bootcamp'] })).toEqual([])
+  expect(messages(narrow, { roles: ['tech-lead'] })).toEqual([notOffered])
+})
+
 test('a choice that the form no longer offers is refused', () => {
   const choice = form(question({ questionType: 'multiple-choice', questionOptions: ['Yes', 'No'] }))
   expect(messages(choice, { why: 'Yes' })).toEqual([])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ApplicationRole } from './application-role.ts'
-import { type PublicForm, type Question, type Section, sectionsFor } from './form.ts'
+import { offeredRoles, type PublicForm, type Question, type Section, sectionsFor } from './form.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank, rolesIn } from './response.ts'
 import { countWords } from './word-count.ts'
 
@@ -33,7 +33,7 @@ export const sectionErrors = (
   })
 
 function answerFault(question: Question, answer: AnswerValue, disabledRoles: readonly ApplicationRole[]) {
-  if (question.questionType === 'role-select') return roleFault(answer, disabledRoles)
+  if (question.questionType === 'role-select') return roleFault(question, answer, disabledRoles)
   if (isBlank(answer)) return question.optional ? undefined : 'This question is required'
   if (question.questionType === 'file-upload') return undefined
   return question.questionType === 'short-answer' || question.questionType === 'long-answer'
@@ -41,12 +41,15 @@ function answerFault(question: Question, answer: AnswerValue, disabledRoles: rea
     : optionFault(question, answer)
 }
 
-function roleFault(answer: AnswerValue, disabledRoles: readonly ApplicationRole[]) {
-  if (isBlank(answer)) return 'You must apply for at least one role'
-  return disabledRoles.some((role) => answer.includes(role))
-    ? 'You cannot apply for disabled roles'
-    : undefined
+function roleFault(question: Question, answer: AnswerValue, disabledRoles: readonly ApplicationRole[]) {
+  const chosen = typeof answer === 'string' ? [] : answer
+  if (chosen.length === 0) return 'You must apply for at least one role'
+  if (disabledRoles.some((role) => chosen.includes(role))) return 'You cannot apply for disabled roles'
+  const offered: readonly string[] = offeredRoles(question)
+  return chosen.every((role) => offered.includes(role)) ? undefined : notOffered
 }
+
+const notOffered = 'This answer is not among the options any more'
 
 function lengthFault({ minimumWordCount = 0, maximumWordCount = Infinity }: Question, words: number) {
   if (words < minimumWordCount)
@@ -58,7 +61,5 @@ function lengthFault({ minimumWordCount = 0, maximumWordCount = Infinity }: Ques
 
 function optionFault({ questionOptions = [] }: Question, answer: AnswerValue) {
   const chosen = typeof answer === 'string' ? [answer] : answer
-  return chosen.every((option) => questionOptions.includes(option))
-    ? undefined
-    : 'This answer is not among the options any more'
+  return chosen.every((option) => questionOptions.includes(option)) ? undefined : notOffered
 }

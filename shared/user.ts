@@ -10,6 +10,7 @@ export const PersonName = z.string().check(
   z.trim(),
   z.minLength(1, 'Please enter a name.'),
   z.maxLength(100, 'Please enter a name of at most 100 characters.'),
+  z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please enter a name.'),
   z.refine((name) => !unprintable.test(name), 'Please enter a name without control characters.'),
 )
 

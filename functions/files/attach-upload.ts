@@ -5,22 +5,23 @@ import {
   type FilePlace,
   findFile,
   findOwnSection,
+  standingWithFile,
   usedAlready,
 } from '#functions/store/files.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import { isOwnRepeat, type SectionItem, standing } from '#functions/store/section-items.ts'
-import { deadlinePassed, takesAnswers } from '#shared/form.ts'
+import { fileIn, isOwnRepeat, type StoredFile } from '#functions/store/section-items.ts'
+import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
 import { keepUpload, readUpload, removeObject } from './bucket.ts'
+import { requireFileQuestion } from './file-question.ts'
 import { trueEnding } from './true-ending.ts'
 
 interface Attach {
   place: FilePlace
   userId: string
   body: AttachBody
-  head: FormHead
+  form: PublicForm
   now: Date
 }
 
@@ -28,35 +29,35 @@ interface Attach {
  * Makes an upload the answer of its question, after a look at its bytes. They are copied, exactly as inspected, to a key that
  * nobody can upload to. @throws Problem MISSING, CLOSED, INVALID, CONFLICT
  */
-export async function attachUpload({ place, userId, body, head, now }: Attach): Promise<SavedSection> {
-  const { base, operationId } = body
+export async function attachUpload({ place, userId, body, form, now }: Attach): Promise<SavedSection> {
+  const { base, operationId, fileId } = body
+  requireFileQuestion(form, place)
   const section = await findOwnSection(place, userId)
-  if (isOwnRepeat(section, { operationId }))
-    return standing(section, base, stillAttached(section, place, body.fileId))
-  if (!takesAnswers(head, now)) throw deadlinePassed()
-  const file = await findFile(place, body.fileId, userId)
+  if (isOwnRepeat(section, { operationId })) return standingWithFile(section, place.questionId, fileId, base)
+  if (!takesAnswers(form, now)) throw deadlinePassed()
+  const file = await findFile(place, fileId, userId)
   if (file.state !== 'pending') throw usedAlready()
-  // A key of its own for each attempt: an object that stands as an answer is never written again.
-  const key = `files/${place.responseId}/${randomBytes(18).toString('base64url')}`
-  const size = await keepInspected(file, key)
-  const stored = { fileId: file.fileId, key, name: file.name, size, attachedAt: now.toISOString() }
-  try {
-    return await attachFile({ place, userId, base, operationId, now, section }, stored)
-  } catch (error) {
-    if (isRefusal(error)) await removeObject(key)
-    throw error
-  }
+  const stored = await keepInspected(file, place, now)
+  const item = await attachFile({ place, userId, base, operationId, now, section }, stored).catch(
+    async (error: unknown) => {
+      if (isRefusal(error)) await removeObject(stored.key)
+      throw error
+    },
+  )
+  // The same request twice at once: one copy stands, the other is nobody's.
+  if (fileIn(item, place.questionId)?.key !== stored.key) await removeObject(stored.key)
+  return standingWithFile(item, place.questionId, fileId, base)
 }
-
-/** The question, unless others have changed its file since: then they must be told. */
-const stillAttached = ({ x }: SectionItem, { questionId }: FilePlace, fileId: string) =>
-  x[questionId]?.fileId === fileId ? [questionId] : []
 
 /** Was it decided that the file does not stand? After a time-out nobody knows, and the copy must stay. */
 const isRefusal = (error: unknown) => error instanceof Problem && error.code !== 'BUSY'
 
-/** Copies the upload to `key` if it is what its name says, and returns its size in bytes. */
-async function keepInspected({ pendingKey, name }: FileItem, key: string): Promise<number> {
+/** Copies the upload to a key of its own for each attempt, if it is what its name says: what stands as an answer is never written again. */
+async function keepInspected(
+  { fileId, pendingKey, name }: FileItem,
+  { responseId }: FilePlace,
+  now: Date,
+): Promise<StoredFile> {
   const upload = await readUpload(pendingKey)
   if (!upload) throw new Problem('MISSING', 'The file has not arrived. Please upload it again.')
   const size = upload.bytes.byteLength
@@ -67,7 +68,8 @@ async function keepInspected({ pendingKey, name }: FileItem, key: string): Promi
       'INVALID',
       `This file is not what its name says. Please choose a real ${uploadEnding(name)} file.`,
     )
+  const key = `files/${responseId}/${randomBytes(18).toString('base64url')}`
   if (!(await keepUpload(pendingKey, key, upload.etag)))
     throw new Problem('CONFLICT', 'The file changed while it was checked. Please upload it again.')
-  return size
+  return { fileId, key, name, size, attachedAt: now.toISOString() }
 }

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { serve } from '#functions/http/serve.ts'
-import { announceFile, detachFile, findOwnSection } from '#functions/store/files.ts'
+import {
+  announceFile,
+  countPending,
+  detachFile,
+  findOwnSection,
+  standingWithFile,
+} from '#functions/store/files.ts'
 import { withBody } from '#functions/store/forms.ts'
+import { fileIn } from '#functions/store/section-items.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
@@ -12,11 +19,17 @@ import { attachUpload } from './attach-upload.ts'
 import { presignUpload, presignView } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 
+/** Most uploads of one application that may wait to be attached: far more than a person needs, far less than a store full. */
+const mostPending = 20
+const tooManyPending = () =>
+  new Problem('SLOW_DOWN', 'Too many uploads are unfinished. Please try again tomorrow.')
+
 export const handler = serve(files, {
   async presign({ caller, params, body, now, meta, head }) {
     if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
     if (!takesAnswers(head, now)) throw deadlinePassed()
     requireFileQuestion(await withBody(head), body)
+    if ((await countPending(params.responseId)) >= mostPending) throw tooManyPending()
     const fault = uploadFault(body)
     if (fault) throw new Problem('INVALID', fault)
     const fileId = randomBytes(18).toString('base64url')
@@ -27,6 +40,7 @@ export const handler = serve(files, {
       {
         fileId,
         u: caller.id,
+        sectionId: body.sectionId,
         name,
         size,
         state: 'pending',
@@ -40,7 +54,13 @@ export const handler = serve(files, {
 
   async attach({ caller, params, body, now, meta, head }) {
     if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
-    return attachUpload({ place: { ...params, ...body }, userId: caller.id, body, head, now })
+    return attachUpload({
+      place: { ...params, ...body },
+      userId: caller.id,
+      body,
+      form: await withBody(head),
+      now,
+    })
   },
 
   async detach({ caller, params, body, now, meta, head }) {
@@ -49,13 +69,14 @@ export const handler = serve(files, {
     const place = { ...params, ...body }
     const { base, operationId } = body
     const section = await findOwnSection(place, caller.id)
-    return detachFile({ place, userId: caller.id, base, operationId, now, section })
+    const item = await detachFile({ place, userId: caller.id, base, operationId, now, section })
+    return standingWithFile(item, place.questionId, undefined, base)
   },
 
   async view({ caller, params, query, meta }) {
     if (!meta || !isOwnResponse(caller, meta)) throw noResponse()
-    const { x } = await findOwnSection({ ...params, ...query }, caller.id)
-    const file = x[query.questionId]
+    const section = await findOwnSection({ ...params, ...query }, caller.id)
+    const file = fileIn(section, query.questionId)
     if (!file) throw new Problem('MISSING', 'There is no file.')
     return { url: await presignView(file) }
   },

@@ -1,6 +1,4 @@
 import type { MiddlewareObj } from 'middy'
-// Named, for its size: the namespace would bring zod's whole core with all its languages into every function.
-import { $ZodError } from 'zod/v4/core'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { jsonResult } from './json-result.ts'
@@ -31,7 +29,6 @@ export const answerProblems = (): MiddlewareObj<ApiEvent, ApiResult> => ({
 
 function answerTo(error: unknown, event: ApiEvent): ApiResult {
   if (error instanceof Problem) return answerProblem(error)
-  if (error instanceof $ZodError) return answerProblem(new Problem('INVALID', inWords(error)))
   logFailure(error, event)
   return jsonResult(500, { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' })
 }
@@ -42,9 +39,3 @@ const answerProblem = ({ code, message, details }: Problem) =>
     { ...details, code, message },
     code === 'BUSY' || code === 'SLOW_DOWN' ? pause : {},
   )
-
-/** The first thing that is wrong, with its place. Never the value: it may be somebody's answer. */
-function inWords({ issues: [issue] }: $ZodError) {
-  const place = issue?.path.join('.')
-  return `${place ? `${place}: ` : ''}${issue?.message ?? 'Invalid input'}`
-}

@@ -17,8 +17,10 @@ export function logFailure(error: unknown, { requestContext, httpMethod, resourc
   )
 }
 
-const placesOf = ({ stack = '' }: Error) =>
+const placesOf = ({ stack = '', message }: Error) =>
+  // A line of the message can look like a place, so the message goes first.
   stack
+    .slice(stack.indexOf(message) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())

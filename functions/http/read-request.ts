@@ -1,4 +1,5 @@
 import type { MiddlewareObj } from 'middy'
+import type * as z from 'zod/mini'
 import type { Route } from '#shared/contract.ts'
 import { FormId, ResponseId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
@@ -14,11 +15,20 @@ export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> =>
   before: ({ event }) => {
     event.request = {
       params: readParams(event.pathParameters ?? {}),
-      ...(route.query && { query: route.query.parse(event.queryStringParameters ?? {}) }),
-      ...(route.body && { body: route.body.parse(readBody(event)) }),
+      ...(route.query && { query: parsed(route.query, event.queryStringParameters ?? {}) }),
+      ...(route.body && { body: parsed(route.body, readBody(event)) }),
     }
   },
 })
+
+/** What a schema makes of it, or the first thing that is wrong, with its place. Never the value: it may be somebody's answer. */
+function parsed(schema: z.ZodMiniType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value)
+  if (success) return data
+  const [issue] = error.issues
+  const place = issue?.path.join('.')
+  throw new Problem('INVALID', `${place ? `${place}: ` : ''}${issue?.message ?? 'Invalid input'}`)
+}
 
 /** An id of the wrong form names nothing: it answers like any other that is missing. */
 function readParams(params: Partial<Record<string, string>>) {

@@ -14,6 +14,6 @@ export async function deliverOutgoing(name: string, now: Date): Promise<void> {
   if (!outgoing) return
   const mail = await writers[outgoing.kind](outgoing)
   const sending = mail ? await sendMail(mail, name) : 'sent'
-  if (sending === 'sent') await concludeOutgoing(name, now)
+  if (sending === 'sent') await concludeOutgoing(outgoing, now)
   if (sending === 'refused') await postponeOutgoing(outgoing, now)
 }

@@ -11,24 +11,25 @@ import { type Mail, writeMail } from './mail.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
-/** The receipt of a submission; undefined when its applicant has no account any more. */
-export async function receipt({ userId, responseId }: Outgoing): Promise<Mail | undefined> {
+/** The receipt of a submission; undefined when it was taken back since, or its applicant has no account any more. */
+export async function receipt({ userId, responseId, submittedAt }: Outgoing): Promise<Mail | undefined> {
   const { success, data: user } = UserRecord.safeParse(await getItem(userKey(userId)))
   if (!success || user.state === 'erased') return undefined
   const { semester } = await findHead(formIdOf(responseId))
   const { meta, rows } = await findOverview(responseId)
+  if (meta.submittedAt !== submittedAt) return undefined
   const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)
   return writeMail(user.email, `We have your application - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
     `thank you for applying to ${chapter}. Your application for ${semester} has arrived.`,
-    `Roles: ${roles.join(', ')}. Submitted: ${inWords(meta.submittedAt)}.`,
+    `Roles: ${roles.join(', ')}. Submitted: ${inWords(submittedAt)}.`,
     'You can follow it on your status page; we will write when decisions are made.',
     { label: 'Your status page', url: `${site}/apply/status` },
   ])
 }
 
 // A mail cannot know where it is read, so its times are in one zone, named.
-const inWords = (iso = '') =>
+const inWords = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(iso),
   ) + ' UTC'

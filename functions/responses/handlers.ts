@@ -45,7 +45,13 @@ export const handler = serve(responses, {
 
   async save({ caller, params, body, now, meta, head }) {
     if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
-    return saveAnswers({ responseId: params.responseId, userId: caller.id, body, head, now })
+    return saveAnswers({
+      responseId: params.responseId,
+      userId: caller.id,
+      body,
+      form: await withBody(head),
+      now,
+    })
   },
 
   async submit({ caller, body, now }) {

@@ -1,7 +1,7 @@
 import { type FormHead, summary } from '#functions/store/forms.ts'
 import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts'
 import { progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
-import type { SectionItem } from '#functions/store/section-items.ts'
+import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { applicationRoles } from '#shared/application-role.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
@@ -26,7 +26,7 @@ export const storedAnswers = (form: Pick<PublicForm, 'sections'>, items: readonl
 
 const storedAnswer = (item: SectionItem, question: Question): AnswerValue =>
   question.questionType === 'file-upload'
-    ? (item.x[question.questionId]?.name ?? '')
+    ? (fileIn(item, question.questionId)?.name ?? '')
     : answerTo(question, item.r)
 
 /** The response as its applicant gets it: an allow-list, so that nothing internal can slip through. */
@@ -59,8 +59,8 @@ const toSectionResponse = (section: Section, item: SectionItem, formId: string):
   })),
 })
 
-function attachedTo({ x }: SectionItem, { questionId }: Question) {
-  const stored = x[questionId]
+function attachedTo(item: SectionItem, { questionId }: Question) {
+  const stored = fileIn(item, questionId)
   if (!stored) return {}
   const { name, size, attachedAt } = stored
   return { file: { name, size, attachedAt } }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
-import type { SavedSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
-import { attribute, expression, joined } from './expression.ts'
+import { attribute, expression, type Expression, joined } from './expression.ts'
 import { alreadySubmitted, isOpenFor, stamps, unchangedSince } from './save-section.ts'
 import {
   answerIn,
+  fileIn,
   isNewer,
   isOwnRepeat,
   ownSection,
@@ -14,7 +14,7 @@ import {
   standing,
   type StoredFile,
 } from './section-items.ts'
-import { getItem, type Key, putItem } from './table.ts'
+import { getItem, type Key, putItem, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
 /** A question of a response, where a file can stand. */
@@ -36,6 +36,7 @@ const fileKey = ({ responseId, questionId }: FilePlace, fileId: string): Key => 
 export const FileItem = z.object({
   fileId: z.string(),
   u: z.string(),
+  sectionId: z.string(),
   name: z.string(),
   size: z.int(),
   state: z.enum(['pending', 'attached']),
@@ -55,10 +56,16 @@ export const announceFile = (place: FilePlace, file: FileItem, now: Date) =>
     expression`attribute_not_exists(#pk)`,
   )
 
+/** How many uploads of a response were announced and not attached. */
+export async function countPending(responseId: string): Promise<number> {
+  const items = await queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
+  return items.filter(({ state }) => state === 'pending').length
+}
+
 /** An announced upload of this person. @throws Problem MISSING */
 export async function findFile(place: FilePlace, fileId: string, userId: string): Promise<FileItem> {
   const { success, data } = FileItem.safeParse(await getItem(fileKey(place, fileId)))
-  if (!success || data.u !== userId)
+  if (!success || data.u !== userId || data.sectionId !== place.sectionId)
     throw new Problem('MISSING', 'This upload does not exist any more. Please upload the file again.')
   return data
 }
@@ -77,42 +84,44 @@ interface FileChange {
   section: SectionItem
 }
 
-/** Makes an upload the answer, under the same conditions as a saved text. The file before it goes in a week. */
-export function attachFile(change: FileChange, file: StoredFile): Promise<SavedSection> {
+/**
+ * Makes an upload the answer, under the same conditions as a saved text. The file before it goes in a week.
+ * @returns the section as it stands then, which after a repeat may hold what others have attached since
+ */
+export function attachFile(change: FileChange, file: StoredFile): Promise<SectionItem> {
   const { place, section } = change
-  const { questionId } = place
-  const before = section.x[questionId]
-  const writes: Write[] = [
-    changedSection(change, expression`#x.${attribute(questionId)} = ${file}`),
+  const before = fileIn(section, place.questionId)
+  return write(change, [
+    changedSection(change, expression`#x.${attribute(place.questionId)} = ${file}`),
     {
       update: fileKey(place, file.fileId),
       change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
       condition: expression`#state = ${'pending'}`,
     },
-    ...(before && before.fileId !== file.fileId ? [retired(change, before)] : []),
-  ]
-  return write(change, writes)
+    ...(before ? [retired(change, before)] : []),
+  ])
 }
 
 /** Takes the file away from a question. It goes in a week. */
-export function detachFile(change: FileChange): Promise<SavedSection> {
-  const { place, section } = change
-  const before = section.x[place.questionId]
+export function detachFile(change: FileChange): Promise<SectionItem> {
+  const before = fileIn(change.section, change.place.questionId)
   const removal = changedSection(change, undefined)
   return write(change, before ? [removal, retired(change, before)] : [removal])
 }
 
-function changedSection(
-  { place, userId, base, operationId, now }: FileChange,
-  assignment: ReturnType<typeof expression> | undefined,
-): Write {
+function changedSection(change: FileChange, assignment: Expression | undefined): Write {
+  const { place, userId, base, operationId, now, section } = change
   const question = attribute(place.questionId)
   const version = expression`#n.${question} = #v + ${1}`
   const sets = joined([...(assignment ? [assignment] : []), version, ...stamps(operationId, now)], ', ')
+  const before = fileIn(section, place.questionId)
+  const isAsRead = before
+    ? expression`#x.${question}.#fileId = ${before.fileId}`
+    : expression`attribute_not_exists(#x.${question})`
   return {
     update: sectionKey(place.responseId, place.sectionId),
     change: assignment ? expression`SET ${sets}` : expression`SET ${sets} REMOVE #x.${question}`,
-    condition: joined([isOpenFor(userId), unchangedSince(base, place.questionId)], ' AND '),
+    condition: joined([isOpenFor(userId), unchangedSince(base, place.questionId), isAsRead], ' AND '),
   }
 }
 
@@ -122,14 +131,28 @@ const retired = ({ place, now }: FileChange, { fileId }: StoredFile): Write => (
   condition: expression`attribute_exists(#pk)`,
 })
 
-async function write(change: FileChange, writes: readonly Write[]): Promise<SavedSection> {
+async function write(change: FileChange, writes: readonly Write[]): Promise<SectionItem> {
   try {
     await writeTogether(writes)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     refuse(await findOwnSection(change.place, change.userId), change)
   }
-  return standing(await findOwnSection(change.place, change.userId), change.base, [change.place.questionId])
+  return findOwnSection(change.place, change.userId)
+}
+
+/**
+ * Where a section stands for someone who has attached `fileId`, or removed the file (undefined). What stands otherwise at that
+ * question was changed by others since, and is told.
+ */
+export function standingWithFile(
+  item: SectionItem,
+  questionId: string,
+  fileId: string | undefined,
+  base: number,
+) {
+  const isWritten = fileIn(item, questionId)?.fileId === fileId
+  return standing(item, base, isWritten ? [questionId] : [])
 }
 
 export const usedAlready = () =>

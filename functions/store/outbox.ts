@@ -19,12 +19,15 @@ export const Outgoing = z.object({
   kind: z.literal('receipt'),
   userId: z.string(),
   responseId: z.string(),
+  submittedAt: z.string(),
   tries: z.int(),
+  /** Until when (seconds) the attempt that has it may go on. */
+  lease: z.optional(z.number()),
 })
 export type Outgoing = z.infer<typeof Outgoing>
 
 /** The write that puts a mail into the outbox. Its name says what it is, for whom and about what: a name is sent once. */
-export const outgoing = (mail: Omit<Outgoing, 'tries'>, now: Date): Write => ({
+export const outgoing = (mail: Omit<Outgoing, 'tries' | 'lease'>, now: Date): Write => ({
   put: {
     ...outKey(mail.name),
     ...mail,
@@ -60,17 +63,20 @@ export async function takeOutgoing(name: string, now: Date): Promise<Outgoing | 
 /** How long a mail that was sent is remembered, in seconds, so that it is not sent again. */
 const memory = 180 * 24 * 60 * 60
 
-export const concludeOutgoing = (name: string, now: Date) =>
+/** Notes that a mail is sent, or that there is nobody to send it to. */
+export const concludeOutgoing = ({ name, lease }: Outgoing, now: Date) =>
   updateItem(
     outKey(name),
     expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
+    expression`#lease = ${lease ?? 0}`,
   )
 
 /** Puts a mail back that certainly was not sent, to be tried again later: after 1, 2, 4 ... minutes, an hour at most. */
-export const postponeOutgoing = ({ name, tries }: Outgoing, now: Date) =>
+export const postponeOutgoing = ({ name, tries, lease }: Outgoing, now: Date) =>
   updateItem(
     outKey(name),
     expression`SET #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
+    expression`#lease = ${lease ?? 0}`,
   )
 
 /** The names of the mails that are due by now, the oldest first. */

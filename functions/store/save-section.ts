@@ -12,7 +12,7 @@ import {
   slotOf,
   standing,
 } from './section-items.ts'
-import { busy } from './store-problem.ts'
+import { busy, sectionIsFull } from './store-problem.ts'
 import { getItem, updateItem } from './table.ts'
 
 /** One section of a save, and in whose name it is made. */
@@ -21,6 +21,8 @@ export interface SectionSave {
   userId: string
   sent: SentSection
   operationId: string | undefined
+  /** Most answers that the section may keep. */
+  most: number
   now: Date
 }
 
@@ -44,6 +46,7 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
     const item = ownSection(refused.item, save)
     if (isOwnRepeat(item, save)) return saved(item, save)
     if (!item.open) throw alreadySubmitted()
+    if (Object.keys(item.r).length >= save.most) throw sectionIsFull()
     const conflicts = conflictsWith(item, save.sent)
     if (conflicts.length > 0) return { kind: 'conflict', section: standingFor(item, save.sent), conflicts }
     questions = questions.filter(({ questionId, response }) => !stands(item, questionId, response))
@@ -92,7 +95,7 @@ export const stamps = (operationId: string | undefined, now: Date): Expression[]
 ]
 
 function conditionOf(
-  { userId, sent: { base } }: SectionSave,
+  { userId, most, sent: { base } }: SectionSave,
   questions: SentSection['questions'],
 ): Expression {
   const answers = questions.map(({ questionId, response }) => {
@@ -101,7 +104,7 @@ function conditionOf(
       ? expression`(attribute_not_exists(#n.${question}) OR #r.${question} = ${response})`
       : unchangedSince(base, questionId)
   })
-  return joined([isOpenFor(userId), ...answers], ' AND ')
+  return joined([isOpenFor(userId), expression`size(#r) < ${most}`, ...answers], ' AND ')
 }
 
 export const isOpenFor = (userId: string) => expression`#u = ${userId} AND #open = ${true}`

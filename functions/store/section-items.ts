@@ -64,6 +64,10 @@ export const isOwnRepeat = ({ o }: SectionItem, { operationId }: { operationId: 
 export const isNewer = ({ n }: SectionItem, questionId: string, base: number | undefined) =>
   Object.hasOwn(n, questionId) && (base === undefined || (n[questionId] ?? 0) > base)
 
+/** The file that stands at a question, if one does. A question may be named like a part of every object. */
+export const fileIn = ({ x }: Pick<SectionItem, 'x'>, questionId: string): StoredFile | undefined =>
+  Object.hasOwn(x, questionId) ? x[questionId] : undefined
+
 /** What stands at a question: the text or list, or the name of the file. */
 export const answerIn = (
   { r, x }: Pick<SectionItem, 'r' | 'x'>,
@@ -82,10 +86,7 @@ export function standing(
   writtenIds: readonly string[],
 ): SavedSection {
   const others = Object.keys(item.n)
-    .filter(
-      (questionId) =>
-        base !== undefined && !writtenIds.includes(questionId) && isNewer(item, questionId, base),
-    )
+    .filter((questionId) => !writtenIds.includes(questionId) && isNewer(item, questionId, base))
     .map((questionId) => ({ questionId, response: answerIn(item, questionId) ?? '' }))
   return { sectionId: item.id, version: item.v, others }
 }

@@ -1,4 +1,4 @@
-import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { Problem } from '#shared/problem.ts'
 
 const busyErrors = [
@@ -12,15 +12,27 @@ const busyErrors = [
 
 /** The Problem that an error of the store means for a person; undefined when it means a bug. */
 export function storeProblem(error: unknown): Problem | undefined {
-  if (!(error instanceof DynamoDBServiceException)) return isTimeout(error) ? busy() : undefined
+  if (!(error instanceof DynamoDBServiceException)) return isLostConnection(error) ? busy() : undefined
   if (busyErrors.includes(error.name)) return busy()
-  // The one limit of the table that a person can reach by writing: 400 kB an item.
-  if (error.name === 'ValidationException' && /item size/i.test(error.message))
-    return new Problem('TOO_LARGE', 'This section is full. Please shorten its answers.')
-  return undefined
+  return isTooLarge(error) ? sectionIsFull() : undefined
 }
 
 export const busy = () => new Problem('BUSY', 'The portal is very busy. Please try again in a moment.')
+export const sectionIsFull = () =>
+  new Problem('TOO_LARGE', 'This section is full. Please shorten its answers.')
 
-const isTimeout = (error: unknown) =>
-  error instanceof Error && ['TimeoutError', 'ECONNRESET', 'ECONNREFUSED'].includes(error.name)
+/** The limits of the table that a person can reach by writing: 400 kB an item, alone or in a transaction of 4 MB. */
+function isTooLarge(error: DynamoDBServiceException): boolean {
+  const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+  const messages = [
+    error.name === 'ValidationException' ? error.message : '',
+    ...reasons.map(({ Message = '' }) => Message),
+  ]
+  return messages.some((message) => /item size|aggregate size|4 ?MB/i.test(message))
+}
+
+const lostConnections = ['TimeoutError', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE']
+
+const isLostConnection = (error: unknown) =>
+  error instanceof Error &&
+  [error.name, (error as NodeJS.ErrnoException).code ?? ''].some((name) => lostConnections.includes(name))

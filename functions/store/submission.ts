@@ -42,7 +42,13 @@ export async function submitResponse({ response: { meta, sections }, head, by, r
       condition: expression`attribute_not_exists(#pk)`,
     })),
     outgoing(
-      { name: `receipt#${meta.id}#${now.getTime()}`, kind: 'receipt', userId: actor.id, responseId: meta.id },
+      {
+        name: `receipt#${meta.id}#${now.getTime()}`,
+        kind: 'receipt',
+        userId: actor.id,
+        responseId: meta.id,
+        submittedAt,
+      },
       now,
     ),
   ])

@@ -35,18 +35,21 @@ export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
   return Item as Item | undefined
 }
 
-/** Up to 100 items in one consistent read, in the order of `keys`; undefined where there is none. */
+/** Items in one consistent read (one more for each further hundred), in the order of `keys`; undefined where there is none. */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   const found = await batchGet(keys)
   return keys.map(({ pk, sk }) => found.find((item) => item.pk === pk && item.sk === sk))
 }
 
+/** Most keys of one request ("BatchGetItem", Amazon DynamoDB API reference). */
+const mostKeys = 100
+
 async function batchGet(keys: readonly Key[]): Promise<Item[]> {
   if (keys.length === 0) return []
-  const { Responses, UnprocessedKeys } = await documentClient.send(
-    new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [...keys], ConsistentRead: true } } }),
-  )
-  const left = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+  const Keys = keys.slice(0, mostKeys)
+  const command = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } })
+  const { Responses, UnprocessedKeys } = await guarded(() => documentClient.send(command))
+  const left = [...((UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]), ...keys.slice(mostKeys)]
   return [...((Responses?.[TableName] ?? []) as Item[]), ...(await batchGet(left))]
 }
 
@@ -66,9 +69,8 @@ export const queryIndex = (IndexName: 'gsi1' | 'gsi2', partition: string, upTo: 
 }
 
 async function queryPages(query: object, ExclusiveStartKey?: Record<string, unknown>): Promise<Item[]> {
-  const { Items = [], LastEvaluatedKey } = await documentClient.send(
-    new QueryCommand({ TableName, ...query, ExclusiveStartKey }),
-  )
+  const command = new QueryCommand({ TableName, ...query, ExclusiveStartKey })
+  const { Items = [], LastEvaluatedKey } = await guarded(() => documentClient.send(command))
   return [...(Items as Item[]), ...(LastEvaluatedKey ? await queryPages(query, LastEvaluatedKey) : [])]
 }
 

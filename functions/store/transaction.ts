@@ -34,7 +34,13 @@ export async function writeTogether(writes: readonly Write[]): Promise<void> {
   throw busy()
 }
 
-const passing = ['None', 'ConditionalCheckFailed', 'TransactionConflict', 'ThrottlingError']
+const passing = [
+  'None',
+  'ConditionalCheckFailed',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]
 
 /** Was it only others writing at the same moment? A failed condition beside a conflict may be stale, so it is tried again too. */
 const isConflict = (error: unknown) =>

@@ -1,0 +1,30 @@
+import type { PublicForm, QuestionType } from './form.ts'
+import { Problem } from './problem.ts'
+import { isListType } from './response.ts'
+import type { SaveBody } from './save.ts'
+
+/**
+ * Answers that could never be read back are refused: of another kind than the question asks for, or in a section that is not the
+ * question's. Ids that the form does not know pass: a page that was opened before a question was retired can still save.
+ * @throws Problem INVALID
+ */
+export function requireFittingAnswers(
+  { sections }: Pick<PublicForm, 'sections'>,
+  { sectionResponses }: Pick<SaveBody, 'sectionResponses'>,
+) {
+  const known = new Map(
+    sections.flatMap(({ sectionId, questions }) =>
+      questions.map(({ questionId, questionType }) => [questionId, { sectionId, questionType }] as const),
+    ),
+  )
+  for (const { sectionId, questions } of sectionResponses) {
+    for (const { questionId, response } of questions) {
+      const question = known.get(questionId)
+      if (question && (question.sectionId !== sectionId || !fits(question.questionType, response)))
+        throw new Problem('INVALID', `The answer to "${questionId}" does not fit its question.`)
+    }
+  }
+}
+
+const fits = (type: QuestionType, response: string | readonly string[]) =>
+  Array.isArray(response) === isListType(type)
