@@ -244,6 +244,8 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
     '<IdentityUserPool96FE3B9B.Arn>': [
       'cognito-idp:AdminCreateUser',
       'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',

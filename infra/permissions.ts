@@ -26,6 +26,8 @@ export const onLogins = ({ userPoolArn }: UserPool) =>
     actions: [
       'cognito-idp:AdminCreateUser',
       'cognito-idp:AdminDeleteUser',
+      'cognito-idp:AdminDisableUser',
+      'cognito-idp:AdminEnableUser',
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',

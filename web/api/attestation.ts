@@ -34,10 +34,15 @@ async function load(): Promise<Integration | undefined> {
   return window.AwsWafIntegration
 }
 
-/** The only script from elsewhere, under a Trusted Types policy of its own that lets this one address through. */
+/** The one address that the policy lets through. */
+let allowed = ''
+let policy: { createScriptURL(url: string): string } | undefined
+
+/** The only script from elsewhere, under a Trusted Types policy of its own. A page may make a policy once, and loading may fail. */
 function runScript(url: string): Promise<void> {
-  const policy = window.trustedTypes?.createPolicy('attestation', {
-    createScriptURL: (given) => (given === url ? given : ''),
+  allowed = url
+  policy ??= window.trustedTypes?.createPolicy('attestation', {
+    createScriptURL: (given) => (given === allowed ? given : ''),
   })
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

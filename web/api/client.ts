@@ -1,7 +1,7 @@
 import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
 import { ApiError } from './api-error.ts'
 import { attestationHeader, refreshAttestation } from './attestation.ts'
-import { identityToken } from './identity-token.ts'
+import { identityToken, renewToken } from './identity-token.ts'
 import { siteConfig } from './site-config.ts'
 
 type Call<R extends Route> = keyof Sent<R> extends never
@@ -27,13 +27,21 @@ const outlivesPage = 20_000
 /** Longest wait for an answer, in milliseconds: API Gateway itself gives up after 29 s. */
 const patience = 30_000
 
-async function call(route: Route, request: Request): Promise<unknown> {
+/** What makes a refused call worth another try. A device whose clock is wrong takes an expired token for a good one. */
+const remedies: Readonly<Record<string, () => Promise<void>>> = {
+  ATTESTATION_FAILED: refreshAttestation,
+  UNAUTHENTICATED: renewToken,
+}
+
+async function call(route: Route, request: Request, tried: readonly string[] = []): Promise<unknown> {
   try {
     return await send(route, request)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'ATTESTATION_FAILED') throw error
-    await refreshAttestation()
-    return send(route, request)
+    const code = error instanceof ApiError ? error.code : ''
+    const remedy = remedies[code]
+    if (!remedy || tried.includes(code)) throw error
+    await remedy()
+    return call(route, request, [...tried, code])
   }
 }
 

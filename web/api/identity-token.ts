@@ -14,3 +14,10 @@ export async function identityToken(): Promise<string> {
   if (!tokens?.idToken) throw new NotAuthenticated()
   return tokens.idToken.toString()
 }
+
+/** Replaces a token that the API does not take. @throws NotAuthenticated where the session is over */
+export async function renewToken(): Promise<void> {
+  const { fetchAuthSession } = await authenticator()
+  const { tokens } = await fetchAuthSession({ forceRefresh: true })
+  if (!tokens?.idToken) throw new NotAuthenticated()
+}

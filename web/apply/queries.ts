@@ -4,12 +4,16 @@ import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
 import { responseKey } from './draft/cached-response.ts'
 import { openDraft } from './draft/open-drafts.ts'
+import { rememberedQuery } from './draft/remembered-queries.ts'
 
 const formsApi = client(forms)
 const responsesApi = client(responses)
 
 /** How long a form is taken as known, in milliseconds: its due date and closed roles may change. */
 const formFreshness = 60_000
+
+/** This device has an answer when the network has none. */
+const withoutNetwork = { networkMode: 'always' } as const
 
 function named(formId: string | undefined): string {
   if (!formId) throw new Error('formId is required')
@@ -23,26 +27,38 @@ export const formQueries = {
       queryFn: () => formsApi.active(),
       staleTime: formFreshness,
     }),
-  find: (formId: string | undefined) =>
-    queryOptions({
-      queryKey: ['forms', 'one', formId],
-      queryFn: () => formsApi.find({ params: { formId: named(formId) } }),
+  find: (formId: string | undefined) => {
+    const queryKey = ['forms', 'one', formId] as const
+    return queryOptions({
+      queryKey,
+      queryFn: rememberedQuery(queryKey, () => formsApi.find({ params: { formId: named(formId) } })),
       staleTime: formFreshness,
-    }),
+      ...withoutNetwork,
+      refetchOnReconnect: true,
+    })
+  },
 }
 
 export const responseQueries = {
-  /** The person's own response to a form, made by the first look at it. Saves keep it up to date; nothing else refreshes it. */
-  own: (formId: string | undefined) =>
-    queryOptions({
-      queryKey: responseKey(formId ?? ''),
+  /**
+   * The person's own response to a form, made by the first look at it. Saves keep it up to date; nothing else refreshes it, so
+   * it stays for as long as its draft does.
+   */
+  own: (formId: string | undefined) => {
+    const queryKey = responseKey(formId ?? '')
+    const find = rememberedQuery(queryKey, () => responsesApi.open({ body: { formId: named(formId) } }))
+    return queryOptions({
+      queryKey,
       queryFn: async () => {
-        const response = await responsesApi.open({ body: { formId: named(formId) } })
+        const response = await find()
         if (response.status === 'in-progress') await openDraft(response)
         return response
       },
       staleTime: Infinity,
-    }),
+      gcTime: Infinity,
+      ...withoutNetwork,
+    })
+  },
   /** What the person has applied for so far, without the answers. */
   mine: () => queryOptions({ queryKey: ['responses', 'mine'], queryFn: () => responsesApi.mine() }),
   /** A response as it stands, to be read. */

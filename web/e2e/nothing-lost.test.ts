@@ -75,7 +75,7 @@ async function stored(): Promise<unknown> {
 }
 const isStored = (text: string) => expect.poll(stored, { timeout: 10_000 }).toBe(text)
 
-/** What every person who forgets about a device would be glad of: it holds the changes before anything else has happened. */
+/** The device has unsaved changes of this person. */
 const isOnDevice = (page: Page) =>
   expect
     .poll(async () => (await keptOnDevice(page)).some((each) => each.startsWith(`["${person.id}","unsaved/`)))
@@ -106,6 +106,8 @@ test('a page that is loaded again without a network shows the text, and saves it
   await shows(page, 'stored before')
   await why(page).fill('written without a network')
   await isOnDevice(page)
+  // The token has expired by then, and cannot be renewed.
+  await page.clock.setSystemTime(Date.now() + hour)
   await page.reload()
   await shows(page, 'written without a network')
   await hasFailed(page)
@@ -162,18 +164,20 @@ test('two tabs on one question: both texts are shown and one is chosen, also whe
   await isStored('from the second')
 })
 
-test('two tabs that are closed without a network with different texts: the later is shown, the earlier is offered', async () => {
+test('two tabs that crash without a network with different texts: the later is shown, the earlier is offered', async () => {
   const first = await openForm()
   const second = await openTab(first)
   const context = first.context()
   await context.setOffline(true)
   await why(first).fill('the earlier text')
+  await save(first)
   await hasFailed(first)
   await why(second).fill('the later text')
+  await save(second)
   await hasFailed(second)
   const third = await context.newPage()
-  await crash(second)
   await crash(first)
+  await crash(second)
   await third.goto(`${journeys.portal.site}${formPath()}`)
   await shows(third, 'the later text')
   await third.reload()
@@ -189,7 +193,10 @@ test('two tabs that are closed without a network with different texts: the later
 /** Ends what runs the page, which cannot do a last thing; pages of one site may share it, and end together. */
 async function crash(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.crash').catch(() => undefined)
+  const crashed = page.waitForEvent('crash')
+  // The answer never comes.
+  void session.send('Page.crash').catch(() => undefined)
+  await crashed
   await page.close()
 }
 
@@ -197,7 +204,9 @@ test('a token that expires while someone types is renewed, and the text is saved
   const page = await openForm()
   await why(page).fill('typed before and ')
   ahead += hour / 3
+  const refused = page.waitForResponse((answer) => answer.status() === 401)
   await why(page).pressSequentially('after the expiry')
+  await refused
   await isSaved(page)
   expect(await stored()).toBe('typed before and after the expiry')
 })
@@ -210,6 +219,9 @@ test('a session revoked while someone types: the text stays, and is saved after 
   await hasFailed(page)
   await shows(page, 'typed after the end of the session')
   await page.getByRole('button', { name: 'Log in again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  // What only this page knew is gone then: the text comes back from the device.
+  await page.reload()
   await journeys.logIn(page, person)
   await shows(page, 'typed after the end of the session')
   await isStored('typed after the end of the session')
@@ -219,6 +231,7 @@ test('a session revoked while someone types: after a log-in in another tab the t
   const page = await openForm()
   await revokeSession(page)
   await why(page).fill('waits for the other tab')
+  await save(page)
   await hasFailed(page)
   const other = await page.context().newPage()
   await other.goto(`${journeys.portal.site}/login`)
@@ -280,6 +293,7 @@ test('a log-out that would lose a text of another tab asks first, and then nothi
   const other = await openTab(page)
   await other.route('**/application/save/**', (route) => route.abort())
   await why(other).fill('only in the other tab')
+  await save(other)
   await hasFailed(other)
   await page.getByRole('link', { name: /Profile of/ }).click()
   const logOut = page.getByRole('button', { name: 'Log out' })
@@ -308,7 +322,7 @@ test('what the device keeps cannot be read without its key, and the key cannot b
   ])
 })
 
-test('a new version deployed under an open tab: it goes on, saves, and the next load is the new version', async () => {
+test('a new version deployed under an open tab: it goes on and saves, the next load is the new one, and the old one is forgotten', async () => {
   const page = await openForm()
   const version = () => page.evaluate(() => document.querySelector('script[src]')!.getAttribute('src'))
   const before = await version()
@@ -325,4 +339,17 @@ test('a new version deployed under an open tab: it goes on, saves, and the next 
   expect(await version()).not.toBe(before)
   await why(page).fill('typed on the new version')
   await isStored('typed on the new version')
+
+  const builds = () => page.evaluate(() => caches.keys())
+  await expect.poll(async () => (await builds()).length).toBe(2)
+  const [old] = await builds()
+  // The browser lets the new worker take over at a moment without any page of the site.
+  const buildsAfterBreak = async () => {
+    await page.goto('about:blank')
+    await wait(300)
+    await page.goto(`${journeys.portal.site}${formPath()}`)
+    return builds()
+  }
+  await expect.poll(buildsAfterBreak, { timeout: 15_000 }).not.toContain(old)
+  await shows(page, 'typed on the new version')
 })

@@ -4,6 +4,10 @@ import type { User } from '#shared/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
+import { NotAuthenticated } from '#web/api/identity-token.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { type DeviceVault, deviceVault, openVault } from './device-vault.ts'
+import { orRemembered, rememberedName } from './remembered.ts'
 
 const usersApi = client(users)
 
@@ -19,9 +23,11 @@ const signedOut: SessionState = { status: 'signed-out', isExpired: false, isLogg
 export const expired: SessionState = { status: 'signed-out', isExpired: true, isLoggedOut: false }
 export const loggedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: true }
 
+const queryKey = ['session'] as const
+
 /** The session and the person's record. It stays as it is until something here changes it. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey,
   queryFn: ({ client: cache }) => loadSession(cache),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -34,27 +40,54 @@ export const otherQueries = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionQuery.queryKey[0],
 }
 
+/** Without a network a person stays signed in as this device remembers it: the page can be read and written on, and saves later. */
 async function loadSession(cache: QueryClient): Promise<SessionState> {
-  if (!isSessionStored()) return signedOut
+  const userId = storedUserId()
+  if (!userId) return signedOut
+  const vault = deviceVault(userId)
+  const session = await orRemembered({ queryKey, vault, ask: askWhoIsSignedIn })
+  // A device that keeps nothing (a full disk, a private window) must not keep anyone from working.
+  await remember(vault, session).catch(() => undefined)
+  if (session.status === 'signed-in' && !isStillSignedIn(cache, session.user))
+    cache.removeQueries(otherQueries)
+  return session
+}
+
+async function askWhoIsSignedIn(): Promise<SessionState> {
   const { fetchAuthSession } = await authenticator()
   const { tokens } = await fetchAuthSession()
   const user = tokens?.idToken && (await findUser())
   if (!user) return expired
-  if (!isStillSignedIn(cache, user)) cache.removeQueries(otherQueries)
   return { status: 'signed-in', user, isVerified: tokens.idToken?.payload.email_verified === true }
 }
 
-/** Amplify keeps the name of the last account under such a key for as long as its session lasts. */
-const isSessionStored = () => Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))
+async function remember(vault: DeviceVault, session: SessionState) {
+  if (session.status === 'signed-out') return vault.remove(rememberedName(queryKey))
+  await openVault(session.user.id)
+  return vault.set(rememberedName(queryKey), session)
+}
+
+/** Amplify keeps the name of the last account, which is the person's id, under such a key for as long as its session lasts. */
+function storedUserId(): string | undefined {
+  const key = Object.keys(localStorage).find((each) => each.endsWith('.LastAuthUser'))
+  return key && (localStorage.getItem(key) ?? undefined)
+}
+
+/** What this device keeps for whoever is signed in. */
+export function ownVault(): DeviceVault | undefined {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session?.status === 'signed-in' ? deviceVault(session.user.id) : undefined
+}
 
 /** The person's record; undefined where the API does not take this session any more. */
 const findUser = () =>
   usersApi.me().catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return undefined
+    const isRefused = error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+    if (isRefused || error instanceof NotAuthenticated) return undefined
     throw error
   })
 
 function isStillSignedIn(cache: QueryClient, { id }: User) {
-  const before = cache.getQueryData<SessionState>(['session'])
+  const before = cache.getQueryData<SessionState>(queryKey)
   return before?.status === 'signed-in' && before.user.id === id
 }

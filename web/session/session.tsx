@@ -6,7 +6,8 @@ import { accountActions } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
-import { beforeLogout } from './before-logout.ts'
+import { beforeLogout, forgetInThisPage } from './before-logout.ts'
+import { forgetPerson, isVaultOpen } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
 import { expired, loggedOut, otherQueries, sessionQuery, type SessionState } from './session-state.ts'
 
@@ -75,18 +76,31 @@ async function login(email: string, password: string, verification: Verification
   return session
 }
 
-/** Ends the session here and at the server, then forgets everything that was fetched in it. */
+/** Ends the session here and at the server, then forgets everything that was fetched and kept in it. */
 async function logout() {
-  await beforeLogout()
+  const userId = signedInUserId()
+  if (userId) await beforeLogout(userId)
   await client(auth)
     .signOut()
     .catch(() => undefined)
+  // Before the session is gone for other tabs too: they know a log-out by this.
+  if (userId) await forget(userId)
   const { signOut } = await accountActions()
   await signOut()
   queryClient.setQueryData(sessionQuery.queryKey, loggedOut)
   queryClient.removeQueries(otherQueries)
   await queryClient.invalidateQueries(otherQueries)
   await queryClient.resetQueries(otherQueries)
+}
+
+async function forget(userId: string) {
+  forgetInThisPage(userId)
+  await forgetPerson(userId).catch(() => undefined)
+}
+
+function signedInUserId() {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session?.status === 'signed-in' ? session.user.id : undefined
 }
 
 function setUser(user: User) {
@@ -113,11 +127,18 @@ function followOtherTabs() {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !key.endsWith('.LastAuthUser')) return
     clearTimeout(timer)
-    timer = setTimeout(() => void queryClient.invalidateQueries(sessionQuery), writingTime)
+    timer = setTimeout(() => void followSession(), writingTime)
   }
   window.addEventListener('storage', onStorage)
   return () => {
     window.removeEventListener('storage', onStorage)
     clearTimeout(timer)
   }
+}
+
+/** A session that has expired leaves the device's memory of the person alone; a log-out does not. */
+async function followSession() {
+  const userId = signedInUserId()
+  await queryClient.invalidateQueries(sessionQuery)
+  if (userId && !(await isVaultOpen(userId).catch(() => true))) forgetInThisPage(userId)
 }

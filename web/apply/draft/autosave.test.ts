@@ -228,9 +228,11 @@ describe('when a save fails', () => {
     type('one')
     await clock.pass(600_000)
     expect(sent.length).toBe(1)
+    expect(autosave.state).toMatchObject({ phase: 'failed', refusedBecause: 'Too long' })
     answer = async (body) => server.save(body, 'me')
     type('two')
     await clock.pass(2_000)
+    expect(autosave.state.refusedBecause).toBeUndefined()
     expect(server.answer('name')).toBe('two')
     expect(sent[0]!.operationId).not.toBe(sent[1]!.operationId)
   })
@@ -334,7 +336,7 @@ describe('flush', () => {
 
 describe('after a reload', () => {
   const reload = async () => {
-    const again = new Draft(server.response(), await keeper.load(draft.responseId))
+    const again = new Draft(server.response(), await keeper.load())
     autosave = open(again)
     draft = again
   }
@@ -357,6 +359,6 @@ describe('after a reload', () => {
   test('nothing is kept once it is stored', async () => {
     type('one')
     await clock.pass(2_000)
-    expect(await keeper.load(draft.responseId)).toBeUndefined()
+    expect(await keeper.load()).toEqual({})
   })
 })

@@ -14,6 +14,8 @@ export interface SaveState {
   lastSave: string | null
   /** Why nothing can be saved any more, in the server's words. */
   closedBecause?: string
+  /** Why the server will not take the answers as they are, in its words. */
+  refusedBecause?: string | undefined
 }
 
 interface Services {
@@ -120,8 +122,8 @@ export class Autosave {
 
   #keep() {
     const { keeper } = this.#services
-    if (this.#draft.hasUnsaved()) keeper.keep(this.#draft.responseId, this.#draft.kept())
-    else keeper.forget(this.#draft.responseId)
+    if (this.#draft.hasUnsaved()) keeper.keep(this.#draft.kept())
+    else keeper.forget()
   }
 
   #noticeChange() {
@@ -177,7 +179,7 @@ export class Autosave {
     this.#hasFailed = false
     for (const section of saved.sections) this.#draft.acknowledge(section)
     this.#services.onSaved(save, saved)
-    this.#show({ phase: 'idle', lastSave: saved.savedAt })
+    this.#show({ phase: 'idle', lastSave: saved.savedAt, refusedBecause: undefined })
     this.#goOn()
   }
 
@@ -194,7 +196,7 @@ export class Autosave {
         return this.#stop('signed-out')
       case 'refused':
         this.#giveUp(save)
-        return this.#stop('failed')
+        return this.#stop('failed', failure.message)
       case 'closed':
         this.#giveUp(save)
         this.#show({ phase: 'closed', closedBecause: failure.message })
@@ -219,9 +221,9 @@ export class Autosave {
     this.#draft.refuse(sectionId, conflict)
   }
 
-  #stop(phase: 'failed' | 'signed-out') {
-    this.#show({ phase })
-    this.#answerFlushes(new NotSaved(phase))
+  #stop(phase: 'failed' | 'signed-out', refusedBecause?: string) {
+    this.#show({ phase, refusedBecause })
+    this.#answerFlushes(new NotSaved(phase, refusedBecause))
     if (!this.#hasFailed) this.#services.onFailure()
     this.#hasFailed = true
   }

@@ -13,8 +13,8 @@ const words: Record<Reason, string> = {
 export class NotSaved extends Error {
   readonly reason: Reason
 
-  constructor(reason: Reason) {
-    super(words[reason])
+  constructor(reason: Reason, message = words[reason]) {
+    super(message)
     this.name = 'NotSaved'
     this.reason = reason
   }

@@ -12,8 +12,8 @@ export type SaveFailure =
   | { kind: 'closed'; message: string }
   /** Nobody is signed in here any more. */
   | { kind: 'signed-out' }
-  /** The server will not take it as it is. */
-  | { kind: 'refused' }
+  /** The server will not take it as it is: its words why. */
+  | { kind: 'refused'; message: string }
 
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof ApiError) return refusal(error)
@@ -27,7 +27,7 @@ function refusal({ status, code, message, details, retryAfter = 0 }: ApiError): 
   if (status === 401) return { kind: 'signed-out' }
   return status === 408 || status === 429 || status >= 500 || code === 'ATTESTATION_FAILED'
     ? { kind: 'unknown', wait: retryAfter * 1_000 }
-    : { kind: 'refused' }
+    : { kind: 'refused', message }
 }
 
 /** Longest pause between two tries, in milliseconds. */

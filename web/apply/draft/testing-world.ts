@@ -147,7 +147,7 @@ export class World {
   async #reload(tab: Tab) {
     // What a network doubles, it delivers within the time that a page takes to load.
     this.#late = this.#late.filter((request) => request.tab !== tab)
-    const kept = await tab.keeper.load(tab.draft.responseId)
+    const kept = await tab.keeper.load()
     this.#load(tab, new Draft(this.#server.response(), kept))
   }
 

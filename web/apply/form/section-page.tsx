@@ -9,6 +9,7 @@ import { useLeave } from './leave.ts'
 import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { Pager } from './pager.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHead } from './section-head.tsx'
 import { SectionList } from './section-list.tsx'
@@ -40,6 +41,7 @@ export function SectionPage({ sectionId }: { sectionId: string | undefined }) {
           <DeadlineNotice />
           <ClosedNotice />
           <LoggedOutNotice />
+          <RefusedNotice />
           <StayNotice stayed={stayed} />
           <ProblemSummary section={section} />
           <div className="questions">

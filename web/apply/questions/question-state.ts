@@ -5,7 +5,7 @@ import { useApplication } from '../application.tsx'
 import { useDraft, useSaveState } from '../draft/use-draft.ts'
 
 /** The answer that is on screen. A component with this renders anew when this answer changes, not when others do. */
-export function useAnswer(sectionId: string, question: Question): AnswerValue {
+function useAnswer(sectionId: string, question: Question): AnswerValue {
   const { draft } = useApplication()
   const { questionId } = question
   const answer = useDraft(draft, () => draft.answersIn(sectionId)[questionId])

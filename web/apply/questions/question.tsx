@@ -3,6 +3,7 @@ import type { Question as FormQuestion } from '#shared/form.ts'
 import { questionAnchor } from '../sections.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
 import { Contest } from './contest.tsx'
+import { Earlier } from './earlier.tsx'
 import { FileQuestion } from './file-question.tsx'
 import { Problem } from './problem.tsx'
 import { useProblem } from './question-state.ts'
@@ -25,6 +26,7 @@ export const Question = memo(function Question(props: QuestionProps) {
       <Field {...props} />
       {problem && <Problem id={`${questionId}-problem`} text={problem} />}
       <Contest {...props} />
+      <Earlier {...props} />
       <Unstored {...props} />
     </div>
   )

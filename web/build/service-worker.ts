@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Manifest, type Plugin, transformWithOxc } from 'vite'
+
+const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
+
+/** Puts the service worker beside the pages, with the list of the assets it keeps and the version of the build they are from. */
+export const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir = '' }) {
+      const assets = assetsIn(readManifest(dir))
+      const version = createHash('sha256')
+        .update(assets.join())
+        .update(readFileSync(join(dir, 'app.html')))
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, {
+        define: {
+          builtAssets: JSON.stringify(assets),
+          buildVersion: JSON.stringify(version.digest('hex').slice(0, 12)),
+        },
+      })
+      writeFileSync(join(dir, 'service-worker.js'), code)
+    },
+  },
+})
+
+const readManifest = (dir: string) =>
+  JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
+
+/** Each carries the hash of its content in its name. */
+const assetsIn = (manifest: Manifest) =>
+  [
+    ...new Set(
+      Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
+    ),
+  ]
+    .map((file) => `/${file}`)
+    .toSorted()
