@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { Refusal } from '../refusal.ts'
 import { countedCallsFile } from './counted-calls.ts'
-import { readWords, Refused, runCommand } from './run-command.ts'
+import { readWords, runCommand } from './run-command.ts'
 import { walkApplicant } from './walk-applicant.ts'
 
 const usage = 'Usage: npm run count-calls. It takes no options.'
 
 await runCommand(async (words) => {
-  if (readWords(words, {}, usage).positionals.length > 0) throw new Refused(usage)
+  if (readWords(words, {}, usage).positionals.length > 0) throw new Refusal(usage)
   console.info(
     'Walks one applicant through a portal in memory and writes what was asked of it to infra/admin/calls.json.',
   )

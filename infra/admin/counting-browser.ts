@@ -22,7 +22,8 @@ export function openCountingBrowser({ site, api, userPool: pool }: Addresses) {
     counts.api[method] += 1
     attestation ??= ((await (await fetch(`${site}/__local/waf/token`)).json()) as { token: string }).token
     const headers = { 'x-aws-waf-token': attestation, authorization: `Bearer ${session.identity}` }
-    return answered(await fetch(api + path, { method, headers, body: body ? JSON.stringify(body) : null }))
+    const sent: RequestInit = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    return answered(await fetch(api + path, sent))
   }
 
   async function userPool<Answer>(operation: string, input: object): Promise<Answer> {

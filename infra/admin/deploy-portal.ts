@@ -1,6 +1,7 @@
+import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { configuredSettings, stackName } from './configured-settings.ts'
-import { readWords, Refused } from './run-command.ts'
+import { readWords } from './run-command.ts'
 
 const usage = 'Usage: npm run deploy [-- -c portal:NAME=VALUE ...] [--yes]'
 const options = {
@@ -10,17 +11,17 @@ const options = {
 
 /** What a deployment needs of the world around it. */
 export interface Surroundings {
-  /** @throws Refused where there are no credentials or no region */
+  /** @throws Refusal where there are no credentials or no region */
   findPlace: () => Promise<{ account: string; who: string; region: string }>
   /** Runs a script of the project with Node and lets it speak for itself; answers its exit code. */
   run: (script: readonly string[]) => Promise<number>
   say: (text: string) => void
 }
 
-/** Builds the site and deploys the stack, after saying where. @throws Refused */
+/** Builds the site and deploys the stack, after saying where. @throws Refusal */
 export async function deployPortal(words: string[], { findPlace, run, say }: Surroundings): Promise<void> {
   const { values, positionals } = readWords(words, options, usage)
-  if (positionals.length > 0) throw new Refused(usage)
+  if (positionals.length > 0) throw new Refusal(usage)
   const settings = configuredSettings(values.context)
   const { account, who, region } = await findPlace()
   const place = `account ${account} (as ${who}), region ${region}`
@@ -55,5 +56,5 @@ const cdkDeploy = (settings: Settings, context: readonly string[], isAgreed: boo
 
 async function mustSucceed(what: string, running: Promise<number>) {
   const code = await running
-  if (code !== 0) throw new Refused(`${what} failed (exit code ${code}); nothing after it was done.`)
+  if (code !== 0) throw new Refusal(`${what} failed (exit code ${code}); nothing after it was done.`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
 import { deployPortal } from './deploy-portal.ts'
-import { Refused } from './run-command.ts'
 import { runScript } from './testing/run-script.ts'
 
 const place = { account: '111122223333', who: 'arn:aws:iam::111122223333:user/lead', region: 'us-east-1' }
@@ -42,7 +42,7 @@ test('a build that fails is not deployed', async () => {
   const { happened, outcome } = await deploy([], [2])
   expect(happened.at(-1)).toBe('web/build/build.ts')
   expect(outcome).toEqual(
-    new Refused('The build of the site failed (exit code 2); nothing after it was done.'),
+    new Refusal('The build of the site failed (exit code 2); nothing after it was done.'),
   )
 })
 
@@ -53,8 +53,8 @@ test.each([
 ])('on %j nothing is said, built or deployed', async (words, sentence) => {
   const { happened, outcome } = await deploy(words)
   expect(happened).toEqual([])
-  expect(outcome).toBeInstanceOf(Refused)
-  expect((outcome as Refused).message).toMatch(sentence)
+  expect(outcome).toBeInstanceOf(Refusal)
+  expect((outcome as Refusal).message).toMatch(sentence)
 })
 
 test('without a region or credentials nothing is built', async () => {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { STSClient } from '@aws-sdk/client-sts'
+import { Refusal } from '../refusal.ts'
 import { deployPortal } from './deploy-portal.ts'
 import { findAccount } from './examine.ts'
 import { findRegion, noRegion } from './region.ts'
-import { Refused, runCommand } from './run-command.ts'
+import { runCommand } from './run-command.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,7 +14,7 @@ await runCommand((words) => deployPortal(words, { findPlace, run, say: (text) =>
 
 async function findPlace() {
   const region = await findRegion()
-  if (!region) throw new Refused(noRegion)
+  if (!region) throw new Refusal(noRegion)
   const { id, who } = await findAccount(new STSClient({ region }))
   // The CDK itself would fall back to us-east-1.
   process.env.AWS_REGION = region

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { openClients } from './examine.ts'
-import { examine } from './examine.ts'
 import { checkNode, checkSettings } from './check-machine.ts'
 import { configuredSettings } from './configured-settings.ts'
+import type { openClients } from './examine.ts'
+import { examine } from './examine.ts'
 import { runScript } from './testing/run-script.ts'
 import { awsError, noStack, scripted, stackAnswer } from './testing/scripted-client.ts'
 

@@ -1,3 +1,4 @@
+import { Refusal } from '../refusal.ts'
 import { checkMachine } from './check-machine.ts'
 import { configuredSettings } from './configured-settings.ts'
 import { costTable, largestParts } from './cost-table.ts'
@@ -6,7 +7,7 @@ import { examine } from './examine.ts'
 import { asLine } from './finding.ts'
 import { dollars, monthlyCost, totalOf } from './monthly-cost.ts'
 import { findRegion } from './region.ts'
-import { readWords, Refused, runCommand } from './run-command.ts'
+import { readWords, runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run doctor [-- --applicants N] [-c portal:NAME=VALUE ...]'
 const options = {
@@ -17,7 +18,7 @@ const options = {
 await runCommand(async (words) => {
   const { values, positionals } = readWords(words, options, usage)
   const applicants = Number(values.applicants ?? 500)
-  if (positionals.length > 0 || !/^\d{1,7}$/.test(values.applicants ?? '0')) throw new Refused(usage)
+  if (positionals.length > 0 || !/^\d{1,7}$/.test(values.applicants ?? '0')) throw new Refusal(usage)
   const settings = configuredSettings(values.context)
   console.info('Looks at this machine, the settings and the AWS account; it changes nothing.\n')
   const findings = [...checkMachine(settings), ...(await examine(settings, await findRegion()))]

@@ -2,13 +2,14 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { checkBootstrap, checkConcurrency, checkStack } from './check-account.ts'
 import { checkMail } from './check-mail.ts'
 import { stackName } from './configured-settings.ts'
 import { type Finding, missing, ok } from './finding.ts'
 import { noRegion } from './region.ts'
-import { isAboutCredentials, noCredentials, Refused } from './run-command.ts'
+import { isAboutCredentials, noCredentials } from './run-command.ts'
 
 /** The clients through which the doctor looks at an account. */
 export const openClients = (region: string) => ({
@@ -43,7 +44,7 @@ const regionFinding = (region: string | undefined) =>
   region ? ok(`Region ${region}.`) : missing('No region.', noRegion)
 
 const asUnreachable = (error: unknown): Finding =>
-  error instanceof Refused
+  error instanceof Refusal
     ? missing('No credentials.', error.message)
     : missing(`AWS could not be asked (${String(error)}).`, 'Is this machine connected?')
 
@@ -52,12 +53,12 @@ const notLookedAt: Finding = {
   what: 'Bootstrap, stack, quotas and mail were not looked at: that needs credentials and a region.',
 }
 
-/** Whose credentials these are. @throws Refused where there are none that work */
+/** Whose credentials these are. @throws Refusal where there are none that work */
 export async function findAccount(sts: Pick<STSClient, 'send'>) {
   try {
     const { Account: id = '', Arn: who = '' } = await sts.send(new GetCallerIdentityCommand({}))
     return { id, who }
   } catch (error) {
-    throw isAboutCredentials(error) ? new Refused(noCredentials) : error
+    throw isAboutCredentials(error) ? new Refusal(noCredentials) : error
   }
 }

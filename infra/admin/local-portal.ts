@@ -1,12 +1,12 @@
 import { setFunctionsEnvironment } from '#local/functions-environment.ts'
 import { localSettings } from '#local/settings.ts'
-import { Refused } from './run-command.ts'
+import { Refusal } from '../refusal.ts'
 
-/** Leads the stores to the portal that runs on this machine, as it leads its own functions. @throws Refused */
-export async function useLocalPortal(port: number): Promise<string> {
+/** Leads the stores to the portal that runs on this machine, as it leads its own functions. @throws Refusal */
+export async function chooseLocalPortal(port: number): Promise<string> {
   const site = `http://localhost:${port}`
   if (!(await isPortal(site)))
-    throw new Refused(
+    throw new Refusal(
       `No local portal runs on port ${port}. Start it with: npm start. Another port: --local PORT`,
     )
   // With a profile the SDK would pass over the stand-ins' own credentials.

@@ -1,17 +1,18 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { Problem } from '#shared/problem.ts'
 import { Email } from '#shared/email.ts'
+import { Refusal } from '../refusal.ts'
 import { configuredSettings, stackName } from './configured-settings.ts'
-import { useLocalPortal } from './local-portal.ts'
+import { chooseLocalPortal } from './local-portal.ts'
 import { findRegion, noRegion } from './region.ts'
-import { readWords, Refused, runCommand } from './run-command.ts'
+import { readWords, runCommand } from './run-command.ts'
 import { findStack, outputOf } from './stack-outputs.ts'
 
 const usage = 'Usage: npm run make-super-reviewer -- EMAIL [--stack NAME] [--local [PORT]]'
 
 await runCommand(async (words) => {
   const { email, stack, port } = readAsked(words)
-  const where = port === undefined ? await useDeployedPortal(stack) : await useLocalPortal(port)
+  const where = port === undefined ? await chooseDeployedPortal(stack) : await chooseLocalPortal(port)
   console.info(`Makes ${email} a super reviewer of ${where}.`)
   // The stores read their environment once, when they are imported.
   const { promote } = await import('./promote.ts')
@@ -30,19 +31,19 @@ function readAsked(words: string[]) {
   const ports = positionals.filter((word) => /^\d+$/.test(word))
   const [address, ...others] = positionals.filter((word) => !ports.includes(word))
   const isWrong = others.length > 0 || ports.length > (values.local ? 1 : 0) || (values.local && values.stack)
-  if (!address || isWrong) throw new Refused(usage)
+  if (!address || isWrong) throw new Refusal(usage)
   const { success, data: email } = Email.safeParse(address)
-  if (!success) throw new Refused(`${address} is not an e-mail address. ${usage}`)
+  if (!success) throw new Refusal(`${address} is not an e-mail address. ${usage}`)
   const port = values.local ? Number(ports[0] ?? process.env.PORT ?? 3000) : undefined
   return { email, stack: values.stack, port }
 }
 
-async function useDeployedPortal(named: string | undefined): Promise<string> {
+async function chooseDeployedPortal(named: string | undefined): Promise<string> {
   const name = named ?? stackName(configuredSettings())
   const region = await findRegion()
-  if (!region) throw new Refused(noRegion)
+  if (!region) throw new Refusal(noRegion)
   const stack = await findStack(new CloudFormationClient({ region }), name)
-  if (!stack) throw new Refused(`There is no stack ${name} in ${region}. Another name: --stack NAME`)
+  if (!stack) throw new Refusal(`There is no stack ${name} in ${region}. Another name: --stack NAME`)
   process.env.AWS_REGION = region
   process.env.TABLE_NAME = outputOf(stack, 'TableName')
   process.env.USER_POOL_ID = outputOf(stack, 'UserPoolId')
@@ -50,5 +51,5 @@ async function useDeployedPortal(named: string | undefined): Promise<string> {
 }
 
 function asRefusal(error: unknown): never {
-  throw error instanceof Problem ? new Refused(`${error.message} Please run this again.`) : error
+  throw error instanceof Problem ? new Refusal(`${error.message} Please run this again.`) : error
 }

@@ -14,7 +14,7 @@ const beyond = (amount: number, free: number) => Math.max(0, amount - free)
 /** What AWS asks for a month, in US dollars, by what it is for. Taxes, credits and a domain of one's own are not in it. */
 export function monthlyCost(season: Season, calls: CountedCalls) {
   const { applicants } = season
-  const { GET = 0, POST = 0, PUT = 0, OPTIONS = 0 } = calls.api
+  const { GET, POST, PUT, OPTIONS } = calls.api
   const millions = (each: number) => (each * applicants) / 1e6
   const answered = GET + POST + PUT
   const { table, functions, mail, logs, uploads, site } = prices

@@ -4,12 +4,12 @@ import { emailKey } from '#functions/store/email-claims.ts'
 import { expression } from '#functions/store/expression.ts'
 import { getItem } from '#functions/store/table.ts'
 import { UserRecord, userKey } from '#functions/store/user-record.ts'
-import { Refused } from './run-command.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * Makes the person with this address a super reviewer and writes down that it was done, both or neither. The deed stands in
  * the person's own chain: who deploys the portal has no account in it.
- * @throws Refused where nobody has the address, or it is not verified
+ * @throws Refusal where nobody has the address, or it is not verified
  */
 export async function promote(email: string, now: Date): Promise<'done' | 'done before'> {
   const record = await findRecord(email)
@@ -24,9 +24,9 @@ export async function promote(email: string, now: Date): Promise<'done' | 'done 
 async function findRecord(email: string): Promise<UserRecord> {
   const userId = (await getItem(emailKey(email)))?.userId
   const item = typeof userId === 'string' ? await getItem(userKey(userId)) : undefined
-  if (!item) throw new Refused(`Nobody has registered with ${email}. Please register in the portal first.`)
+  if (!item) throw new Refusal(`Nobody has registered with ${email}. Please register in the portal first.`)
   const record = UserRecord.parse(item)
-  if (record.state !== 'active') throw new Refused(`The account of ${email} is not active any more.`)
+  if (record.state !== 'active') throw new Refusal(`The account of ${email} is not active any more.`)
   return record
 }
 
@@ -34,11 +34,11 @@ async function findRecord(email: string): Promise<UserRecord> {
 async function requireVerified({ id }: UserRecord, email: string) {
   const login = await findLogin(id)
   if (login?.email.toLowerCase() !== email)
-    throw new Refused(
+    throw new Refusal(
       `The login of this account has another address than ${email}. Please log in and finish the change.`,
     )
   if (!login.isVerified)
-    throw new Refused(
+    throw new Refusal(
       `The address ${email} is not verified. Please log in to the portal and verify it first.`,
     )
 }

@@ -1,7 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-
-/** A command will not do what it was asked for; the message is one sentence for the person who asked. */
-export class Refused extends Error {}
+import { Refusal } from '../refusal.ts'
 
 /** Runs what a script is for. A refusal is one sentence and exit code 1, and so is what AWS says of credentials. */
 export async function runCommand(command: (words: string[]) => Promise<void>) {
@@ -13,7 +11,7 @@ export async function runCommand(command: (words: string[]) => Promise<void>) {
   }
 }
 
-/** The options of a command line. @throws Refused with the usage where they are none of the command's */
+/** The options of a command line. @throws Refusal with the usage where they are none of the command's */
 export function readWords<Options extends NonNullable<ParseArgsConfig['options']>>(
   words: string[],
   options: Options,
@@ -22,12 +20,12 @@ export function readWords<Options extends NonNullable<ParseArgsConfig['options']
   try {
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch {
-    throw new Refused(usage)
+    throw new Refusal(usage)
   }
 }
 
 function inOneSentence(error: unknown): unknown {
-  if (error instanceof Refused) return error.message
+  if (error instanceof Refusal) return error.message
   return isAboutCredentials(error) ? noCredentials : error
 }
 

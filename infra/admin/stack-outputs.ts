@@ -1,5 +1,5 @@
 import { type CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { Refused } from './run-command.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface DeployedStack {
   status: string
@@ -27,10 +27,10 @@ export async function findStack(
   }
 }
 
-/** An output that the portal's stack must have. @throws Refused */
+/** An output that the portal's stack must have. @throws Refusal */
 export function outputOf({ outputs }: DeployedStack, name: string): string {
   const value = outputs[name]
   if (!value)
-    throw new Refused(`The stack has no output ${name}: it is not a stack of this portal, or not deployed.`)
+    throw new Refusal(`The stack has no output ${name}: it is not a stack of this portal, or not deployed.`)
   return value
 }

@@ -1,16 +1,15 @@
 import { activeForm } from '#local/demo/active-form.ts'
 import type { openTestPortal } from '#local/testing/open-test-portal.ts'
+import type { Answer } from '#shared/contract.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
-import type { Saved } from '#shared/save.ts'
-import type { Answer } from '#shared/contract.ts'
 import type { files } from '#shared/routes/files.ts'
+import type { Saved } from '#shared/save.ts'
 import type { CountedCalls } from './counted-calls.ts'
 import { type CountingBrowser, openCountingBrowser } from './counting-browser.ts'
 import { habits, type Save, savesOf } from './journey-script.ts'
 
 type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
-
 type Presigned = Answer<typeof files.presign>
 
 const email = 'applicant@example.edu'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Refused } from '../run-command.ts'
+import { Refusal } from '../../refusal.ts'
 
 const Config = z.object({
   apiUrl: z.url(),
@@ -19,11 +19,11 @@ export interface DeployedPortal {
   userPool: string
 }
 
-/** @throws Refused where there is no portal at that address */
+/** @throws Refusal where there is no portal at that address */
 export async function findPortal(site: string): Promise<DeployedPortal> {
   const config = Config.safeParse(await readConfig(site))
   if (!config.success)
-    throw new Refused(`There is no portal at ${site}: ${site}/config.json has no settings.`)
+    throw new Refusal(`There is no portal at ${site}: ${site}/config.json has no settings.`)
   const { userPoolEndpoint, region } = config.data
   return {
     site,

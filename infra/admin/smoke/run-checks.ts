@@ -34,6 +34,8 @@ async function faultsOf({ look }: Check, portal: DeployedPortal): Promise<string
   try {
     return (await look(portal)).filter((each) => each !== undefined)
   } catch (error) {
-    return [error instanceof Error ? `${error.message} ${String(error.cause ?? '')}`.trim() : String(error)]
+    // fetch says no more than "failed"; why stands in the cause.
+    const { message, cause } = error as Error
+    return [cause instanceof Error ? `${message}: ${cause.message}` : message]
   }
 }
