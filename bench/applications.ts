@@ -1,0 +1,68 @@
+import { activeForm } from '#local/demo/active-form.ts'
+import { demoAnswers } from '#local/demo/answers.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+
+/** Characters of the long answers together, where a measure speaks of a form of 20 kB. */
+const wholeApplication = 20_000
+
+const sentence = 'We asked those who do the work every day what slows them down, and drew three screens. '
+const textOf = (length: number) => sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length)
+
+const days = 86_400_000
+
+const long = (questionId: string): Question => ({
+  questionId,
+  questionType: 'long-answer',
+  questionText: 'What did you do, and what would you do again?',
+  minimumWordCount: 50,
+  maximumWordCount: 400,
+})
+
+/** So many sections, of `each` long answers. */
+export const sectionsOf = (sections: number, each: number): Section[] =>
+  Array.from({ length: sections }, (_, section) => ({
+    sectionId: `section-${section}`,
+    sectionName: `Section ${section + 1}`,
+    questions: Array.from({ length: each }, (__, question) => long(`q-${section}-${question}`)),
+  }))
+
+const formOf = (sections: Section[]): Partial<ApplicationForm> => ({
+  dueDate: new Date(Date.now() + 5 * days).toISOString(),
+  sections,
+})
+
+/** Twelve long answers on one page: as much as is ever on screen at once. */
+export const longPage = () => formOf(sectionsOf(1, 12))
+
+/** As many sections and questions as one applicant meets in a real form of 13 sections and 64 questions. */
+export const wideForm = () => formOf(sectionsOf(9, 5))
+
+/** The form of the demo data: as a real semester asks. */
+export const demoForm = (now: Date): ApplicationForm => ({ ...activeForm(now), id: 'measured-form' })
+
+/** Opens an application for two roles and fills it in, with 20 kB shared equally by its long answers: `written`. */
+export async function fill({ calls }: Person, form: ApplicationForm) {
+  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const sections = demoAnswers(form, ['engineer', 'tech-lead'], 1)
+  const isLong = longIn(form)
+  const written = sections.flatMap(({ sectionId, questions }) =>
+    questions.filter(isLong).map(({ questionId }) => ({ sectionId, questionId })),
+  )
+  const response = textOf(wholeApplication / written.length)
+  for (const section of sections) {
+    const questions = section.questions.map((each) => (isLong(each) ? { ...each, response } : each))
+    const body = { sectionResponses: [{ ...section, questions }] }
+    const { status } = await calls.responses.save({ params: { responseId: id }, body })
+    if (status !== 200) throw new Error(`The section ${section.sectionId} was not saved: ${status}`)
+  }
+  return { id, written, response }
+}
+
+function longIn({ sections }: ApplicationForm) {
+  const questions: Question[] = sections.flatMap((section) => section.questions)
+  const ids = questions
+    .filter(({ questionType }) => questionType === 'long-answer')
+    .map((each) => each.questionId)
+  return ({ questionId }: { questionId: string }) => ids.includes(questionId)
+}

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core'
+
+/** A mid-range phone on a slow mobile network. */
+const phone = { cpu: 4, roundTrip: 150, bytesPerSecond: 1_600_000 / 8 }
+
+/** Milliseconds from the start of the navigation to the largest paint, in a profile that has visited nothing before. */
+export async function coldPaint(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: phone.roundTrip,
+      downloadThroughput: phone.bytesPerSecond,
+      uploadThroughput: phone.bytesPerSecond,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    return await page.evaluate(largestPaint)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: the last candidate counts, and half a second without another one means that it was the last. */
+function largestPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    let time = 0
+    new PerformanceObserver((list) => {
+      time = list.getEntries().at(-1)?.startTime ?? time
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(() => resolve(time), 500)
+  })
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '#web/e2e/find-browser.ts'
+
+/** A browser that listens for its debugger on a port of this machine, as Lighthouse wants it, with a fresh profile. */
+export async function openDebuggableBrowser() {
+  const { executablePath, env } = await findBrowser()
+  const profile = mkdtempSync(join(tmpdir(), 'bench-profile-'))
+  const child = spawn(
+    executablePath,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--no-first-run',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-extensions',
+      '--remote-debugging-address=127.0.0.1',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  let said = ''
+  for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
+    said += String(chunk)
+    const [, port] = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said) ?? []
+    if (!port) continue
+    child.stderr.resume()
+    return { port: Number(port), close }
+  }
+  throw new Error(`The browser did not start: ${said}`)
+
+  async function close() {
+    kill()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    process.off('exit', kill)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

@@ -1,0 +1,131 @@
+import { setFunctionsEnvironment } from '#local/functions-environment.ts'
+import { asClaims } from '#local/gateway/claims.ts'
+import { restEvent } from '#local/gateway/rest-event.ts'
+import { responses } from '#shared/routes/responses.ts'
+import type { Section } from '#shared/form.ts'
+import type { SaveBody } from '#shared/save.ts'
+import { answerFromMemory, type Known } from './answering-table.ts'
+import { sectionsOf } from './applications.ts'
+import type { Finding } from './finding.ts'
+import { median } from './median.ts'
+
+const bodySize = 44_000
+/** Bytes of an answer that are not its text. */
+const overhead = 150
+/** Calls of each kind in a round, and rounds; the first tenth of the rounds warms up. */
+const calls = 30
+const rounds = 150
+
+/** A whole application as the specification sends it, and what the page sends of one section after long work without a network. */
+const shapes = [
+  { name: 'a whole application of 9 sections', sections: sectionsOf(9, 5), goal: { must: 4.5, aim: 2 } },
+  { name: 'one section of 12 answers', sections: sectionsOf(1, 12) },
+]
+
+const now = new Date()
+
+/** A form and an application of their own for each shape: the handlers keep the forms they have read. */
+const knownFor = ({ sections }: { sections: Section[] }): Known => {
+  const formId = `form-${sections.length}`
+  return { userId: 'ada', formId, responseId: `${formId}.AAAAAAAAAAAAAAAAAAAA`, sections, now }
+}
+
+/** Saves through the handler, warm and without the SDK's client, against the parsing of their bodies, in turn. */
+export async function measureHandlerTime(): Promise<Finding[]> {
+  const none = 'http://127.0.0.1:9'
+  setFunctionsEnvironment({
+    site: none,
+    userPool: none,
+    dynamodb: none,
+    s3: none,
+    ses: none,
+    allowedEmailDomains: '',
+  })
+  const findings: Finding[] = []
+  for (const shape of shapes) findings.push(await measureShape(shape))
+  return findings
+}
+
+async function measureShape(shape: (typeof shapes)[number]): Promise<Finding> {
+  const known = knownFor(shape)
+  const body = bodyOf(known)
+  const putBack = await answerFromMemory(known, body.sectionResponses)
+  const { handler } = await import('#functions/responses/handlers.ts')
+  const text = JSON.stringify(body)
+  const event = eventOf(known, text)
+  const save = async () => {
+    const { statusCode } = await handler(event)
+    if (statusCode !== 200) throw new Error(`The save answered ${statusCode}.`)
+  }
+  const times: Record<'save' | 'parse', number[]> = { save: [], parse: [] }
+  for (let round = 0; round < rounds; round++) {
+    times.parse.push(await timeOf(async () => void JSON.parse(text)))
+    times.save.push(await timeOf(save))
+  }
+  putBack()
+  const [warmSave, warmParse] = [times.save, times.parse].map((each) => median(each.slice(rounds / 10)))
+  return finding(shape, { save: warmSave!, parse: warmParse!, bytes: text.length })
+}
+
+/** Milliseconds of one call. */
+async function timeOf(call: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  for (let count = 0; count < calls; count++) await call()
+  return (performance.now() - start) / calls
+}
+
+function bodyOf({ formId, sections }: Known): SaveBody {
+  const count = sections.flatMap(({ questions }) => questions).length
+  const sentence = 'A sentence of an essay, with "quotes" and a line\n'
+  const response = sentence.repeat(bodySize / sentence.length).slice(0, bodySize / count - overhead)
+  return {
+    operationId: 'measured-1',
+    sectionResponses: sections.map(({ sectionId, sectionName, questions }) => ({
+      sectionId,
+      sectionName,
+      base: 0,
+      questions: questions.map(({ questionId, questionType }) => ({
+        questionId,
+        questionType,
+        applicationFormId: formId,
+        response,
+      })),
+    })),
+  }
+}
+
+/** The same event each time: the handler writes what it learns of a request onto it, and reads none of that back. */
+const eventOf = ({ userId, responseId }: Known, body: string) =>
+  restEvent({
+    route: responses.save,
+    path: `/application/save/${responseId}`,
+    params: { responseId },
+    body,
+    claims: asClaims({
+      sub: userId,
+      token_use: 'id',
+      origin_jti: 'session',
+      email_verified: true,
+      auth_time: Math.floor(now.getTime() / 1_000),
+      exp: Math.floor(now.getTime() / 1_000) + 3_600,
+    }),
+    now,
+  })
+
+interface Times {
+  save: number
+  parse: number
+  bytes: number
+}
+
+const finding = ({ name, goal }: (typeof shapes)[number], { save, parse, bytes }: Times): Finding => ({
+  id: 'P3',
+  measure: `warm save of ${name}, ${Math.round(bytes / 1_000)} kB, ratio to JSON.parse of it`,
+  value: save / parse,
+  unit: '',
+  reference: `${microseconds(parse)} = 1.00`,
+  ...(goal && { goal }),
+  note: `${name}: ${microseconds(save)} against ${microseconds(parse)}, medians of ${rounds} rounds of ${calls}; without the SDK's client.`,
+})
+
+const microseconds = (milliseconds: number) => `${Math.round(milliseconds * 1_000)} µs`

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { bundleFunctions } from '../infra/bundling/bundle-functions.ts'
+import type { Finding } from './finding.ts'
+import { median } from './median.ts'
+
+const rounds = 15
+
+/** What the stack gives to the function, as far as its start needs it. */
+const environment = {
+  AWS_REGION: 'eu-west-1',
+  NODE_OPTIONS: '--enable-source-maps',
+  TABLE_NAME: 'portal',
+  SITE_ORIGIN: 'https://apply.example.org',
+}
+
+/** A function as one would begin it: the three packages, used once each, bundled with esbuild's defaults. */
+const plainFunction = `
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import middy from 'middy'
+import * as z from 'zod'
+const client = new DynamoDBClient({})
+const Body = z.object({ name: z.string() })
+export const handler = middy().handler(async (event) => ({ ...Body.parse(event), region: await client.config.region() }))
+`
+
+/** Imports both bundles in turn, each time in a fresh process, and compares the medians. */
+export async function measureImportTime(): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'import-time-'))
+  try {
+    await bundleFunctions(folder)
+    const [ours, plain] = [join(folder, 'responses', 'index.js'), join(folder, 'plain.js')]
+    await bundlePlainFunction(plain)
+    const times: Record<'ours' | 'plain', number[]> = { ours: [], plain: [] }
+    for (let round = 0; round < rounds; round++) {
+      times.ours.push(await importTime(ours, environment))
+      times.plain.push(await importTime(plain, { ...environment, NODE_OPTIONS: '' }))
+    }
+    return [finding(median(times.ours), median(times.plain), statSync(plain).size)]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const bundlePlainFunction = (outfile: string) =>
+  build({
+    stdin: { contents: plainFunction, resolveDir: fileURLToPath(new URL('.', import.meta.url)) },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'cjs',
+    outfile,
+    logLevel: 'warning',
+  })
+
+const script = `
+const start = performance.now()
+require(process.argv[1])
+console.log(performance.now() - start)
+`
+
+async function importTime(file: string, env: Record<string, string>): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script, file], { env })
+  return Number(stdout)
+}
+
+const finding = (ours: number, plain: number, plainSize: number): Finding => ({
+  id: 'P1',
+  measure: 'import of the autosave function, ratio to middy + zod + DynamoDB client',
+  value: ours / plain,
+  unit: '',
+  reference: `${plain.toFixed(1)} ms = 1.00; 4.2`,
+  goal: { must: 1, aim: 0.65 },
+  note: `medians of ${rounds}: ${ours.toFixed(1)} ms against ${plain.toFixed(1)} ms for a plain CommonJS bundle of ${Math.round(plainSize / 1_000)} kB.`,
+})

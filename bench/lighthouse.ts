@@ -1,0 +1,67 @@
+import lighthouse from 'lighthouse'
+import { openDebuggableBrowser } from './debuggable-browser.ts'
+import type { Finding } from './finding.ts'
+import { median } from './median.ts'
+import { serveSite } from './serve-site.ts'
+import { siteFolder } from './site-folder.ts'
+
+const rounds = 3
+
+const categories = [
+  { key: 'performance', name: 'performance', reference: 0.83, goal: { must: 0.98, aim: 1 } },
+  { key: 'accessibility', name: 'accessibility', reference: 0.88, goal: { must: 1, aim: 1 } },
+  { key: 'best-practices', name: 'best practices', reference: 0.96, goal: { must: 1, aim: 1 } },
+  { key: 'seo', name: 'search engines', reference: 0.91, goal: { must: 1, aim: 1 } },
+] as const
+
+/** Lighthouse as it judges a phone, on the landing page. */
+export async function measureLighthouse(): Promise<Finding[]> {
+  const [site, browser] = await Promise.all([serveSite(siteFolder), openDebuggableBrowser()])
+  try {
+    const runs: Run[] = []
+    for (let round = 0; round < rounds; round++) runs.push(await judge(`${site.origin}/`, browser.port))
+    return categories.map((category) => finding(category, runs))
+  } finally {
+    await browser.close()
+    site.close()
+  }
+}
+
+interface Run {
+  scores: Partial<Record<string, number>>
+  /** The audits that cost points, by category. */
+  lost: Partial<Record<string, string[]>>
+}
+
+async function judge(url: string, port: number): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: categories.map(({ key }) => key),
+  })
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message)
+  const judged = Object.entries(result.lhr.categories)
+  const isLost = (id: string) => (result.lhr.audits[id]?.score ?? 1) < 1
+  return {
+    scores: Object.fromEntries(judged.map(([key, { score }]) => [key, score ?? 0])),
+    lost: Object.fromEntries(
+      judged.map(([key, { auditRefs }]) => [
+        key,
+        auditRefs.filter(({ id, weight }) => weight > 0 && isLost(id)).map(({ id }) => id),
+      ]),
+    ),
+  }
+}
+
+function finding({ key, name, reference, goal }: (typeof categories)[number], runs: readonly Run[]): Finding {
+  const lost = new Set(runs.flatMap((run) => run.lost[key] ?? []))
+  return {
+    id: 'W3',
+    measure: `Lighthouse on '/', mobile: ${name}`,
+    value: median(runs.map(({ scores }) => scores[key] ?? 0)),
+    unit: '',
+    reference: String(reference),
+    goal: { ...goal, better: 'higher' },
+    ...(lost.size > 0 && { note: `points of ${name} are lost by ${[...lost].join(', ')}.` }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Finding } from './finding.ts'
+
+/** Measures that share their set-up, and the seconds after which they are given up. */
+interface Group {
+  ids: readonly string[]
+  seconds: number
+  measure: () => Promise<Finding[]>
+}
+
+/** All measures, in the order in which they are taken. Each group runs in a process of its own. */
+export const groups: readonly Group[] = [
+  {
+    ids: ['W1', 'W4'],
+    seconds: 40,
+    measure: async () => (await import('./script-sizes.ts')).measureScriptSizes(),
+  },
+  {
+    ids: ['W2'],
+    seconds: 80,
+    measure: async () => (await import('./landing-paint.ts')).measureLandingPaint(),
+  },
+  { ids: ['W3'], seconds: 110, measure: async () => (await import('./lighthouse.ts')).measureLighthouse() },
+  { ids: ['W5'], seconds: 90, measure: async () => (await import('./typing.ts')).measureTyping() },
+  { ids: ['W7'], seconds: 60, measure: async () => (await import('./autosave.ts')).measureAutosave() },
+  { ids: ['P1'], seconds: 40, measure: async () => (await import('./import-time.ts')).measureImportTime() },
+  {
+    ids: ['P2'],
+    seconds: 20,
+    measure: async () => (await import('./function-sizes.ts')).measureFunctionSizes(),
+  },
+  { ids: ['P3'], seconds: 30, measure: async () => (await import('./handler-time.ts')).measureHandlerTime() },
+  { ids: ['P4'], seconds: 20, measure: async () => (await import('./write-units.ts')).measureWriteUnits() },
+  {
+    ids: ['P10'],
+    seconds: 40,
+    measure: async () => (await import('./durable-saves.ts')).measureDurableSaves(),
+  },
+  { ids: ['P11'], seconds: 60, measure: async () => (await import('./start.ts')).measureStart() },
+]

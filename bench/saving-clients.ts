@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads'
+
+/** What a worker with clients is told: where and as whom to save, in which sections (one client each), and for how long. */
+export interface Load {
+  url: string
+  headers: Record<string, string>
+  sectionIds: readonly string[]
+  answer: string
+  milliseconds: number
+}
+
+// A thread of its own, so that the clients do not stand in the server's way. Answers each load with the number of saves in it.
+parentPort?.on('message', (load: Load) => {
+  run(load).then(
+    (count) => parentPort?.postMessage(count),
+    (error: unknown) => parentPort?.postMessage(String(error)),
+  )
+})
+
+async function run(load: Load): Promise<number> {
+  const end = performance.now() + load.milliseconds
+  const counts = await Promise.all(load.sectionIds.map((sectionId) => saveUntil(end, sectionId, load)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The version of each section that its client has seen, and how many saves it has made. */
+const seen = new Map<string, { base: number; saves: number }>()
+
+async function saveUntil(end: number, sectionId: string, { url, headers, answer }: Load): Promise<number> {
+  const client = seen.get(sectionId) ?? { base: 1, saves: 0 }
+  seen.set(sectionId, client)
+  let count = 0
+  for (; performance.now() < end; count++) {
+    const questionId = `q-${sectionId.slice('section-'.length)}-0`
+    const questions = [{ questionId, response: `${answer}${client.saves % 2}` }]
+    const operationId = `bench${sectionId.replace('-', '')}-${++client.saves}`
+    const body = JSON.stringify({
+      operationId,
+      sectionResponses: [{ sectionId, base: client.base, questions }],
+    })
+    const result = await fetch(url, { method: 'PUT', headers, body })
+    if (result.status !== 200) throw new Error(`A save answered ${result.status}: ${await result.text()}`)
+    const { sections } = (await result.json()) as { sections: [{ version: number }] }
+    // A server without a store always tells the same version; the one with it goes on from here later.
+    client.base = Math.max(client.base, sections[0].version)
+  }
+  return count
+}

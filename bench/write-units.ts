@@ -1,0 +1,59 @@
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { demoForm, fill, wideForm } from './applications.ts'
+import type { Finding } from './finding.ts'
+import { siteFolder } from './site-folder.ts'
+
+/** Changes each long answer of two applications of 20 kB, one at a time, and reads the bill of each change. */
+export async function measureWriteUnits(): Promise<Finding[]> {
+  const portal = await openTestPortal({ siteFolder, now: () => new Date() })
+  try {
+    const wide = await billsOf(portal, wideForm())
+    const demo = await billsOf(portal, demoForm(portal.now()))
+    return [
+      units('write units of an autosave of one answer, 20 kB in 45 answers of 9 sections', wide),
+      units('the same, 20 kB in the 8 long answers of the demo form', demo),
+      roundTrips([...wide, ...demo]),
+    ]
+  } finally {
+    await portal.close()
+  }
+}
+
+/** For each autosave the units of its requests. The first is the one read that every call makes. */
+async function billsOf(portal: TestPortal, given: Partial<ApplicationForm>): Promise<number[][]> {
+  const form = await portal.form(given)
+  const person = await portal.person()
+  const { id, written, response } = await fill(person, form)
+  const bills: number[][] = []
+  for (const [index, { sectionId, questionId }] of written.entries()) {
+    portal.bills.length = 0
+    const questions = [{ questionId, response: `${response}!` }]
+    const sectionResponses = [{ sectionId, base: index + 1, questions }]
+    const body = { operationId: `measured-${index}`, sectionResponses }
+    await person.calls.responses.save({ params: { responseId: id }, body })
+    bills.push(portal.bills.map(({ CapacityUnits }) => CapacityUnits))
+  }
+  return bills
+}
+
+function units(measure: string, bills: readonly number[][]): Finding {
+  const each = bills.map(([, ...writes]) => writes.reduce((sum, unit) => sum + unit, 0))
+  return {
+    id: 'P4',
+    measure,
+    value: each.reduce((sum, unit) => sum + unit, 0) / each.length,
+    unit: '',
+    reference: '20 in one item',
+    goal: { must: 4, aim: 2 },
+    note: `${measure}: mean of ${each.length} autosaves, from ${Math.min(...each)} to ${Math.max(...each)}.`,
+  }
+}
+
+const roundTrips = (bills: readonly number[][]): Finding => ({
+  id: 'P4',
+  measure: 'round trips of an autosave, beyond the read of caller and form',
+  value: Math.max(...bills.map(({ length }) => length - 1)),
+  unit: '',
+  goal: { must: 1, aim: 1 },
+})
