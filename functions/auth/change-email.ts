@@ -1,5 +1,5 @@
 import { findLogin, requestEmailChange } from '#functions/identity/user-pool.ts'
-import type { Caller } from '#functions/http/identify-caller.ts'
+import type { Caller } from '#functions/http/caller.ts'
 import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import type { Door } from './identify-caller.ts'
+import type { Door } from './caller.ts'
 
 /** The event as the door leaves it: who asks, when, for what, and exactly what. */
 export interface ApiEvent extends APIGatewayProxyEvent {

@@ -1,31 +1,11 @@
 import type { MiddlewareObj } from 'middy'
 import { findAtDoor } from '#functions/store/door.ts'
-import type { FormHead } from '#functions/store/forms.ts'
-import type { ResponseMeta } from '#functions/store/responses.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { FormId, formIdOf, ResponseId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
-import type { UserRole } from '#shared/user-role.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
+import type { Door } from './caller.ts'
 import { type Claims, readClaims } from './read-claims.ts'
-
-/** Who makes a request: a person with an active account, and the session in which they do. */
-export interface Caller {
-  id: string
-  role: UserRole
-  isVerified: boolean
-  signedInAt: Date
-  sessionId: string
-  record: UserRecord
-}
-
-/** What the door knows: the caller (null on a public route), when the gateway received the call, and what the path names. */
-export interface Door {
-  caller: Caller | null
-  now: Date
-  head?: FormHead | undefined
-  meta?: ResponseMeta | undefined
-}
 
 /**
  * API Gateway has verified the token's signature and audience; here its claims become a caller. One consistent read

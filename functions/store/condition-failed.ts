@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { Item } from './table.ts'
+import type { Item } from './item.ts'
 
 type Failure = { item: Item | undefined } | undefined
 

@@ -1,6 +1,7 @@
 import { FormHead, headKey } from './forms.ts'
 import { metaKey, ResponseMeta } from './responses.ts'
-import { getItems, type Item } from './table.ts'
+import type { Item } from './item.ts'
+import { getItems } from './table.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
 interface Named {

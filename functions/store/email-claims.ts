@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/problem.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression } from './expression.ts'
-import { getItem, type Key, updateItem } from './table.ts'
+import type { Key } from './item.ts'
+import { getItem, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })

@@ -14,7 +14,8 @@ import {
   standing,
   type StoredFile,
 } from './section-items.ts'
-import { getItem, type Key, putItem, queryItems } from './table.ts'
+import type { Key } from './item.ts'
+import { getItem, putItem, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
 /** A question of a response, where a file can stand. */

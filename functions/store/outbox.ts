@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import { shardOf } from './shard.ts'
-import { type Item, type Key, queryIndex, updateItem } from './table.ts'
+import type { Item, Key } from './item.ts'
+import { queryIndex, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 
 const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })

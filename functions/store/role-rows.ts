@@ -5,7 +5,7 @@ import { progressOf } from '#shared/progress.ts'
 import type { FormHead } from './forms.ts'
 import { expression } from './expression.ts'
 import { shardOf } from './shard.ts'
-import type { Item, Key } from './table.ts'
+import type { Item, Key } from './item.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 

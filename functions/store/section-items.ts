@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import { AnswerValue } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { shardOf } from './shard.ts'
-import type { Key } from './table.ts'
+import type { Key } from './item.ts'
 
 export const sectionKey = (responseId: string, sectionId: string): Key => ({
   pk: `RESPONSE#${responseId}`,

@@ -11,6 +11,7 @@ import {
 import { setting } from '#functions/http/setting.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, render } from './expression.ts'
+import type { Item, Key } from './item.ts'
 import { storeProblem } from './store-problem.ts'
 
 export const TableName = setting('TABLE_NAME')
@@ -20,12 +21,6 @@ export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
   { marshallOptions: { removeUndefinedValues: true } },
 )
-
-export interface Key {
-  pk: string
-  sk: string
-}
-export type Item = Key & Record<string, unknown>
 
 /** One item, or undefined. Always the newest: what is read here decides what is written. */
 export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {

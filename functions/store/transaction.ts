@@ -4,7 +4,8 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { ConditionFailed } from './condition-failed.ts'
 import { type Expression, render } from './expression.ts'
 import { busy, storeProblem } from './store-problem.ts'
-import { documentClient, type Item, type Key, TableName } from './table.ts'
+import type { Item, Key } from './item.ts'
+import { documentClient, TableName } from './table.ts'
 
 /** One of the writes that happen together or not at all. */
 export type Write =

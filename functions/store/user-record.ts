@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { UserRole } from '#shared/user-role.ts'
-import type { Key } from './table.ts'
+import type { Key } from './item.ts'
 
 export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
 

@@ -1,5 +1,5 @@
 import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { Hint, QuestionLabel } from './question-label.tsx'
 import { describing, useQuestion } from './question-state.ts'
 

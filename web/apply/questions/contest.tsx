@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { answerText } from '../answer-text.ts'
 import { useApplication } from '../application.tsx'
 import { useDraft, useSaveState } from '../draft/use-draft.ts'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** The answer was changed here and elsewhere: both are shown, the own one in its field, and one is chosen. */
 export function Contest({ sectionId, question }: QuestionProps) {

@@ -4,7 +4,7 @@ import { isBlank } from '#shared/response.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { answerText } from '../answer-text.ts'
 import { useApplication } from '../application.tsx'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** Two tabs that are closed had left different answers: the later one stands in its field, the earlier one is offered. */
 export function Earlier({ sectionId, question }: QuestionProps) {

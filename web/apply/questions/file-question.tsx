@@ -8,7 +8,7 @@ import { RunningUpload } from '../files/running-upload.tsx'
 import { useUpload } from '../files/use-upload.ts'
 import { Hint, QuestionLabel } from './question-label.tsx'
 import { describing, useQuestion } from './question-state.ts'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 const accepted = Object.keys(uploadTypes).join(',')
 

@@ -1,21 +1,16 @@
 import { memo } from 'react'
-import type { Question as FormQuestion } from '#shared/form.ts'
 import { questionAnchor } from '../sections.ts'
 import { ChoiceQuestion } from './choice-question.tsx'
 import { Contest } from './contest.tsx'
 import { Earlier } from './earlier.tsx'
 import { FileQuestion } from './file-question.tsx'
 import { Problem } from './problem.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { useProblem } from './question-state.ts'
 import { RoleQuestion } from './role-question.tsx'
 import { SelectQuestion } from './select-question.tsx'
 import { TextQuestion } from './text-question.tsx'
 import { Unstored } from './unstored.tsx'
-
-export interface QuestionProps {
-  sectionId: string
-  question: FormQuestion
-}
 
 /** A question with its field, what is wrong with its answer, and the choice where two answers stand against each other. */
 export const Question = memo(function Question(props: QuestionProps) {

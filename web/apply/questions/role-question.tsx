@@ -5,7 +5,7 @@ import { RolePill } from '#web/ui/role-pill.tsx'
 import { useApplication } from '../application.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { toggled } from './option-list.ts'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { useQuestion } from './question-state.ts'
 
 /** The roles that can be applied for. A closed one that was chosen before stays, says so, and can be unselected. */

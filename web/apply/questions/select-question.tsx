@@ -1,5 +1,5 @@
 import { Checkbox } from '@aws-amplify/ui-react'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { OptionGroup } from './option-group.tsx'
 import { toggled } from './option-list.ts'
 import { useQuestion } from './question-state.ts'

@@ -1,6 +1,6 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { type ChangeEvent, useState } from 'react'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { describing, useQuestion } from './question-state.ts'
 import { Hint, QuestionLabel } from './question-label.tsx'
 import { WordCounter } from './word-counter.tsx'

@@ -1,7 +1,7 @@
 import { useApplication } from '../application.tsx'
 import { useDraft, useSaveState } from '../draft/use-draft.ts'
 import { Problem } from './problem.tsx'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** After the end: this answer is not part of the application. */
 export function Unstored({ sectionId, question: { questionId } }: QuestionProps) {

@@ -1,0 +1,22 @@
+import type { FormHead } from '#functions/store/forms.ts'
+import type { ResponseMeta } from '#functions/store/responses.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { UserRole } from '#shared/user-role.ts'
+
+/** Who makes a request: a person with an active account, and the session in which they do. */
+export interface Caller {
+  id: string
+  role: UserRole
+  isVerified: boolean
+  signedInAt: Date
+  sessionId: string
+  record: UserRecord
+}
+
+/** What the door knows: the caller (null on a public route), when the gateway received the call, and what the path names. */
+export interface Door {
+  caller: Caller | null
+  now: Date
+  head?: FormHead | undefined
+  meta?: ResponseMeta | undefined
+}
