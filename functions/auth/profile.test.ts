@@ -112,3 +112,30 @@ test('a password reset with a code ends every session that began before', async 
   const later = person.callsWith({ auth_time: Math.floor(Date.now() / 1000) + 5 })
   expect((await later.users.me({})).status).toBe(200)
 })
+
+test('an address on which somebody squats unverified can be taken by a change, and the squatter is gone', async () => {
+  const [person, squatter] = [
+    await portal.person(),
+    await portal.person({ isVerified: false, email: newAddress() }),
+  ]
+  expect((await update(person, { email: squatter.email })).status).toBe(200)
+  await verifyWith(person, codeFor(squatter.email))
+  expect((await person.calls.auth.confirmEmail({})).answer.email).toBe(squatter.email)
+  expect((await squatter.calls.users.me({})).status).toBe(401)
+})
+
+test('an old address that went to somebody else before the confirmation does not hold the change up', async () => {
+  const person = await portal.person()
+  const email = newAddress()
+  await update(person, { email })
+  await verifyWith(person, codeFor(email))
+  const heir = { email: person.email, password: 'Correct-horse-1', firstName: 'A', lastName: 'B' }
+  expect((await portal.nobody.auth.register({ body: heir })).status).toBe(200)
+  const confirmed = await Promise.all([
+    person.calls.auth.confirmEmail({}),
+    person.calls.auth.confirmEmail({}),
+  ])
+  expect(confirmed.map(({ status }) => status)).toEqual([200, 200])
+  expect((await person.calls.users.me({})).answer.email).toBe(email)
+  expect(portal.cognito.signIn(person.email, 'Correct-horse-1').IdToken).toBeTruthy()
+})

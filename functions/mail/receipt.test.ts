@@ -56,3 +56,26 @@ test('the stream and the tick at the same moment send it once, and a repeat of b
   await Promise.all([deliverOutgoing(`receipt#${id}`, new Date()), portal.stream.tick()])
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
+
+test('an application that was taken back before its receipt left gets none, and holds no other mail up', async () => {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const taken = await submitted('Ada')
+  const other = await submitted('Grace')
+  // As if neither mail had left: both wait, and the first has nothing to tell any more.
+  for (const { id, calls } of [taken, other]) {
+    const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+    const key = { pk: `OUT#receipt#${id}#${Date.parse(dateSubmitted ?? '')}`, sk: 'OUT' }
+    await updateItem(key, expression`SET #gsi2pk = ${'DUE#0'}, #gsi2sk = ${dateSubmitted} REMOVE #sentAt`)
+  }
+  await updateItem(
+    { pk: `RESPONSE#${taken.id}`, sk: 'META' },
+    expression`SET #st = ${'in-progress'} REMOVE #submittedAt`,
+  )
+  const before = portal.mailbox.list(taken.email).length
+  await portal.stream.tick()
+  expect(portal.mailbox.list(taken.email)).toHaveLength(before)
+  expect(portal.mailbox.list(other.email)).toHaveLength(2)
+  expect(await listDue(new Date())).toEqual([])
+})
