@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findBrowser } from '#web/e2e/find-browser.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A browser that listens for its debugger on a port of this machine, as Lighthouse wants it, with a fresh profile. */
 export async function openDebuggableBrowser() {
   const { executablePath, env } = await findBrowser()
-  const profile = mkdtempSync(join(tmpdir(), 'bench-profile-'))
+  const profile = temporaryFolder('browser-profile')
   const child = spawn(
     executablePath,
     [
@@ -27,7 +25,8 @@ export async function openDebuggableBrowser() {
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  // Before its folder is removed.
+  process.prependOnceListener('exit', kill)
   let said = ''
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {
     said += String(chunk)
@@ -42,6 +41,5 @@ export async function openDebuggableBrowser() {
     kill()
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     process.off('exit', kill)
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -1,7 +1,4 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { answerFromMemory } from './answering-table.ts'
@@ -10,13 +7,14 @@ import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 import type { Load } from './saving-clients.ts'
 import { siteFolder } from './site-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const rounds = 5
 const milliseconds = 1_500
 
 /** Autosaves over HTTP into the local store on disk, and into the same server with its store taken out, in turn. */
 export async function measureDurableSaves(): Promise<Finding[]> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'durable-saves-'))
+  const dataFolder = temporaryFolder('durable-saves')
   const portal = await openTestPortal({ siteFolder, dataFolder, now: () => new Date() })
   const worker = new Worker(new URL('saving-clients.ts', import.meta.url))
   try {
@@ -36,7 +34,6 @@ export async function measureDurableSaves(): Promise<Finding[]> {
   } finally {
     await worker.terminate()
     await portal.close()
-    rmSync(dataFolder, { recursive: true })
   }
 }
 

@@ -1,31 +1,27 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleFunctions } from '../infra/bundling/bundle-functions.ts'
 import { functionSources } from '../infra/function-sources.ts'
 import type { Finding } from './finding.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The bundles that the stack would deploy, minified. */
 export async function measureFunctionSizes(): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'function-sizes-'))
-  try {
-    await bundleFunctions(folder)
-    const sizes = Object.keys(functionSources).map((name) => ({
-      name,
-      kilobytes: statSync(join(folder, name, 'index.js')).size / 1_000,
-    }))
-    const largest = sizes.toSorted((one, other) => other.kilobytes - one.kilobytes)[0]!
-    const autosave = sizes.find(({ name }) => name === 'responses')!
-    return [
-      size('bundle of the autosave function', autosave.kilobytes, { must: 400, aim: 330 }),
-      {
-        ...size('bundle of the largest function', largest.kilobytes, { must: 800, aim: 500 }),
-        note: `the largest function is ${largest.name}.`,
-      },
-    ]
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = temporaryFolder('function-sizes')
+  await bundleFunctions(folder)
+  const sizes = Object.keys(functionSources).map((name) => ({
+    name,
+    kilobytes: statSync(join(folder, name, 'index.js')).size / 1_000,
+  }))
+  const largest = sizes.toSorted((one, other) => other.kilobytes - one.kilobytes)[0]!
+  const autosave = sizes.find(({ name }) => name === 'responses')!
+  return [
+    size('bundle of the autosave function', autosave.kilobytes, { must: 400, aim: 330 }),
+    {
+      ...size('bundle of the largest function', largest.kilobytes, { must: 800, aim: 500 }),
+      note: `the largest function is ${largest.name}.`,
+    },
+  ]
 }
 
 const size = (measure: string, value: number, goal: { must: number; aim: number }): Finding => ({

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,6 +7,7 @@ import { build } from 'esbuild'
 import { bundleFunctions } from '../infra/bundling/bundle-functions.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const rounds = 15
 
@@ -31,20 +31,16 @@ export const handler = middy().handler(async (event) => ({ ...Body.parse(event),
 
 /** Imports both bundles in turn, each time in a fresh process, and compares the medians. */
 export async function measureImportTime(): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'import-time-'))
-  try {
-    await bundleFunctions(folder)
-    const [ours, plain] = [join(folder, 'responses', 'index.js'), join(folder, 'plain.js')]
-    await bundlePlainFunction(plain)
-    const times: Record<'ours' | 'plain', number[]> = { ours: [], plain: [] }
-    for (let round = 0; round < rounds; round++) {
-      times.ours.push(await importTime(ours, environment))
-      times.plain.push(await importTime(plain, { ...environment, NODE_OPTIONS: '' }))
-    }
-    return [finding(median(times.ours), median(times.plain), statSync(plain).size)]
-  } finally {
-    rmSync(folder, { recursive: true })
+  const folder = temporaryFolder('import-time')
+  await bundleFunctions(folder)
+  const [ours, plain] = [join(folder, 'responses', 'index.js'), join(folder, 'plain.js')]
+  await bundlePlainFunction(plain)
+  const times: Record<'ours' | 'plain', number[]> = { ours: [], plain: [] }
+  for (let round = 0; round < rounds; round++) {
+    times.ours.push(await importTime(ours, environment))
+    times.plain.push(await importTime(plain, { ...environment, NODE_OPTIONS: '' }))
   }
+  return [finding(median(times.ours), median(times.plain), statSync(plain).size)]
 }
 
 const bundlePlainFunction = (outfile: string) =>

@@ -25,7 +25,6 @@ export async function measureLandingPaint(): Promise<Finding[]> {
   } finally {
     await browser.close()
     sites.forEach(({ close }) => close())
-    references.remove()
   }
   const [ours, byScript, plain] = times.map((each) => Math.round(median(each))) as [number, number, number]
   return [

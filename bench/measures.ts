@@ -12,7 +12,10 @@ export const groups: readonly Group[] = [
   {
     ids: ['W1', 'W4'],
     seconds: 40,
-    measure: async () => (await import('./script-sizes.ts')).measureScriptSizes(),
+    measure: async () => [
+      ...(await import('./script-sizes.ts')).measureScriptSizes(),
+      ...(await (await import('./cold-scripts.ts')).measureColdScripts()),
+    ],
   },
   {
     ids: ['W2'],

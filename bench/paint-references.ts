@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { siteFolder } from './site-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Bytes of script, compressed, that the reference portal loads before it paints: its own build, from its public source. */
 const initialScript = 266_000
@@ -15,7 +15,7 @@ const initialScript = 266_000
  * libraries, and one of plain HTML without script and style.
  */
 export async function makePaintReferences() {
-  const folder = mkdtempSync(join(tmpdir(), 'paint-references-'))
+  const folder = temporaryFolder('paint-references')
   const [byScript, plain] = [join(folder, 'by-script'), join(folder, 'plain')]
   const html = readFileSync(join(siteFolder, 'index.html'), 'utf8')
   const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
@@ -33,7 +33,6 @@ export async function makePaintReferences() {
     byScript,
     plain,
     kilobytes: Math.round(gzipSync(script, { level: 9 }).length / 1_000),
-    remove: () => rmSync(folder, { recursive: true }),
   }
 }
 

@@ -1,12 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const port = 24_600
 const site = `http://localhost:${port}/`
@@ -17,18 +15,14 @@ const idle = 3_000
 
 /** `npm start` again and again on the same data: the first one builds the site and fills in the demo data, and does not count. */
 export async function measureStart(): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'start-'))
-  try {
-    await startOnce(folder)
-    const starts: { seconds: number; megabytes: number }[] = []
-    for (let round = 0; round < rounds; round++) starts.push(await startOnce(folder))
-    return findings(
-      median(starts.map(({ seconds }) => seconds)),
-      median(starts.map(({ megabytes }) => megabytes)),
-    )
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = temporaryFolder('start')
+  await startOnce(folder)
+  const starts: { seconds: number; megabytes: number }[] = []
+  for (let round = 0; round < rounds; round++) starts.push(await startOnce(folder))
+  return findings(
+    median(starts.map(({ seconds }) => seconds)),
+    median(starts.map(({ megabytes }) => megabytes)),
+  )
 }
 
 async function startOnce(folder: string) {
@@ -43,7 +37,8 @@ async function startOnce(folder: string) {
   const group = child.pid!
   const end = (signal: NodeJS.Signals) => process.kill(-group, signal)
   const kill = () => end('SIGKILL')
-  process.once('exit', kill)
+  // Before its folder is removed.
+  process.prependOnceListener('exit', kill)
   try {
     await answering(() => child.exitCode !== null)
     const seconds = (performance.now() - startedAt) / 1_000

@@ -62,8 +62,12 @@ const blankAnswer = (type: QuestionType): AnswerValue => (isListType(type) ? [] 
 export const isBlank = (answer: AnswerValue) =>
   typeof answer === 'string' ? !answer.trim() : answer.length === 0
 
-export const sameAnswer = (one: AnswerValue, other: AnswerValue) =>
-  JSON.stringify(one) === JSON.stringify(other)
+export const sameAnswer = (one: AnswerValue, other: AnswerValue): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((value, index) => value === other[index]))
 
 /** The answer to a question, in the form that its type wants: a question that changed its type does not break a page. */
 export function answerTo(

@@ -43,6 +43,8 @@ type Rendered<T extends Expressions> = {
 export function render<T extends Expressions>(expressions: T): Rendered<T> {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}
+  const tokens = new Map<string, string>()
+  let count = 0
 
   function text({ strings, parts }: Expression): string {
     return strings
@@ -50,13 +52,22 @@ export function render<T extends Expressions>(expressions: T): Rendered<T> {
       .join('')
   }
   function noteNames(literal: string) {
-    for (const [, name = ''] of literal.matchAll(/#(\w+)/g)) names[`#${name}`] = name
+    for (const name of namesIn(literal)) names[`#${name}`] = name
     return literal
   }
   function place(part: unknown): string {
     if (isExpression(part)) return text(part)
-    if (part instanceof AttributeName) return placed(names, '#_', part.name)
-    return placed(values, ':v', part)
+    if (part instanceof AttributeName) return nameToken(part.name)
+    if (part === undefined) throw new TypeError('An expression has a part that is undefined.')
+    const token = `:v${count++}`
+    values[token] = part
+    return token
+  }
+  function nameToken(name: string): string {
+    const token = tokens.get(name) ?? `#_${count++}`
+    tokens.set(name, token)
+    names[token] = name
+    return token
   }
 
   const texts = Object.entries(expressions).flatMap(([key, each]) => (each ? [[key, text(each)]] : []))
@@ -67,10 +78,14 @@ export function render<T extends Expressions>(expressions: T): Rendered<T> {
   } as Rendered<T>
 }
 
-/** Puts a name or value into its table and returns the token for it. */
-function placed(table: Record<string, unknown>, prefix: string, part: unknown) {
-  if (part === undefined) throw new TypeError('An expression has a part that is undefined.')
-  const token = `${prefix}${Object.keys(table).length}`
-  table[token] = part
-  return token
+// The literals of the program are few and come again with every request.
+const namesOfLiterals = new Map<string, readonly string[]>()
+
+/** The attributes that a literal names: every `#word` in it. */
+function namesIn(literal: string): readonly string[] {
+  const known = namesOfLiterals.get(literal)
+  if (known) return known
+  const found = [...literal.matchAll(/#(\w+)/g)].map(([, name = '']) => name)
+  namesOfLiterals.set(literal, found)
+  return found
 }

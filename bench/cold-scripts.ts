@@ -1,0 +1,46 @@
+import { basename } from 'node:path'
+import type { Page } from 'playwright-core'
+import { openJourneys } from '#web/e2e/open-journeys.ts'
+import { wideForm } from './applications.ts'
+import type { Finding } from './finding.ts'
+import { kilobytes } from './script-sizes.ts'
+
+/**
+ * What a browser has really loaded when a page has become quiet, for comparison with the static closure: parts that a page
+ * imports late, as it runs, are in here.
+ */
+export async function measureColdScripts(): Promise<Finding[]> {
+  const journeys = await openJourneys()
+  try {
+    const { portal } = journeys
+    const form = await portal.form(wideForm())
+    const visitor = await journeys.visit('/')
+    const member = await journeys.visitAs(await portal.person())
+    return [
+      finding('W1', '/', await loadedBy(visitor, `${portal.site}/`)),
+      finding('W1', '/ for somebody signed in', await loadedBy(member, `${portal.site}/`)),
+      finding('W4', '/login', await loadedBy(visitor, `${portal.site}/login`)),
+      finding('W4', 'the form', await loadedBy(member, `${portal.site}/apply/f/${form.id}/section-0`)),
+    ]
+  } finally {
+    await journeys.close()
+  }
+}
+
+/** kB of script, whether it comes from the network or from an earlier visit's cache. */
+async function loadedBy(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const assets = new Set(loaded.filter((name) => /\/assets\/[^/]+\.js$/.test(name)).map(basenameOf))
+  return kilobytes([...assets].map((name) => `assets/${name}`))
+}
+
+const basenameOf = (url: string) => basename(new URL(url).pathname)
+
+const finding = (id: 'W1' | 'W4', path: string, value: number): Finding => ({
+  id,
+  measure: `script that ${path} has loaded when it is quiet, late parts included`,
+  value,
+  unit: 'kB',
+})
