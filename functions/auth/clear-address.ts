@@ -1,4 +1,10 @@
-import { deleteLogin, disableLogin, enableLogin, findLogin } from '#functions/identity/user-pool.ts'
+import {
+  deleteLogin,
+  disableLogin,
+  enableLogin,
+  findLogin,
+  type Login,
+} from '#functions/identity/user-pool.ts'
 import { disownEmail } from '#functions/store/email-claims.ts'
 import { eraseUnverified } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
@@ -11,20 +17,20 @@ import { Problem } from '#shared/problem.ts'
  */
 export async function clearAddress(email: string, ownerId: string | undefined) {
   const [byEmail, owner] = await Promise.all([findLogin(email), ownerId ? findLogin(ownerId) : undefined])
-  const holders = new Set(
-    [byEmail, owner].flatMap((login) => (login?.email.toLowerCase() === email ? [login.id] : [])),
+  const holders = new Map(
+    [byEmail, owner].flatMap((login) => (login?.email.toLowerCase() === email ? [[login.id, login]] : [])),
   )
-  for (const id of holders) await removeUnverified(id)
+  for (const login of holders.values()) await removeUnverified(login)
   const gone = ownerId && !owner ? [ownerId] : []
-  for (const id of [...holders, ...gone]) {
+  for (const id of [...holders.keys(), ...gone]) {
     await eraseUnverified(id)
     await disownEmail(email, id)
   }
 }
 
 /** Deletes a login that is not verified. It is locked before the last look, so that it cannot be verified after it. */
-async function removeUnverified(id: string) {
-  if ((await findLogin(id))?.isVerified) throw isTaken()
+async function removeUnverified({ id, isVerified }: Login) {
+  if (isVerified) throw isTaken()
   await disableLogin(id)
   if ((await findLogin(id))?.isVerified) {
     await enableLogin(id)

@@ -9,21 +9,23 @@ import type { ToldAnswer } from './section-draft.ts'
 /** Under which key the query cache has the person's own response to a form. */
 export const responseKey = (formId: string) => ['responses', 'own', formId] as const
 
-/** Brings the cached response to where a save has left it, so that nothing needs to be fetched again. */
-export function updateCachedResponse(responseId: string, changes: SectionChanges, saved: Saved) {
+/** Changes the cached response, where there is one. */
+const updateCached = (responseId: string, change: (response: ApplicationResponse) => ApplicationResponse) =>
   queryClient.setQueryData<ApplicationResponse>(
     responseKey(formIdOf(responseId)),
-    (response) =>
-      response && {
-        ...response,
-        dateSubmitted: saved.savedAt,
-        sectionResponses: response.sectionResponses.map((section) => {
-          const standing = saved.sections.find(({ sectionId }) => sectionId === section.sectionId)
-          return standing ? withAnswers(section, changes, standing) : section
-        }),
-      },
+    (response) => response && change(response),
   )
-}
+
+/** Brings the cached response to where a save has left it, so that nothing needs to be fetched again. */
+export const updateCachedResponse = (responseId: string, changes: SectionChanges, saved: Saved) =>
+  updateCached(responseId, (response) => ({
+    ...response,
+    dateSubmitted: saved.savedAt,
+    sectionResponses: response.sectionResponses.map((section) => {
+      const standing = saved.sections.find(({ sectionId }) => sectionId === section.sectionId)
+      return standing ? withAnswers(section, changes, standing) : section
+    }),
+  }))
 
 function withAnswers(section: SectionResponse, { answers }: SectionChanges, standing: SavedSection) {
   const sent = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
@@ -41,25 +43,18 @@ function withAnswers(section: SectionResponse, { answers }: SectionChanges, stan
 const byQuestion = ({ questionId, response }: ToldAnswer) => [questionId, response] as const
 
 /** Brings the cached response to where an attached or removed file has left it. */
-export function updateCachedFile(
+export const updateCachedFile = (
   responseId: string,
   place: { sectionId: string; questionId: string },
   standing: SavedSection,
   file: AttachedFile | undefined,
-) {
-  queryClient.setQueryData<ApplicationResponse>(
-    responseKey(formIdOf(responseId)),
-    (response) =>
-      response && {
-        ...response,
-        sectionResponses: response.sectionResponses.map((section) =>
-          section.sectionId === place.sectionId
-            ? withFile(section, place.questionId, standing, file)
-            : section,
-        ),
-      },
-  )
-}
+) =>
+  updateCached(responseId, (response) => ({
+    ...response,
+    sectionResponses: response.sectionResponses.map((section) =>
+      section.sectionId === place.sectionId ? withFile(section, place.questionId, standing, file) : section,
+    ),
+  }))
 
 const withFile = (
   section: SectionResponse,
