@@ -51,6 +51,7 @@ export class AreaFunctions extends Construct {
 
 /** What each area may do and has to know beyond the table's name and the page's origin. */
 const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Record<Area, Needs> => ({
+  assignments: { permissions: [onTable(table, 'read', 'write')] },
   auth: {
     permissions: [onTable(table, 'read', 'write'), onLogins(userPool)],
     environment: {
@@ -58,15 +59,22 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
       ALLOWED_EMAIL_DOMAINS: settings.emailDomains.join(','),
     },
   },
+  dashboard: { permissions: [onTable(table, 'read', 'write')] },
+  decisions: {
+    permissions: [onTable(table, 'read', 'write')],
+    environment: { RELEASE_NEEDS_SECOND: String(settings.secondConfirmation) },
+  },
   files: {
     permissions: [
       onTable(table, 'read', 'write'),
       ...onUploads(uploads),
       ...(settings.scanUploads ? onTags(uploads) : []),
     ],
-    environment: { UPLOADS_BUCKET: uploads.bucketName },
+    environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
   forms: { permissions: [onTable(table, 'read', 'write')] },
   responses: { permissions: [onTable(table, 'read', 'write')] },
-  users: { permissions: [onTable(table, 'read')] },
+  reviews: { permissions: [onTable(table, 'read', 'write')] },
+  rubrics: { permissions: [onTable(table, 'read', 'write')] },
+  users: { permissions: [onTable(table, 'read', 'write')] },
 })

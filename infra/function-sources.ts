@@ -3,6 +3,7 @@ import { type Area, routes } from '#shared/routes.ts'
 const eventSources = {
   'custom-message': 'functions/events/custom-message.ts',
   'expired-file': 'functions/events/expired-file.ts',
+  'mail-event': 'functions/events/mail-event.ts',
   outbox: 'functions/events/outbox.ts',
   'password-reset': 'functions/events/password-reset.ts',
 }

@@ -51,6 +51,7 @@ const idOf: Record<Exclude<FunctionName, Area>, string> = {
   'custom-message': 'AccountEventsCustomMessage',
   'password-reset': 'AccountEventsPasswordReset',
   'expired-file': 'ExpiredUploadsFunction',
+  'mail-event': 'MailEventsFunction',
   outbox: 'OutboxFunction',
 }
 const isArea = (name: FunctionName): name is Area => areas.includes(name as Area)
@@ -174,6 +175,15 @@ test('the minute’s tick looks for mails that are due', async () => {
   expect(operations()).toEqual(Array(4).fill('DynamoDB_20120810.Query'))
 })
 
+test('SES’s own event settles a mail, and its trial sentence is no event', async () => {
+  const tags = { outbox: [Buffer.from('receipt#r').toString('base64url')], attempt: ['1'] }
+  const told = (Message: string) => run('mail-event', { Records: [{ Sns: { Message } }] })
+  await told('Successfully validated SNS topic for Amazon SES event publishing.')
+  expect(operations()).toEqual([])
+  await told(JSON.stringify({ eventType: 'Delivery', mail: { tags } }))
+  expect(operations()).toEqual(['DynamoDB_20120810.UpdateItem'])
+})
+
 test('the objects of an upload go when its item goes', async () => {
   const item = {
     fileId: 'f',
@@ -238,7 +248,12 @@ const onStream = {
 }
 const bucket = '<UploadsBucketC4B27CC7.Arn>'
 
+const onDeadLetters = {
+  '<DeadLettersBBF8BAAB.Arn>': ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessage'],
+}
+
 const allowed: Record<FunctionName, Record<string, string[]>> = {
+  assignments: onTable(writing),
   auth: {
     ...onTable(writing),
     '<IdentityUserPool96FE3B9B.Arn>': [
@@ -251,15 +266,25 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
       'cognito-idp:AdminUpdateUserAttributes',
     ],
   },
+  dashboard: onTable(writing),
+  decisions: onTable(writing),
   files: {
     ...onTable(writing),
     [bucket]: ['s3:ListBucket'],
     [`${bucket}/pending/*`]: ['s3:GetObject', 's3:GetObjectTagging', 's3:PutObject'],
-    [`${bucket}/files/*`]: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject', 's3:PutObjectTagging'],
+    [`${bucket}/files/*`]: [
+      's3:DeleteObject',
+      's3:GetObject',
+      's3:GetObjectTagging',
+      's3:PutObject',
+      's3:PutObjectTagging',
+    ],
   },
   forms: onTable(writing),
   responses: onTable(writing),
-  users: onTable(reading),
+  reviews: onTable(writing),
+  rubrics: onTable(writing),
+  users: onTable(writing),
   'custom-message': {},
   'password-reset': onTable(['dynamodb:UpdateItem']),
   'expired-file': {
@@ -267,10 +292,15 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
     [`${bucket}/pending/*`]: ['s3:DeleteObject'],
     [`${bucket}/files/*`]: ['s3:DeleteObject'],
   },
+  'mail-event': { ...onTable(['dynamodb:UpdateItem']), ...onDeadLetters },
   outbox: {
     ...onTable([...reading, 'dynamodb:UpdateItem']),
     ...onStream,
     'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': ['ses:SendEmail'],
+    'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set/<MailEventsMails194AA3FA>': [
+      'ses:SendEmail',
+    ],
+    ...onDeadLetters,
   },
 }
 

@@ -4,7 +4,9 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
@@ -14,6 +16,8 @@ interface OutboxProps {
   table: TableV2
   folder: string
   mailFrom: string
+  configurationSet: ConfigurationSet
+  deadLetters: IQueue
   siteOrigin: string
   chapterName: string
 }
@@ -24,7 +28,7 @@ export class Outbox extends Construct {
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id)
-    const { table, folder, mailFrom, siteOrigin, chapterName } = props
+    const { table, folder, mailFrom, configurationSet, deadLetters, siteOrigin, chapterName } = props
     this.lambda = new BundledFunction(this, 'Function', {
       folder,
       environment: {
@@ -32,40 +36,44 @@ export class Outbox extends Construct {
         SITE_ORIGIN: siteOrigin,
         CHAPTER_NAME: chapterName,
         MAIL_FROM: mailFrom,
+        MAIL_CONFIGURATION_SET: configurationSet.configurationSetName,
       },
       timeout: Duration.minutes(2),
     })
     this.lambda.addToRolePolicy(onTable(table, 'read', 'update'))
-    this.lambda.addToRolePolicy(this.sendingAs(mailFrom))
-    this.lambda.addEventSource(newMails(table))
+    this.lambda.addToRolePolicy(this.sendingAs(mailFrom, configurationSet))
+    this.lambda.addEventSource(newMails(table, deadLetters))
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [new LambdaFunction(this.lambda)],
     })
   }
 
-  private sendingAs(mailFrom: string) {
-    const identities = Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })
+  private sendingAs(mailFrom: string, { configurationSetName }: ConfigurationSet) {
+    const arnOf = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName })
+    const identities = arnOf('identity', '*')
     acceptFindings(this.lambda.role!, {
       [wildcard(this, identities)]:
         'In its sandbox SES asks for the identity of the recipient too; the sender is fixed by a condition.',
     })
     return new PolicyStatement({
       actions: ['ses:SendEmail'],
-      resources: [identities],
+      resources: [identities, arnOf('configuration-set', configurationSetName)],
       conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
     })
   }
 }
 
-/** What the stream misses after five tries, the minute's tick finds. */
-const newMails = (table: TableV2) =>
+/** What the stream gives up after five tries is told, and the minute's tick goes on with it. */
+const newMails = (table: TableV2, deadLetters: IQueue) =>
   new DynamoEventSource(table, {
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 10,
     retryAttempts: 5,
     bisectBatchOnError: true,
     reportBatchItemFailures: true,
+    onFailure: new SqsDlq(deadLetters),
     filters: [
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('INSERT'),

@@ -43,10 +43,10 @@ export const onUploads = (bucket: Bucket) => [
   new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
 ]
 
-/** A scan puts a tag on the upload, and a copy takes its tags along. */
+/** A scan puts a tag on the upload, and a copy takes its tags along. They are read before either is used. */
 export const onTags = (bucket: Bucket) => [
   onObjects(bucket, 'pending/*', 's3:GetObjectTagging'),
-  onObjects(bucket, 'files/*', 's3:PutObjectTagging'),
+  onObjects(bucket, 'files/*', 's3:GetObjectTagging', 's3:PutObjectTagging'),
 ]
 
 export const onExpiredUploads = (bucket: Bucket) => [

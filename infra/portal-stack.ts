@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { AccountEvents } from './account-events.ts'
 import { alarmTopic } from './alarm-topic.ts'
@@ -9,11 +10,13 @@ import { Attestation } from './attestation.ts'
 import { budget } from './budget.ts'
 import type { BuiltSite } from './built-site.ts'
 import { Data } from './data.ts'
+import { deadLetters } from './dead-letters.ts'
 import { ExpiredUploads } from './expired-uploads.ts'
 import { FirewallLog } from './firewall-log.ts'
 import { Firewall } from './firewall.ts'
 import type { FunctionName } from './function-sources.ts'
 import { Identity } from './identity.ts'
+import { MailEvents } from './mail-event.ts'
 import { MalwareScan } from './malware-scan.ts'
 import { Outbox } from './outbox.ts'
 import { Publication } from './publication.ts'
@@ -36,6 +39,8 @@ interface PortalProps {
 export class PortalStack extends Stack {
   private readonly props: PortalProps
   private readonly topic: ITopic | undefined
+  /** Only where mail is sent. */
+  private readonly deadLetters: IQueue | undefined
   private readonly data: Data
   private readonly uploads: Uploads
   private readonly api: Api
@@ -43,7 +48,7 @@ export class PortalStack extends Stack {
   private readonly identity: Identity
 
   constructor(scope: Construct, id: string, props: PortalProps) {
-    const { stage, chapter, site, alarmEmail } = props.settings
+    const { stage, chapter, site, alarmEmail, mailFrom } = props.settings
     const isKept = stage === 'prod'
     super(scope, id, {
       description: `Application portal of ${chapter.name} (${stage})`,
@@ -52,6 +57,7 @@ export class PortalStack extends Stack {
     Tags.of(this).add('app', 'application-portal')
     this.props = props
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
+    this.deadLetters = mailFrom ? deadLetters(this, 'DeadLetters') : undefined
     this.data = new Data(this, 'Data', { isKept })
     this.uploads = new Uploads(this, 'Uploads', { isKept, pageOrigin: site && `https://${site.domain}` })
     this.api = new Api(this, 'Api')
@@ -103,13 +109,38 @@ export class PortalStack extends Stack {
   private addEvents() {
     const { folderOf } = this
     const { table } = this.data
-    const { chapter, mailFrom, scanUploads } = this.props.settings
+    const { scanUploads } = this.props.settings
     const { bucket } = this.uploads
-    const told = { siteOrigin: this.site.origin, chapterName: chapter.name }
-    new AccountEvents(this, 'AccountEvents', { userPool: this.identity.userPool, table, folderOf, ...told })
+    const { userPool } = this.identity
+    new AccountEvents(this, 'AccountEvents', { userPool, table, folderOf, ...this.told })
     new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
-    if (mailFrom) new Outbox(this, 'Outbox', { table, folder: folderOf('outbox'), mailFrom, ...told })
+    this.addMail()
     if (scanUploads) new MalwareScan(this, 'MalwareScan', { bucket, topic: this.topic })
+  }
+
+  private addMail() {
+    const { folderOf, deadLetters } = this
+    const { table } = this.data
+    const { mailFrom } = this.props.settings
+    if (!mailFrom || !deadLetters) return
+    const { configurationSet } = new MailEvents(this, 'MailEvents', {
+      table,
+      folder: folderOf('mail-event'),
+      deadLetters,
+    })
+    new Outbox(this, 'Outbox', {
+      table,
+      folder: folderOf('outbox'),
+      mailFrom,
+      configurationSet,
+      deadLetters,
+      ...this.told,
+    })
+  }
+
+  /** What every mail says of where it comes from. */
+  private get told() {
+    return { siteOrigin: this.site.origin, chapterName: this.props.settings.chapter.name }
   }
 
   private addFirewall() {
@@ -123,7 +154,8 @@ export class PortalStack extends Stack {
 
   private addWatch() {
     const { alarmEmail, budgetUsd } = this.props.settings
-    new Watch(this, 'Watch', { api: this.api.rest, table: this.data.table, topic: this.topic })
+    const { topic, deadLetters } = this
+    new Watch(this, 'Watch', { api: this.api.rest, table: this.data.table, deadLetters, topic })
     if (budgetUsd && alarmEmail) budget(this, 'Budget', { usDollars: budgetUsd, email: alarmEmail })
   }
 
@@ -131,6 +163,7 @@ export class PortalStack extends Stack {
     new Publication(this, 'Publication', {
       site: this.site,
       built: this.props.built,
+      logo: this.props.settings.logo,
       config: {
         apiUrl: this.apiUrl,
         region: this.region,

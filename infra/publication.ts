@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -7,11 +8,13 @@ import { Construct, type IConstruct } from 'constructs'
 import type { SiteConfig } from '#shared/chapter.ts'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import type { BuiltSite } from './built-site.ts'
+import { folderOf, type Logo } from './logo.ts'
 import type { Site } from './site.ts'
 
 interface PublicationProps {
   site: Site
   built: BuiltSite
+  logo: Logo | undefined
   config: SiteConfig
 }
 
@@ -20,15 +23,20 @@ interface PublicationProps {
  * for ever, and they are never deleted, since open tabs still ask for those of the last version. Then everything that names them.
  */
 export class Publication extends Construct {
-  constructor(scope: Construct, id: string, { site, built, config }: PublicationProps) {
+  constructor(scope: Construct, id: string, { site, built, logo, config }: PublicationProps) {
     super(scope, id)
     const shared = { destinationBucket: site.bucket, prune: false, memoryLimit: 512, ...this.logging() }
+    const logoFolder = logo && folderOf(logo)
     const assets = new BucketDeployment(this, 'Assets', {
       ...shared,
-      sources: [Source.asset(join(built.folder, 'assets'))],
+      sources: [join(built.folder, 'assets'), ...(logoFolder ? [logoFolder] : [])].map((folder) =>
+        Source.asset(folder),
+      ),
       destinationKeyPrefix: 'assets',
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     })
+    // It was copied to what is published.
+    if (logoFolder) rmSync(logoFolder, { recursive: true })
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       sources: [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Refusal } from './refusal.ts'
 import { readSettings } from './settings.ts'
@@ -31,6 +32,12 @@ test('a setting is the same in cdk.json and on the command line, where everythin
   }
   const alarmEmail = 'it@example.org'
   expect(read({ ...onCommandLine, alarmEmail })).toEqual(read({ ...inFile, alarmEmail }))
+})
+
+test('a logo is known by where the site will have it, which changes with its content', () => {
+  const { chapter, logo } = read({ logo: 'web/public/icon.svg' })
+  expect(chapter.logo).toMatch(/^\/assets\/logo-[0-9a-f]{12}\.svg$/)
+  expect(logo).toMatchObject({ address: chapter.logo, content: readFileSync('web/public/icon.svg') })
 })
 
 test('an empty value on the command line is none', () => {
@@ -82,9 +89,12 @@ test.each<[Record<string, unknown>, string]>([
     `The setting portal:certificateArn may be the ARN of a certificate in us-east-1 (CloudFront takes no other), but is "${certificateArn.replace('us-east-1', 'eu-west-1')}".`,
   ],
   [{ domain: 'apply.example.org' }, 'The settings portal:domain and portal:certificateArn need each other.'],
+  [{ logo: 'nowhere.svg' }, 'The setting portal:logo names nowhere.svg, but there is no such file.'],
+  [{ logo: '../logo.svg' }, 'The setting portal:logo may be a file in this project, but is "../logo.svg".'],
+  [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is no .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:logo, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

@@ -1,4 +1,5 @@
 import type { Chapter } from '#shared/chapter.ts'
+import { type Logo, readLogo } from './logo.ts'
 import { Refusal } from './refusal.ts'
 import {
   arnOfCertificate,
@@ -18,6 +19,8 @@ export interface Settings {
   /** `prod` keeps people's data when the stack goes, and protects it; `dev` leaves nothing behind. */
   stage: 'dev' | 'prod'
   chapter: Chapter
+  /** The file that `chapter.logo` names. */
+  logo: Logo | undefined
   /** Whose addresses may register; empty for everyone's. */
   emailDomains: readonly string[]
   /** Who the mails are from. Without it Cognito mails its codes itself (50 a day), and nothing else is mailed. */
@@ -28,6 +31,8 @@ export interface Settings {
   botControl: 'targeted' | 'common' | 'off'
   cognitoPlan: 'lite' | 'essentials' | 'plus'
   scanUploads: boolean
+  /** Must another super reviewer than the one who froze the decisions release them? */
+  secondConfirmation: boolean
 }
 
 /** Where the settings come from: the node of the CDK app. */
@@ -40,6 +45,7 @@ const names = [
   'stage',
   'chapter',
   'links',
+  'logo',
   'emailDomains',
   'mailFrom',
   'alarmEmail',
@@ -49,6 +55,7 @@ const names = [
   'botControl',
   'cognitoPlan',
   'scanUploads',
+  'secondConfirmation',
 ] as const
 type Name = (typeof names)[number]
 
@@ -60,10 +67,17 @@ export function readSettings(context: Context): Settings {
   const budgetUsd = read('budgetUsd', usDollars)
   if (budgetUsd && !alarmEmail)
     throw new Refusal('The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.')
+  const logoFile = read('logo', text(200))
+  const logo = logoFile === undefined ? undefined : readLogo(logoFile)
   return {
     // People's data is kept unless somebody says that it is not to be kept.
     stage: read('stage', oneOf('dev', 'prod')) ?? 'prod',
-    chapter: { name: read('chapter', text(100)) ?? 'Our chapter', links: read('links', links) ?? [] },
+    chapter: {
+      name: read('chapter', text(100)) ?? 'Our chapter',
+      links: read('links', links) ?? [],
+      ...(logo && { logo: logo.address }),
+    },
+    logo,
     emailDomains: read('emailDomains', emailDomains) ?? [],
     mailFrom: read('mailFrom', email),
     alarmEmail,
@@ -72,6 +86,7 @@ export function readSettings(context: Context): Settings {
     botControl: read('botControl', oneOf('targeted', 'common', 'off')) ?? 'targeted',
     cognitoPlan: read('cognitoPlan', oneOf('lite', 'essentials', 'plus')) ?? 'essentials',
     scanUploads: read('scanUploads', boolean) ?? false,
+    secondConfirmation: read('secondConfirmation', boolean) ?? false,
   }
 }
 

@@ -136,11 +136,20 @@ test('the page reads at its start where everything is', () => {
     chapter: {
       name: 'Tech for Good at Example University',
       links: [{ label: 'Chapter & friends', url: 'https://example.org/' }],
+      logo: expect.stringMatching(/^\/assets\/logo-[0-9a-f]{12}\.svg$/) as unknown,
     },
   } satisfies Record<Exclude<keyof SiteConfig, 'userPoolEndpoint'>, unknown>)
   expect(JSON.parse(published({ stage: 'dev', botControl: 'off' }, 'config.json'))).toMatchObject({
     attestationUrl: null,
   })
+})
+
+test('the logo lies among the assets, under the name that the page asks for', () => {
+  const { chapter } = JSON.parse(published(allOptions, 'config.json')) as SiteConfig
+  const name = chapter.logo!.slice('/assets/'.length)
+  expect(published(allOptions, name)).toBe(readFileSync('web/public/icon.svg', 'utf8'))
+  const [assets] = propertiesOf<Deployment>(withDomain, 'Custom::CDKBucketDeployment')
+  expect(assets!.SourceObjectKeys).toHaveLength(2)
 })
 
 test('a site that was not built stops with a sentence', () => {

@@ -12,20 +12,22 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
 interface WatchProps {
   api: RestApi
   table: TableV2
+  deadLetters: IQueue | undefined
   /** Where they are told; without it they show in CloudWatch alone. */
   topic: ITopic | undefined
 }
 
 const period = Duration.minutes(5)
 
-/** Four alarms of the ten that cost nothing. Those of the functions count all of the account's in this region. */
+/** Four alarms, five where mail is sent, of the ten that cost nothing. Those of the functions count all of the account's in this region. */
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { api, table, topic }: WatchProps) {
+  constructor(scope: Construct, id: string, { api, table, deadLetters, topic }: WatchProps) {
     super(scope, id)
     const alarms = [
       this.alarm('ApiErrors', {
@@ -48,6 +50,7 @@ export class Watch extends Construct {
         threshold: 1,
         alarmDescription: 'The table refused requests: its ceiling was reached, or one key is too busy.',
       }),
+      ...(deadLetters ? [this.alarm('DeadLetters', undelivered(deadLetters))] : []),
     ]
     if (topic) for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
   }
@@ -61,6 +64,12 @@ export class Watch extends Construct {
     })
   }
 }
+
+const undelivered = (deadLetters: IQueue) => ({
+  metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
+  threshold: 1,
+  alarmDescription: 'A mail, or what SES told of one, could not be handled: see the log of the function.',
+})
 
 /** A metric without a value in a period counts as nothing, instead of making the sum unknown. */
 const throttlesOf = (table: TableV2) =>

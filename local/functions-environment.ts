@@ -1,12 +1,13 @@
 import { localSettings } from './settings.ts'
 
-interface Addresses {
+interface Given {
   site: string
   userPool: string
   dynamodb: string
   s3: string
   ses: string
   allowedEmailDomains: string
+  scanUploads?: boolean
 }
 
 /**
@@ -21,7 +22,8 @@ export function setFunctionsEnvironment({
   s3,
   ses,
   allowedEmailDomains,
-}: Addresses) {
+  scanUploads = false,
+}: Given) {
   const { region, tableName, uploadsBucket, userPoolId, credentials, chapter } = localSettings
   const wanted: Record<string, string> = {
     AWS_REGION: region,
@@ -36,8 +38,11 @@ export function setFunctionsEnvironment({
     SITE_ORIGIN: site,
     CHAPTER_NAME: chapter.name,
     ALLOWED_EMAIL_DOMAINS: allowedEmailDomains,
+    SCAN_UPLOADS: String(scanUploads),
     AWS_ENDPOINT_URL_SESV2: ses,
+    RELEASE_NEEDS_SECOND: 'false',
     MAIL_FROM: 'portal@example.org',
+    MAIL_CONFIGURATION_SET: 'local-mails',
   }
   for (const [name, value] of Object.entries(wanted)) process.env[name] ??= value
 }

@@ -16,6 +16,7 @@ import { openS3 } from './s3/open-s3.ts'
 import { localSettings } from './settings.ts'
 import { openSes } from './ses/open-ses.ts'
 import { openSite } from './site/open-site.ts'
+import { readLogo } from './site/read-logo.ts'
 import { openTableStream } from './table-stream.ts'
 
 export interface PortalOptions {
@@ -29,6 +30,10 @@ export interface PortalOptions {
   isFresh?: boolean
   now?: () => Date
   allowedEmailDomains?: string
+  /** Are uploads taken only with the tag of a scan? Nothing here scans: a test puts the tag. */
+  scanUploads?: boolean
+  /** The path of the chapter's logo. */
+  logo?: string | undefined
   /** Hears what each request to the table cost, for tests that count. */
   onConsumed?: NonNullable<DynamodbOptions['onConsumed']>
 }
@@ -41,7 +46,9 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
  * @throws PortTaken, StartRefused
  */
 export async function openPortal(options: PortalOptions) {
-  const { port, siteFolder, now = () => new Date() } = options
+  const { port, siteFolder, logo: logoFile = localSettings.logo, now = () => new Date() } = options
+  const logo = logoFile ? readLogo(logoFile) : undefined
+  const chapter = { ...localSettings.chapter, ...(logo && { logo: logo.address }) }
   if (options.isFresh && options.dataFolder) await forgetEverything(options.dataFolder)
   const folder = openDataFolder(options.dataFolder)
   const stream = openTableStream(now)
@@ -60,7 +67,8 @@ export async function openPortal(options: PortalOptions) {
   const addresses = { site: '', api: '' }
   const site = openSite({
     folder: siteFolder,
-    config: () => siteConfig(addresses),
+    config: () => ({ ...siteConfig(addresses), chapter }),
+    logo,
     contentSecurityPolicy: () => contentSecurityPolicy(originsOf(addresses)),
     others: (request, response, url) =>
       mailbox.answer(request, response, url) || attestation.answer(request, response, url),
@@ -86,7 +94,10 @@ export async function openPortal(options: PortalOptions) {
     // The SDK signs with the machine's clock, so this is the one that judges signatures.
     corsOrigins: [addresses.site],
   })
-  const ses = openSes((mail) => mailbox.deliver(mail))
+  const ses = openSes({
+    deliver: (mail) => mailbox.deliver(mail),
+    tell: (event) => stream.onMailEvent(event),
+  })
   // The stand-in answers only where no other service is named.
   const standIn = async (preset: string | undefined, server: Server, offset: number) =>
     preset ?? `http://127.0.0.1:${await start(server, offset)}`
@@ -95,8 +106,9 @@ export async function openPortal(options: PortalOptions) {
     userPool: await standIn(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, cognito.server, 2),
     dynamodb: await standIn(process.env.AWS_ENDPOINT_URL_DYNAMODB, dynamodb.server, 3),
     s3: await standIn(process.env.AWS_ENDPOINT_URL_S3, s3.server, 4),
-    ses: await standIn(process.env.AWS_ENDPOINT_URL_SESV2, ses, 5),
+    ses: await standIn(process.env.AWS_ENDPOINT_URL_SESV2, ses.server, 5),
     allowedEmailDomains: options.allowedEmailDomains ?? '',
+    scanUploads: options.scanUploads ?? false,
   })
   await createTable(localSettings.tableName)
 
@@ -119,12 +131,13 @@ export async function openPortal(options: PortalOptions) {
     dynamodb,
     mailbox,
     stream,
+    ses,
     now,
     /** Ends the servers first, so that nothing is answered that is not kept. */
     async close() {
       for (const server of [site, gateway]) server.close().closeAllConnections()
       await stream.close()
-      ses.close().closeAllConnections()
+      ses.server.close().closeAllConnections()
       await Promise.all([cognito.close(), s3.close()])
       await dynamodb.close()
       mailbox.close()
@@ -158,14 +171,13 @@ async function openTable(
   }
 }
 
-const siteConfig = ({ site, api }: { site: string; api: string }): SiteConfig => ({
+const siteConfig = ({ site, api }: { site: string; api: string }): Omit<SiteConfig, 'chapter'> => ({
   apiUrl: api,
   region: localSettings.region,
   userPoolId: localSettings.userPoolId,
   userPoolClientId: localSettings.userPoolClientId,
   userPoolEndpoint: `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/`,
   attestationUrl: `${site}/__local/waf/`,
-  chapter: localSettings.chapter,
 })
 
 const originsOf = ({ site, api }: { site: string; api: string }) => ({

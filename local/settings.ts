@@ -11,6 +11,8 @@ export const localSettings = {
       { label: 'Chapter website', url: 'https://example.org/' },
     ],
   } satisfies Chapter,
+  /** The path of an SVG or PNG file that stands in the place of the portal's mark. */
+  logo: process.env.LOGO,
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_LocalPool',
   userPoolClientId: 'localclient',

@@ -1,10 +1,11 @@
-import type { DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent } from 'aws-lambda'
+import type { DynamoDBRecord, DynamoDBStreamEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
 import type { Change } from './dynamodb/store.ts'
+import type { MailEvent } from './ses/mail-event.ts'
 
 const minute = 60_000
 
 /**
- * The table's stream and the minute's tick, calling the same functions as on AWS. Deliveries run one after another, after the
+ * The table's stream, the minute's tick and what SES tells, calling the same functions as on AWS. Deliveries run one after another, after the
  * commit that caused them; `settled` resolves when none is under way.
  */
 export function openTableStream(now: () => Date) {
@@ -23,6 +24,10 @@ export function openTableStream(now: () => Date) {
         .filter(({ before, after }) => isWatched(before) || isWatched(after))
         .map(toRecord)
       if (records.length > 0) queue(() => deliver({ Records: records }))
+    },
+    /** SES's event comes after the attempt that caused it. */
+    onMailEvent(event: MailEvent) {
+      queue(async () => (await import('#functions/events/mail-event.ts')).handler(event as SNSEvent))
     },
     /** Begins the minute's tick; `sweep` lets expired items go, as the table would by itself. */
     start(sweep: () => Promise<unknown>) {

@@ -28,4 +28,16 @@ describe('filling a page with its chapter', () => {
   test('a dollar sign in a name stays what it is', () => {
     expect(fillPage('%CHAPTER_NAME%', { name: "Cash $& Co $'", links: [] })).toBe('Cash $&amp; Co $&#39;')
   })
+
+  test('the logo takes the place of the mark, under the chapter’s name, and the application learns of it', () => {
+    const page = '<html data-logo="%CHAPTER_LOGO%"><span class="mark"><svg></svg></span><i>%CHAPTER_NAME%</i>'
+    const chapter = { name: 'Us & you', links: [] }
+    expect(fillPage(page, { ...chapter, logo: '/assets/logo-1.svg' })).toBe(
+      '<html data-logo="/assets/logo-1.svg">' +
+        '<span class="mark"><img src="/assets/logo-1.svg" alt="Us &amp; you" /></span><i>Us &amp; you</i>',
+    )
+    expect(fillPage(page, chapter)).toBe(
+      '<html data-logo=""><span class="mark"><svg></svg></span><i>Us &amp; you</i>',
+    )
+  })
 })

@@ -2,6 +2,8 @@
 export interface Chapter {
   name: string
   links: readonly { label: string; url: string }[]
+  /** Where the site has its logo; the portal's own mark stands in its place without one. */
+  logo?: string
 }
 
 /** What the page reads from /config.json at its start, so that one build serves every chapter. */
@@ -26,11 +28,18 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** The two pages are built without a chapter; whoever serves them puts the name and links in, before any script runs. */
-export const fillPage = (html: string, { name, links }: Chapter) =>
+/** The two pages are built without a chapter; whoever serves them puts name, links and logo in, before any script runs. */
+export const fillPage = (html: string, { name, links, logo }: Chapter) =>
   html
+    .replace(markInPage, (mark, before: string, after: string) =>
+      logo ? `${before}<img src="${escapeHtml(logo)}" alt="%CHAPTER_NAME%" />${after}` : mark,
+    )
+    .replaceAll('%CHAPTER_LOGO%', () => escapeHtml(logo ?? ''))
     .replaceAll('%CHAPTER_NAME%', () => escapeHtml(name))
     .replaceAll('%CHAPTER_LINKS%', () => links.map(anchor).join(''))
+
+/** The portal's own mark, as `web/ui/mark.tsx` puts it into a built page. */
+const markInPage = /(<span class="mark">).*?(<\/span>)/
 
 const anchor = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}" rel="noopener">${escapeHtml(label)}</a>`

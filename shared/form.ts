@@ -43,10 +43,22 @@ const Letter = text(20_000)
 const LetterPair = z.strictObject({ bootcamp: Letter, team: Letter })
 
 /** Decision letters in markdown. One denied letter serves every role. */
-const DecisionLetters = z.strictObject({ accepted: LetterPair, waitlist: LetterPair, denied: Letter })
+export const DecisionLetters = z.strictObject({ accepted: LetterPair, waitlist: LetterPair, denied: Letter })
+export type DecisionLetters = z.infer<typeof DecisionLetters>
+
+const WeightName = z.string().check(z.minLength(1), z.maxLength(64))
+// The table cannot keep numbers that are next to nothing.
+const Weight = z.number().check(
+  z.minimum(0),
+  z.maximum(1),
+  z.refine((weight) => weight === 0 || weight >= 0.001, 'A weight is 0, or at least 0.001.'),
+)
 
 /** Weight of each rubric key, for each role. */
-const ScoreWeights = z.record(z.string(), z.record(z.string(), z.number().check(z.minimum(0), z.maximum(1))))
+export const ScoreWeights = z
+  .record(WeightName, z.record(WeightName, Weight))
+  .check(z.refine((weights) => Object.keys(weights).length <= 40, 'These are too many roles.'))
+export type ScoreWeights = z.infer<typeof ScoreWeights>
 
 /** The questions of one semester, as its author writes it down. */
 export const ApplicationForm = z.strictObject({
@@ -84,6 +96,15 @@ export const FormSummary = z.pick(PublicForm, {
   decisionsReleased: true,
 })
 export type FormSummary = z.infer<typeof FormSummary>
+
+/** A form as its list shows it, with until when its applications are kept. */
+export const ListedForm = z.object({
+  ...FormSummary.shape,
+  retainUntil: z.optional(z.string()),
+  erasingSince: z.optional(z.string()),
+  erasedAt: z.optional(z.string()),
+})
+export type ListedForm = z.infer<typeof ListedForm>
 
 type Deadline = Pick<PublicForm, 'isActive' | 'dueDate'>
 

@@ -13,3 +13,10 @@ export const FormId = pattern(/^[a-z0-9][a-z0-9-]{0,63}$/)
 export const ResponseId = pattern(/^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z0-9_-]{16,32}$/)
 
 export const formIdOf = (responseId: string) => responseId.slice(0, responseId.lastIndexOf('.'))
+
+/** A person's id: the user pool's `sub`. */
+export const UserId = pattern(/^[A-Za-z0-9-]{1,64}$/)
+
+/** Names that the author of a rubric gives. Short, since they stand in the name of an answer (review.ts). */
+export const RubricId = pattern(/^[A-Za-z0-9][\w-]{0,39}$/)
+export const ScoreKey = pattern(/^[A-Za-z0-9][\w-]{0,39}$/)

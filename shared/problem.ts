@@ -7,6 +7,7 @@ export type ProblemCode =
   | 'MISSING'
   | 'CONFLICT'
   | 'CLOSED'
+  | 'NOT_YET'
   | 'TOO_LARGE'
   | 'SLOW_DOWN'
   | 'BUSY'

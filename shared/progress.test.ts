@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isOngoing, progressOf, stepsFor } from './progress.ts'
 
 test('once decisions are made, every row reads decided, whoever was interviewed or not', () => {
-  const states = [true, false].flatMap((isQualified) =>
-    [true, false].map((hasReviewers) => ({ isWithdrawn: false, isQualified, hasReviewers })),
+  const states = [true, false].flatMap((isInterviewing) =>
+    [true, false].map((hasReviewers) => ({ isWithdrawn: false, isInterviewing, hasReviewers })),
   )
   expect(states.map((state) => progressOf(state, true))).toEqual(['decided', 'decided', 'decided', 'decided'])
   expect(states.map((state) => progressOf(state, false))).toEqual([

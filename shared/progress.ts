@@ -29,21 +29,21 @@ export const progressLabel: Record<Progress, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What of a role's row an applicant's progress depends on. The decision itself is not among it, on purpose. */
+/** What of a role's row an applicant's progress depends on. Neither the shortlist nor the decision is among it, on purpose. */
 interface RoleState {
   isWithdrawn: boolean
   hasReviewers: boolean
-  isQualified: boolean
+  isInterviewing: boolean
 }
 
 /** Before the release the answer must not depend on the decision: all rows turn 'decided' together, with the form's phase. */
 export function progressOf(
-  { isWithdrawn, hasReviewers, isQualified }: RoleState,
+  { isWithdrawn, hasReviewers, isInterviewing }: RoleState,
   isDeciding: boolean,
 ): Progress {
   if (isWithdrawn) return 'withdrawn'
   if (isDeciding) return 'decided'
-  if (isQualified) return 'interview'
+  if (isInterviewing) return 'interview'
   return hasReviewers ? 'in-review' : 'submitted'
 }
 

@@ -1,10 +1,26 @@
+import { assignments } from './routes/assignments.ts'
 import { auth } from './routes/auth.ts'
+import { dashboard } from './routes/dashboard.ts'
+import { decisions } from './routes/decisions.ts'
 import { files } from './routes/files.ts'
 import { forms } from './routes/forms.ts'
 import { responses } from './routes/responses.ts'
+import { reviews } from './routes/reviews.ts'
+import { rubrics } from './routes/rubrics.ts'
 import { users } from './routes/users.ts'
 
 /** The whole API: one area per line, one route per entry of its file. */
-export const routes = { auth, files, forms, responses, users }
+export const routes = {
+  assignments,
+  auth,
+  dashboard,
+  decisions,
+  files,
+  forms,
+  responses,
+  reviews,
+  rubrics,
+  users,
+}
 
 export type Area = keyof typeof routes

@@ -5,7 +5,7 @@ export const tableDefinition = {
   indexes: [
     /** People, a form's rows, a reviewer's assignments, records of a day. */
     { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
-    /** What is still to be done, by when: mails, reminders. An item leaves it when it is done. */
+    /** What is still to be done, by when: mails, reminders, until it is done. Also the reviewers among the people. */
     { name: 'gsi2', partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
   ],
   /** Seconds since 1970 after which an item goes by itself. */

@@ -26,7 +26,8 @@ async function deliverRecords(records: readonly DynamoDBRecord[]): Promise<Dynam
 
 async function deliverRecord({ eventName, dynamodb }: DynamoDBRecord) {
   const item = dynamodb?.NewImage && unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0])
-  if (eventName === 'INSERT' && item && isDue(item)) await deliverOutgoing(String(item.name), new Date())
+  const now = new Date()
+  if (eventName === 'INSERT' && item && isDue(item, now)) await deliverOutgoing(String(item.name), now)
 }
 
 /** One mail that cannot be written must not keep the others from leaving. */

@@ -15,6 +15,7 @@ import type { SavedSection } from '#shared/save.ts'
 import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
 import { keepUpload, readUpload, removeObject } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
+import { requireHarmless } from './malware.ts'
 import { trueEnding } from './true-ending.ts'
 
 interface Attach {
@@ -27,7 +28,7 @@ interface Attach {
 
 /**
  * Makes an upload the answer of its question, after a look at its bytes. They are copied, exactly as inspected, to a key that
- * nobody can upload to. @throws Problem MISSING, CLOSED, INVALID, CONFLICT
+ * nobody can upload to. @throws Problem MISSING, CLOSED, INVALID, NOT_YET, CONFLICT
  */
 export async function attachUpload({ place, userId, body, form, now }: Attach): Promise<SavedSection> {
   const { base, operationId, fileId } = body
@@ -68,6 +69,7 @@ async function keepInspected(
       'INVALID',
       `This file is not what its name says. Please choose a real ${uploadEnding(name)} file.`,
     )
+  await requireHarmless(pendingKey)
   const key = `files/${responseId}/${randomBytes(18).toString('base64url')}`
   if (!(await keepUpload(pendingKey, key, upload.etag)))
     throw new Problem('CONFLICT', 'The file changed while it was checked. Please upload it again.')

@@ -2,6 +2,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   NoSuchKey,
   S3Client,
   S3ServiceException,
@@ -50,7 +51,18 @@ export async function readUpload(key: string): Promise<{ bytes: Uint8Array; etag
   }
 }
 
-/** Copies exactly the bytes that were inspected. False when the upload was replaced meanwhile. */
+/** The tags of an object; none where there is no object. */
+export async function readTags(key: string): Promise<Partial<Record<string, string>>> {
+  try {
+    const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket, Key: key }))
+    return Object.fromEntries(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]))
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return {}
+    throw error
+  }
+}
+
+/** Copies exactly the bytes that were inspected, with their tags. False when the upload was replaced meanwhile. */
 export async function keepUpload(from: string, to: string, etag: string): Promise<boolean> {
   try {
     await client.send(

@@ -18,6 +18,7 @@ import { uploadEnding, uploadFault, uploadTypes } from '#shared/upload.ts'
 import { attachUpload } from './attach-upload.ts'
 import { presignUpload, presignView } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
+import { refuseThreat } from './malware.ts'
 
 /** Most uploads of one application that may wait to be attached: far more than a person needs, far less than a store full. */
 const mostPending = 20
@@ -78,6 +79,7 @@ export const handler = serve(files, {
     const section = await findOwnSection({ ...params, ...query }, caller.id)
     const file = fileIn(section, query.questionId)
     if (!file) throw new Problem('MISSING', 'There is no file.')
+    await refuseThreat(file.key)
     return { url: await presignView(file) }
   },
 })

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { createForm, findActiveId, findHead, listForms, withBody } from '#functions/store/forms.ts'
+import { createForm, findActiveId, findHead, listForms, noForm, withBody } from '#functions/store/forms.ts'
 import { formFault } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import { forms } from '#shared/routes/forms.ts'
@@ -12,7 +12,7 @@ export const handler = serve(forms, {
   },
 
   async find({ head }) {
-    if (!head) throw new Problem('MISSING', 'There is no such form.')
+    if (!head) throw noForm()
     return withBody(head)
   },
 

@@ -12,13 +12,14 @@ const statusOf: Record<ProblemCode, number> = {
   MISSING: 404,
   CONFLICT: 409,
   CLOSED: 409,
+  NOT_YET: 409,
   TOO_LARGE: 413,
   SLOW_DOWN: 429,
   BUSY: 503,
 }
 
-/** Seconds after which a page may try again where the store was too busy. */
-const pause = { 'retry-after': '1' }
+/** Seconds after which a page may try again: where the store was too busy, or something else has to be done first. */
+const pauses: Partial<Record<ProblemCode, string>> = { BUSY: '1', SLOW_DOWN: '1', NOT_YET: '2' }
 
 /** Expected failures answer `{ code, message }` and their details; everything else is logged without its words and answers 500. */
 export const answerProblems = (): MiddlewareObj<ApiEvent, ApiResult> => ({
@@ -33,9 +34,7 @@ function answerTo(error: unknown, event: ApiEvent): ApiResult {
   return jsonResult(500, { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' })
 }
 
-const answerProblem = ({ code, message, details }: Problem) =>
-  jsonResult(
-    statusOf[code],
-    { ...details, code, message },
-    code === 'BUSY' || code === 'SLOW_DOWN' ? pause : {},
-  )
+function answerProblem({ code, message, details }: Problem) {
+  const pause = pauses[code]
+  return jsonResult(statusOf[code], { ...details, code, message }, pause ? { 'retry-after': pause } : {})
+}

@@ -1,14 +1,16 @@
 import type { MiddlewareObj } from 'middy'
 import type * as z from 'zod/mini'
 import type { Route } from '#shared/contract.ts'
-import { FormId, ResponseId } from '#shared/identifier.ts'
+import { ApplicationRole } from '#shared/application-role.ts'
+import { AssignmentId } from '#shared/assignment.ts'
+import { FormId, ResponseId, UserId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 
 /** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would take 10 MB. */
 const largestBody = 384 * 1024
 
-const idSchemas = { formId: FormId, responseId: ResponseId }
+const idSchemas = { formId: FormId, responseId: ResponseId, assignmentId: AssignmentId, userId: UserId, role: ApplicationRole }
 
 /** Path, query and body, each checked by the route's schema; unknown keys are refused by the schemas themselves. */
 export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> => ({

@@ -1,9 +1,28 @@
-import { concludeOutgoing, type Outgoing, postponeOutgoing, takeOutgoing } from '#functions/store/outbox.ts'
+import {
+  concludeOutgoing,
+  type Outgoing,
+  type OutgoingOf,
+  postponeOutgoing,
+  takeOutgoing,
+} from '#functions/store/outbox.ts'
+import { announceDecisions, remindAll } from './all-of-form.ts'
+import { decisionNotice, reminder } from './decision-notice.ts'
 import type { Mail } from './mail.ts'
 import { receipt } from './receipt.ts'
+import { releaseOnTime } from './release-on-time.ts'
 import { sendMail } from './send-mail.ts'
 
-const writers: Record<Outgoing['kind'], (outgoing: Outgoing) => Promise<Mail | undefined>> = { receipt }
+/** What each kind takes: a mail to write, or work to do, which ends without one. Work may be done again from its beginning. */
+const work: {
+  [Kind in Outgoing['kind']]: (outgoing: OutgoingOf<Kind>, now: Date) => Promise<Mail | undefined>
+} = {
+  receipt,
+  decision: decisionNotice,
+  reminder,
+  'scheduled-release': releaseOnTime,
+  'all-decisions': announceDecisions,
+  'all-reminders': remindAll,
+}
 
 /**
  * Sends one mail of the outbox, if it is still due and nobody else is sending it. What SES refused is tried again later. Where its
@@ -12,8 +31,8 @@ const writers: Record<Outgoing['kind'], (outgoing: Outgoing) => Promise<Mail | u
 export async function deliverOutgoing(name: string, now: Date): Promise<void> {
   const outgoing = await takeOutgoing(name, now)
   if (!outgoing) return
-  const mail = await writers[outgoing.kind](outgoing)
-  const sending = mail ? await sendMail(mail, name) : 'sent'
-  if (sending === 'sent') await concludeOutgoing(outgoing, now)
+  const mail = await work[outgoing.kind](outgoing as never, now)
+  const sending = mail ? await sendMail(mail, outgoing) : 'sent'
+  if (sending === 'sent') await concludeOutgoing(name, now)
   if (sending === 'refused') await postponeOutgoing(outgoing, now)
 }

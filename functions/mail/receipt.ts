@@ -1,18 +1,23 @@
 import { setting } from '#functions/http/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
-import type { Outgoing } from '#functions/store/outbox.ts'
+import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findOverview } from '#functions/store/responses.ts'
 import { getItem } from '#functions/store/table.ts'
 import { UserRecord, userKey } from '#functions/store/user-record.ts'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import { inWords } from './in-words.ts'
 import { type Mail, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
 /** The receipt of a submission; undefined when it was taken back since, or its applicant has no account any more. */
-export async function receipt({ userId, responseId, submittedAt }: Outgoing): Promise<Mail | undefined> {
+export async function receipt({
+  userId,
+  responseId,
+  submittedAt,
+}: OutgoingOf<'receipt'>): Promise<Mail | undefined> {
   const { success, data: user } = UserRecord.safeParse(await getItem(userKey(userId)))
   if (!success || user.state === 'erased') return undefined
   const { semester } = await findHead(formIdOf(responseId))
@@ -27,9 +32,3 @@ export async function receipt({ userId, responseId, submittedAt }: Outgoing): Pr
     { label: 'Your status page', url: `${site}/apply/status` },
   ])
 }
-
-// A mail cannot know where it is read, so its times are in one zone, named.
-const inWords = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(iso),
-  ) + ' UTC'

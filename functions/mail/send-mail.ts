@@ -1,5 +1,6 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { setting } from '#functions/http/setting.ts'
+import type { Outgoing } from '#functions/store/outbox.ts'
 import type { Mail } from './mail.ts'
 
 // One attempt a send: SES knows no idempotency, so a repeat after a lost answer could reach the reader twice.
@@ -8,22 +9,33 @@ const client = new SESv2Client({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 },
 })
 const FromEmailAddress = setting('MAIL_FROM')
+const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
 
 /** `sent`: SES has it. `refused`: SES said no, it was certainly not sent. `unknown`: no answer came; it may have been sent. */
 export type Sending = 'sent' | 'refused' | 'unknown'
 
 const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Hands a mail to SES, once. `name` travels along, so that SES's own event can tell what became of it. */
-export async function sendMail(mail: Mail, name: string): Promise<Sending> {
+/** A tag takes letters, digits, `-` and `_` alone. `functions/events/mail-event.ts` reads them back. */
+const tagsOf = (name: string, tries: number) => [
+  { Name: 'outbox', Value: Buffer.from(name).toString('base64url') },
+  { Name: 'attempt', Value: String(tries) },
+]
+
+/** Hands a mail to SES, once. Its name and the attempt travel along, so that SES's own event can tell what became of it. */
+export async function sendMail(
+  mail: Mail,
+  { name, tries }: Pick<Outgoing, 'name' | 'tries'>,
+): Promise<Sending> {
   const { to, subject, text, html } = mail
   try {
     await client.send(
       new SendEmailCommand({
         FromEmailAddress,
+        ConfigurationSetName,
         Destination: { ToAddresses: [to] },
         Content: { Simple: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } } },
-        EmailTags: [{ Name: 'outbox', Value: Buffer.from(name).toString('base64url') }],
+        EmailTags: tagsOf(name, tries),
       }),
     )
     return 'sent'

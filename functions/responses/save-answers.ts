@@ -1,8 +1,14 @@
-import { findEarlierSave, type SaveOutcome, saveSection } from '#functions/store/save-section.ts'
+import { answerToSave } from '#functions/store/save-outcome.ts'
+import {
+  alreadySubmitted,
+  findEarlierSave,
+  type SaveOutcome,
+  saveSection,
+} from '#functions/store/save-section.ts'
+import { sectionKey } from '#functions/store/section-items.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
-import { Problem } from '#shared/problem.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
-import type { SaveBody, SaveConflict, Saved } from '#shared/save.ts'
+import type { SaveBody, Saved } from '#shared/save.ts'
 
 interface Save {
   responseId: string
@@ -21,31 +27,16 @@ export async function saveAnswers({ responseId, userId, body, form, now }: Save)
   requireFittingAnswers(form, body)
   const outcomes: SaveOutcome[] = []
   for (const sent of body.sectionResponses) {
-    const save = { responseId, userId, sent, operationId, most: mostAnswersIn(form, sent.sectionId), now }
+    const key = sectionKey(responseId, sent.sectionId)
+    const most = mostAnswersIn(form, sent.sectionId)
+    const save = { key, userId, sent, operationId, most, now, closed: alreadySubmitted }
     const outcome = takesAnswers(form, now) ? await saveSection(save) : await findEarlierSave(save)
     if (!outcome) throw deadlinePassed()
     outcomes.push(outcome)
   }
-  return answer(outcomes, now)
+  return answerToSave(outcomes, now)
 }
 
 /** Most answers that a section may keep: its questions, and some of questions that were retired since. */
 const mostAnswersIn = ({ sections }: PublicForm, id: string) =>
   (sections.find(({ sectionId }) => sectionId === id)?.questions.length ?? 0) + 16
-
-function answer(outcomes: readonly SaveOutcome[], now: Date): Saved {
-  const sections = outcomes.map(({ section }) => section)
-  const conflicts = outcomes.flatMap((outcome) =>
-    outcome.kind === 'conflict'
-      ? outcome.conflicts.map((conflict) => ({ sectionId: outcome.section.sectionId, ...conflict }))
-      : [],
-  )
-  if (conflicts.length > 0) {
-    const details: SaveConflict = { conflicts, sections }
-    throw new Problem('CONFLICT', 'This answer was changed on another device or in another tab.', {
-      ...details,
-    })
-  }
-  const savedAt = outcomes.map((outcome) => (outcome.kind === 'saved' ? outcome.savedAt : '')).toSorted()
-  return { savedAt: savedAt.at(-1) ?? now.toISOString(), sections }
-}

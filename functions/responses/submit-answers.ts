@@ -1,4 +1,4 @@
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
 import { busy } from '#functions/store/store-problem.ts'
@@ -36,7 +36,8 @@ export async function submitAnswers({ by, body, now }: Submit): Promise<Applicat
     if (response.meta.st === 'submitted') return toResponse(response, form, head)
     if (response.meta.st === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
     const roles = checked(response, form, body, now)
-    if (await isSubmitted({ response, head, by, roles, now }))
+    // False when an answer, a section or the status changed since it was read: then it is read and checked anew.
+    if (await isWritten(submitResponse({ response, head, by, roles, now })))
       return toResponse(await findResponse(body.id), form, head)
   }
   throw busy()
@@ -55,17 +56,6 @@ function checked({ sections }: StoredResponse, form: PublicForm, { versions }: S
   if (validationErrors.length > 0)
     throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })
   return rolesIn(form.sections, answers)
-}
-
-/** False when an answer, a section or the status changed since `response` was read: then it is read and checked anew. */
-async function isSubmitted(submission: Parameters<typeof submitResponse>[0]): Promise<boolean> {
-  try {
-    await submitResponse(submission)
-    return true
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false
-    throw error
-  }
 }
 
 /** A response of a form that does not exist is a response that does not exist. */

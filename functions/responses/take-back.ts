@@ -24,7 +24,7 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
     throw new Problem('CONFLICT', 'This application was not submitted yet.')
   if (response.meta.st === 'submitted')
     await unlessChanged(
-      withdrawResponse({ response, by, now }),
+      withdrawResponse({ response, head: await findHead(formIdOf(body.id)), by, now }),
       'This application cannot be withdrawn any more. Please write to us.',
     )
   return answered(body.id)
@@ -33,10 +33,11 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
 /** Makes a draft of an application again, before the deadline and before anyone has begun to review it. */
 export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
-  if (!takesAnswers(await findHead(formIdOf(body.id)), now)) throw deadlinePassed()
+  const head = await findHead(formIdOf(body.id))
+  if (!takesAnswers(head, now)) throw deadlinePassed()
   if (response.meta.st !== 'in-progress')
     await unlessChanged(
-      reopenResponse({ response, by, now }),
+      reopenResponse({ response, head, by, now }),
       'This application cannot be changed any more: its review has begun.',
     )
   return answered(body.id)

@@ -39,12 +39,20 @@ export function toResponse(stored: StoredResponse, form: PublicForm, head: FormH
     status: statusOf(meta.st, rows, head),
     dateSubmitted: lastChange(stored),
     rolesApplied: rolesIn(form.sections, storedAnswers(form, sections)),
-    sectionResponses: form.sections.flatMap((section) => {
-      const item = sections.find(({ id }) => id === section.sectionId)
-      return item ? [toSectionResponse(section, item, form.id)] : []
-    }),
+    sectionResponses: toSectionResponses(form.sections, sections, form.id),
   }
 }
+
+/** What was written in some sections of a form, of those that were opened. */
+export const toSectionResponses = (
+  sections: readonly Section[],
+  items: readonly SectionItem[],
+  formId: string,
+): SectionResponse[] =>
+  sections.flatMap((section) => {
+    const item = items.find(({ id }) => id === section.sectionId)
+    return item ? [toSectionResponse(section, item, formId)] : []
+  })
 
 const toSectionResponse = (section: Section, item: SectionItem, formId: string): SectionResponse => ({
   sectionId: section.sectionId,

@@ -32,3 +32,14 @@ export class ConditionFailed extends Error {
 const failure = ({ Item }: Pick<ConditionalCheckFailedException, 'Item'>): Failure => ({
   item: Item && (unmarshall(Item) as Item),
 })
+
+/** Was it written? False where a condition did not hold: somebody changed what it rests on. */
+export async function isWritten(writing: Promise<unknown>): Promise<boolean> {
+  try {
+    await writing
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}

@@ -6,13 +6,13 @@ import { ConditionFailed } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
+import { lettersKey } from './letters.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 export const headKey = (formId: string): Key => ({ pk: `FORM#${formId}`, sk: 'HEAD' })
 const bodyKey = (formId: string, rev: number): Key => ({ pk: `FORM#${formId}`, sk: `BODY#${rev}` })
-const lettersKey = (formId: string, rev: number): Key => ({ pk: `FORM#${formId}`, sk: `LETTERS#${rev}` })
 const listKey = (formId: string): Key => ({ pk: 'FORMS', sk: formId })
 // Form ids are lower case, so no form can take this place in the list.
 const activeKey: Key = { pk: 'FORMS', sk: 'ACTIVE' }
@@ -29,6 +29,18 @@ export const FormHead = z.object({
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
   phase: z.enum(['open', 'frozen', 'released']),
+  /** Which freezing of the decisions is in force, by whom, and the digest of what was frozen once it was all read. */
+  freezeId: z.optional(z.string()),
+  frozenBy: z.optional(z.string()),
+  digest: z.optional(z.string()),
+  /** When it is to be released by itself; when it was; until when an offer can be answered. */
+  releaseAt: z.optional(z.string()),
+  releasedAt: z.optional(z.string()),
+  rsvpBy: z.optional(z.string()),
+  /** Which LETTERS hold the letters and weights. */
+  lettersRev: z._default(z.int(), 1),
+  /** Which version of each rubric is in force; one that was removed keeps its last version, below zero. */
+  rubrics: z._default(z.record(z.string(), z.int()), {}),
 })
 export type FormHead = z.infer<typeof FormHead>
 
@@ -63,9 +75,11 @@ export const summary = ({ id, semester, isActive, dueDate, phase }: FormHead): F
 /** @throws Problem MISSING */
 export async function findHead(formId: string): Promise<FormHead> {
   const item = await getItem(headKey(formId))
-  if (!item) throw new Problem('MISSING', 'There is no such form.')
+  if (!item) throw noForm()
   return FormHead.parse(item)
 }
+
+export const noForm = () => new Problem('MISSING', 'There is no such form.')
 
 export async function findActiveId(): Promise<string | undefined> {
   return (await getItem(activeKey))?.formId as string | undefined
@@ -83,7 +97,18 @@ export async function listForms(): Promise<FormSummary[]> {
 /** Creates a form; one that is active takes over from the form that was. @throws Problem CONFLICT when its id is taken. */
 export async function createForm(form: ApplicationForm, by: UserRecord, now: Date): Promise<FormSummary> {
   const { id, semester, isActive, dueDate, disabledRoles } = form
-  const head: FormHead = { id, semester, isActive, dueDate, disabledRoles, rev: 1, shards: 1, phase: 'open' }
+  const head: FormHead = {
+    id,
+    semester,
+    isActive,
+    dueDate,
+    disabledRoles,
+    rev: 1,
+    shards: 1,
+    phase: 'open',
+    lettersRev: 1,
+    rubrics: {},
+  }
   const formerId = await findActiveId()
   if (formerId === id) throw idIsTaken(id)
   const deed = { what: 'form.create', on: [id], after: { isActive }, at: now }
@@ -104,7 +129,7 @@ const isNew = expression`attribute_not_exists(#pk)`
 function creation(form: ApplicationForm, head: FormHead): Write[] {
   const { description, sections, decisionLetters, reviewScoreWeights, interviewScoreWeights } = form
   return [
-    { put: { ...headKey(form.id), ...head, lettersRev: 1 }, condition: isNew },
+    { put: { ...headKey(form.id), ...head }, condition: isNew },
     { put: { ...bodyKey(form.id, 1), description, sections } },
     { put: { ...lettersKey(form.id, 1), decisionLetters, reviewScoreWeights, interviewScoreWeights } },
     { put: { ...listKey(form.id) } },

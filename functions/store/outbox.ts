@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ConditionFailed } from './condition-failed.ts'
+import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import { shardOf } from './shard.ts'
 import type { Item, Key } from './item.ts'
 import { queryIndex, updateItem } from './table.ts'
-import type { Write } from './transaction.ts'
+import { type Write, writeTogether } from './transaction.ts'
 
 const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
 
@@ -15,32 +15,56 @@ const dueShards = Array.from({ length: shards }, (_, shard) => `DUE#${shard}`)
  * Something that must be told by mail, written in the same transaction as what it tells of. It stands in the index of what is due
  * until it is done. `lease` (seconds) is how long one attempt has it for itself.
  */
-export const Outgoing = z.object({
+const waiting = {
   name: z.string(),
-  kind: z.literal('receipt'),
-  userId: z.string(),
-  responseId: z.string(),
-  submittedAt: z.string(),
   tries: z.int(),
   /** Until when (seconds) the attempt that has it may go on. */
   lease: z.optional(z.number()),
-})
-export type Outgoing = z.infer<typeof Outgoing>
+}
+const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
+const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
-/** The write that puts a mail into the outbox. Its name says what it is, for whom and about what: a name is sent once. */
-export const outgoing = (mail: Omit<Outgoing, 'tries' | 'lease'>, now: Date): Write => ({
+/** One mail each, but for the three about a form: a scheduled release, and what becomes a mail for each of its people. */
+export const Outgoing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
+  z.object({ kind: z.literal('decision'), ...toPerson }),
+  z.object({ kind: z.literal('reminder'), ...toPerson }),
+  z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
+  z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
+  z.object({ kind: z.literal('all-reminders'), ...aboutForm }),
+])
+export type Outgoing = z.infer<typeof Outgoing>
+export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
+
+type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
+
+/** The write that puts something into the outbox, to be done when it is due. Its name says what, for whom and about what: a name is done once. */
+export const outgoing = (mail: New<Outgoing>, due: Date): Write => ({
   put: {
     ...outKey(mail.name),
     ...mail,
     tries: 0,
     gsi2pk: `DUE#${shardOf(mail.name, shards)}`,
-    gsi2sk: now.toISOString(),
+    gsi2sk: due.toISOString(),
   },
   condition: expression`attribute_not_exists(#pk)`,
 })
 
-/** Is this an item of the outbox that still waits? */
-export const isDue = ({ pk, gsi2pk }: Partial<Item>) => Boolean(pk?.startsWith('OUT#') && gsi2pk)
+/** Most mails put in at once: a transaction holds 100 writes. */
+const mostAtOnce = 50
+
+/** Puts many mails in, 50 a step; those that stand there already are left as they are. */
+export async function putOutgoing(mails: readonly New<Outgoing>[], due: Date): Promise<void> {
+  for (let from = 0; from < mails.length; from += mostAtOnce) {
+    const writes = mails.slice(from, from + mostAtOnce).map((mail) => outgoing(mail, due))
+    if (!(await isWritten(writeTogether(writes))))
+      for (const write of writes) await isWritten(writeTogether([write]))
+  }
+}
+
+/** Is this an item of the outbox that is due by now? */
+export const isDue = ({ pk, gsi2pk, gsi2sk }: Partial<Item>, now: Date) =>
+  Boolean(pk?.startsWith('OUT#') && gsi2pk) && String(gsi2sk) <= now.toISOString()
 
 /** How long one attempt has a mail for itself, in seconds: until then nobody knows whether a lost answer was a yes. */
 const leaseSeconds = 15 * 60
@@ -64,21 +88,40 @@ export async function takeOutgoing(name: string, now: Date): Promise<Outgoing | 
 /** How long a mail that was sent is remembered, in seconds, so that it is not sent again. */
 const memory = 180 * 24 * 60 * 60
 
-/** Notes that a mail is sent, or that there is nobody to send it to. */
-export const concludeOutgoing = ({ name, lease }: Outgoing, now: Date) =>
-  updateItem(
-    outKey(name),
-    expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
-    expression`#lease = ${lease ?? 0}`,
+/**
+ * Notes that a mail is sent, or that there is nobody to send it to: whoever knows it first, the attempt itself or SES's event. Whose
+ * lease it is does not matter, since a mail that has left must not leave again.
+ */
+export const concludeOutgoing = (name: string, now: Date) =>
+  whileWaiting(
+    updateItem(
+      outKey(name),
+      expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
+      expression`attribute_exists(#gsi2pk)`,
+    ),
   )
 
-/** Puts a mail back that certainly was not sent, to be tried again later: after 1, 2, 4 ... minutes, an hour at most. */
-export const postponeOutgoing = ({ name, tries, lease }: Outgoing, now: Date) =>
-  updateItem(
-    outKey(name),
-    expression`SET #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
-    expression`#lease = ${lease ?? 0}`,
+/**
+ * Puts a mail back that this attempt certainly did not send, to be tried again: after 1, 2, 4 ... minutes, an hour at most. An event
+ * that tells of an earlier attempt comes too late: it must not take the mail away from the one under way.
+ */
+export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
+  whileWaiting(
+    updateItem(
+      outKey(name),
+      expression`SET #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
+      expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
+    ),
   )
+
+/** A mail that does not wait any more, or not for this attempt, stays as it is. */
+async function whileWaiting(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
 
 /** The names of the mails that are due by now, the oldest first. */
 export async function listDue(now: Date): Promise<string[]> {

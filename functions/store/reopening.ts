@@ -1,6 +1,7 @@
 import { moveTo } from '#shared/response-state.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
+import { type FormHead, headKey } from './forms.ts'
 import { metaKey, type ResponseMeta, type StoredResponse } from './responses.ts'
 import { roleRowKey } from './role-rows.ts'
 import { sectionKey } from './section-items.ts'
@@ -9,6 +10,7 @@ import type { UserRecord } from './user-record.ts'
 
 interface Change {
   response: StoredResponse
+  head: FormHead
   by: UserRecord
   now: Date
 }
@@ -17,18 +19,25 @@ interface Change {
 const isSubmission = ({ st, submittedAt = '' }: ResponseMeta) =>
   expression`#st = ${st} AND #submittedAt = ${submittedAt}`
 
+/** Until the decisions are frozen, whatever was decided: whether an application can be taken back must not tell of a decision. */
+const whileDeciding = ({ id }: FormHead): Write => ({
+  check: headKey(id),
+  condition: expression`#phase = ${'open'}`,
+})
+
 /** Takes a submitted application back for good: its rows stay, marked as withdrawn. @throws ConditionFailed */
-export const withdrawResponse = ({ response: { meta, rows }, by, now }: Change) =>
+export const withdrawResponse = ({ response: { meta, rows }, head, by, now }: Change) =>
   act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
       change: expression`SET #st = ${moveTo(meta.st, 'withdrawn')}`,
       condition: isSubmission(meta),
     },
+    whileDeciding(head),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
       change: expression`SET #st = ${'withdrawn'}`,
-      condition: expression`#d = ${'undecided'}`,
+      condition: expression`#st = ${'submitted'}`,
     })),
   ])
 
@@ -36,13 +45,14 @@ export const withdrawResponse = ({ response: { meta, rows }, by, now }: Change) 
  * Makes a draft of a submitted or withdrawn application again. Its rows go, so nobody may have begun to review or interview it.
  * @throws ConditionFailed
  */
-export const reopenResponse = ({ response: { meta, sections, rows }, by, now }: Change) =>
+export const reopenResponse = ({ response: { meta, sections, rows }, head, by, now }: Change) =>
   act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
       change: expression`SET #st = ${moveTo(meta.st, 'in-progress')} REMOVE #submittedAt`,
       condition: expression`${isSubmission(meta)} AND #n = ${meta.n}`,
     },
+    whileDeciding(head),
     ...sections.map(({ id }): Write => ({
       update: sectionKey(meta.id, id),
       change: expression`SET #open = ${true}`,
@@ -50,6 +60,6 @@ export const reopenResponse = ({ response: { meta, sections, rows }, by, now }: 
     })),
     ...rows.map(({ role }): Write => ({
       remove: roleRowKey(meta.id, role),
-      condition: expression`size(#rv) = ${0} AND size(#iv) = ${0} AND #d = ${'undecided'}`,
+      condition: expression`size(#rv) = ${0} AND size(#iv) = ${0}`,
     })),
   ])

@@ -15,7 +15,7 @@ import { userKey } from './user-record.ts'
 const partition = (responseId: string) => `RESPONSE#${responseId}`
 export const metaKey = (responseId: string): Key => ({ pk: partition(responseId), sk: 'META' })
 /** Says that a person has a response to a form. These items are the person's activeApplications. */
-const pointerKey = (userId: string, formId: string): Key => ({
+export const pointerKey = (userId: string, formId: string): Key => ({
   pk: userKey(userId).pk,
   sk: `RESPONSE#${formId}`,
 })

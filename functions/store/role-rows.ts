@@ -1,23 +1,36 @@
 import * as z from 'zod/mini'
-import { ApplicationRole } from '#shared/application-role.ts'
+import { ApplicationRole, applicationRoles } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { Rsvp } from '#shared/decision.ts'
+import { formIdOf, ResponseId } from '#shared/identifier.ts'
+import { Problem } from '#shared/problem.ts'
 import type { Progress } from '#shared/progress.ts'
 import { progressOf } from '#shared/progress.ts'
 import type { FormHead } from './forms.ts'
 import { expression } from './expression.ts'
 import { shardOf } from './shard.ts'
 import type { Item, Key } from './item.ts'
+import { getItems, queryIndexPage, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
-import type { UserRecord } from './user-record.ts'
+import { UserRecord, userKey } from './user-record.ts'
 
 export const roleRowKey = (responseId: string, role: ApplicationRole): Key => ({
   pk: `RESPONSE#${responseId}`,
   sk: `ROLE#${role}`,
 })
 
+/** A reviewer or interviewer on a row: how far, the score (0 to 10,000) from the submit on, how well they know the applicant. */
+const Participation = z.object({
+  s: z.enum(['new', 'started', 'done', 'recused']),
+  x: z.optional(z.int()),
+  k: z.optional(z.string()),
+})
+
 /**
  * One application for one role: the dashboards' row, about 400 bytes, made by the submit. `st` its state, `rv` and `iv` who
- * reviews and interviews it and how far they are, `q` qualified, `d` the decision (always present, so that its arrival
- * changes nothing that can be measured from outside), `dv` its version.
+ * reviews and interviews it and how far they are, `q` qualified, `i` whether it is at an interview, `d` the decision (always present, so that its arrival
+ * changes nothing that can be measured from outside), `dv` its version, `rsvp` what an accepted person
+ * answered, `rsvpBy` until when they can, where it is not the form's day.
  */
 export const RoleRow = z.object({
   role: ApplicationRole,
@@ -25,13 +38,118 @@ export const RoleRow = z.object({
   name: z.string(),
   roles: z.array(ApplicationRole),
   st: z.enum(['submitted', 'withdrawn']),
-  rv: z.record(z.string(), z.unknown()),
-  iv: z.record(z.string(), z.unknown()),
+  rv: z.record(z.string(), Participation),
+  iv: z.record(z.string(), Participation),
   q: z.boolean(),
+  i: z._default(z.boolean(), false),
   d: z.enum(['undecided', 'accepted', 'denied', 'waitlist']),
   dv: z.int(),
+  rsvp: z.optional(Rsvp),
+  rsvpBy: z.optional(z.string()),
 })
 export type RoleRow = z.infer<typeof RoleRow>
+
+/** A row with what its place in the index says: whose response it is of, and when that was submitted. */
+export const PlacedRow = z.pipe(
+  z.object({ pk: z.string(), gsi1sk: z.string(), ...RoleRow.shape }),
+  z.transform(({ pk, gsi1sk, ...row }) => ({
+    ...row,
+    responseId: pk.slice('RESPONSE#'.length),
+    submittedAt: gsi1sk.slice(0, gsi1sk.indexOf('#')),
+  })),
+)
+export type PlacedRow = z.infer<typeof PlacedRow>
+
+type RowName = Pick<PlacedRow, 'responseId' | 'role'>
+
+/** Rows by response and role, as they are now; undefined where there is none. */
+export async function findRows(names: readonly RowName[]): Promise<(PlacedRow | undefined)[]> {
+  const items = await getItems(names.map(({ responseId, role }) => roleRowKey(responseId, role)))
+  return items.map((item) => item && PlacedRow.parse(item))
+}
+
+/** Rows, and people, in one read: by whom could these be reviewed? */
+export async function findRowsWithPeople(names: readonly RowName[], userIds: readonly string[]) {
+  const rowKeys = names.map(({ responseId, role }) => roleRowKey(responseId, role))
+  const items = await getItems([...rowKeys, ...userIds.map(userKey)])
+  return {
+    rows: items.slice(0, names.length).map((item) => item && PlacedRow.parse(item)),
+    people: items.slice(names.length).map((item) => item && UserRecord.parse(item)),
+  }
+}
+
+/** All rows of one response, in the order of roles. */
+export async function findRowsOf(responseId: string): Promise<PlacedRow[]> {
+  const items = await queryItems(`RESPONSE#${responseId}`, 'ROLE#', 'ROLE$')
+  return items
+    .map((item) => PlacedRow.parse(item))
+    .toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))
+}
+
+/** All rows of a form, each as it is now: the index only says which there are. */
+export async function listAllRows(head: FormHead): Promise<PlacedRow[]> {
+  const rows: PlacedRow[] = []
+  for (let cursor: string | undefined, isLast = false; !isLast;) {
+    const page = await listRows(head, { cursor, limit: 1_000 })
+    rows.push(...(await findRows(page.rows)).filter((row) => row !== undefined))
+    cursor = page.next ?? undefined
+    isLast = page.next === null
+  }
+  return rows
+}
+
+/** Until when an accepted person can answer. */
+export const rsvpDeadline = ({ rsvpBy }: RoleRow, head: FormHead): string | null =>
+  rsvpBy ?? head.rsvpBy ?? null
+
+/** In which attribute of a row the participants of a kind stand. */
+export const participantsOf = { review: 'rv', interview: 'iv' } as const satisfies Record<
+  AssignmentKind,
+  string
+>
+
+/** Where a page of rows ended: on which of the form's keys, and at which row of it. */
+const Cursor = z.strictObject({
+  shard: z.int().check(z.minimum(0)),
+  row: z.optional(z.strictObject({ role: ApplicationRole, responseId: ResponseId, submittedAt: z.string() })),
+})
+type Cursor = z.infer<typeof Cursor>
+
+/**
+ * A page of a form's rows, in the order of their submission on each of the form's keys; a few milliseconds behind the table.
+ * @throws Problem INVALID for a cursor that is none
+ */
+export async function listRows(
+  { id, shards }: FormHead,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+) {
+  const { shard, row }: Cursor = cursor ? readCursor(cursor) : { shard: 0 }
+  if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
+  const partition = `FORM#${id}#${shard}`
+  const from = row && { ...roleRowKey(row.responseId, row.role), gsi1pk: partition, gsi1sk: placeOf(row) }
+  const { items, last } = await queryIndexPage('gsi1', partition, limit, from)
+  const rows = items.map((item) => PlacedRow.parse(item))
+  return { rows, next: last ? cursorAt(shard, rows.at(-1)) : shard + 1 < shards ? cursorAt(shard + 1) : null }
+}
+
+/** Where a row stands among the others of its form. */
+const placeOf = ({ submittedAt, responseId }: { submittedAt: string; responseId: string }) =>
+  `${submittedAt}#${responseId}`
+
+function cursorAt(shard: number, last?: PlacedRow): string {
+  const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.submittedAt }
+  return Buffer.from(JSON.stringify({ shard, row })).toString('base64url')
+}
+
+const noPage = () => new Problem('INVALID', 'There is no such page.')
+
+function readCursor(cursor: string): Cursor {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw noPage()
+  }
+}
 
 interface Submission {
   responseId: string
@@ -55,6 +173,7 @@ export function newRoleRow(
     rv: {},
     iv: {},
     q: false,
+    i: false,
     d: 'undecided',
     dv: 0,
   }
@@ -62,7 +181,7 @@ export function newRoleRow(
     ...roleRowKey(responseId, role),
     ...row,
     gsi1pk: `FORM#${head.id}#${shardOf(responseId, head.shards)}`,
-    gsi1sk: `${submittedAt}#${responseId}`,
+    gsi1sk: placeOf({ submittedAt, responseId }),
   }
 }
 
@@ -81,8 +200,12 @@ export const renamedRow = (
 })
 
 /** How far a row has come, as its applicant may know it: computed from the row and the form's phase, never stored. */
-export const progressOfRow = ({ st, rv, q }: RoleRow, { phase }: FormHead): Progress =>
+export const progressOfRow = ({ st, rv, i }: RoleRow, { phase }: FormHead): Progress =>
   progressOf(
-    { isWithdrawn: st === 'withdrawn', hasReviewers: Object.keys(rv).length > 0, isQualified: q },
+    {
+      isWithdrawn: st === 'withdrawn',
+      hasReviewers: Object.values(rv).some(({ s }) => s !== 'recused'),
+      isInterviewing: i,
+    },
     phase !== 'open',
   )

@@ -3,24 +3,19 @@ import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SavedSection, SentSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
-import {
-  isNewer,
-  isOwnRepeat,
-  ownSection,
-  SectionItem,
-  sectionKey,
-  slotOf,
-  standing,
-} from './section-items.ts'
+import { isNewer, isOwnRepeat, ownSection, SectionItem, slotOf, standing } from './section-items.ts'
+import type { Key } from './item.ts'
 import { busy, sectionIsFull } from './store-problem.ts'
 import { getItem, updateItem } from './table.ts'
 
-/** One section of a save, and in whose name it is made. */
+/** One section of a save, where it is kept, and in whose name it is made. */
 export interface SectionSave {
-  responseId: string
+  key: Key
   userId: string
   sent: SentSection
   operationId: string | undefined
+  /** What to say where it is closed. */
+  closed: () => Problem
   /** Most answers that the section may keep. */
   most: number
   now: Date
@@ -45,7 +40,7 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
     if ('v' in refused) return saved(refused, save)
     const item = ownSection(refused.item, save)
     if (isOwnRepeat(item, save)) return saved(item, save)
-    if (!item.open) throw alreadySubmitted()
+    if (!item.open) throw save.closed()
     if (Object.keys(item.r).length >= save.most) throw sectionIsFull()
     const conflicts = conflictsWith(item, save.sent)
     if (conflicts.length > 0) return { kind: 'conflict', section: standingFor(item, save.sent), conflicts }
@@ -59,7 +54,7 @@ export const alreadySubmitted = () => new Problem('CLOSED', 'This application wa
 
 /** What became of a save that was made before; undefined when it never arrived. @throws Problem MISSING */
 export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | undefined> {
-  const item = ownSection(await getItem(keyOf(save)), save)
+  const item = ownSection(await getItem(save.key), save)
   return isOwnRepeat(item, save) ? saved(item, save) : undefined
 }
 
@@ -70,15 +65,13 @@ async function write(
 ): Promise<SectionItem | { item: unknown }> {
   try {
     return SectionItem.parse(
-      await updateItem(keyOf(save), changeOf(save, questions), conditionOf(save, questions)),
+      await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions)),
     )
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     return { item: error.failures[0]?.item }
   }
 }
-
-const keyOf = ({ responseId, sent }: SectionSave) => sectionKey(responseId, sent.sectionId)
 
 function changeOf({ operationId, now }: SectionSave, questions: SentSection['questions']): Expression {
   const answers = questions.map(({ questionId, response }) => {

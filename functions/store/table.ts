@@ -32,7 +32,8 @@ export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
 
 /** Items in one consistent read (one more for each further hundred), in the order of `keys`; undefined where there is none. */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
-  const found = await batchGet(keys)
+  // A request may name a key only once.
+  const found = await batchGet([...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()])
   return keys.map(({ pk, sk }) => found.find((item) => item.pk === pk && item.sk === sk))
 }
 
@@ -61,6 +62,42 @@ export const queryIndex = (IndexName: 'gsi1' | 'gsi2', partition: string, upTo: 
   const sk = attribute(`${IndexName}sk`)
   const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} <= ${upTo}`
   return queryPages({ IndexName, ...render({ KeyConditionExpression }) })
+}
+
+/** At most `limit` items of an index's partition, from where an earlier page ended; `last` is where this one ends, if more follow. */
+export async function queryIndexPage(
+  IndexName: 'gsi1' | 'gsi2',
+  partition: string,
+  limit: number,
+  from: Record<string, unknown> | undefined,
+): Promise<{ items: Item[]; last: Record<string, unknown> | undefined }> {
+  const KeyConditionExpression = expression`${attribute(`${IndexName}pk`)} = ${partition}`
+  const command = new QueryCommand({
+    TableName,
+    IndexName,
+    ...render({ KeyConditionExpression }),
+    Limit: limit,
+    ExclusiveStartKey: from,
+  })
+  const { Items = [], LastEvaluatedKey } = await guarded(() => documentClient.send(command))
+  return { items: Items as Item[], last: LastEvaluatedKey }
+}
+
+/** All items of an index's partition between two sort keys, both included; a few milliseconds behind the table. */
+export const queryIndexBetween = (
+  IndexName: 'gsi1' | 'gsi2',
+  partition: string,
+  from: string,
+  to: string,
+) => {
+  const pk = attribute(`${IndexName}pk`)
+  const sk = attribute(`${IndexName}sk`)
+  return queryPages({
+    IndexName,
+    ...render({
+      KeyConditionExpression: expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`,
+    }),
+  })
 }
 
 async function queryPages(query: object, ExclusiveStartKey?: Record<string, unknown>): Promise<Item[]> {

@@ -1,11 +1,13 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
 import { Problem } from '#shared/problem.ts'
+import type { UserRole } from '#shared/user-role.ts'
 import type { User } from '#shared/user.ts'
 import { emailKey, findEmailOwner } from './email-claims.ts'
 import { act } from './deed.ts'
-import { attribute, expression, joined } from './expression.ts'
+import { attribute, expression, type Expression, joined } from './expression.ts'
 import { shardOf } from './shard.ts'
 import type { Item } from './item.ts'
-import { queryItems, removeItem, updateItem } from './table.ts'
+import { getItems, queryIndex, queryItems, removeItem, updateItem } from './table.ts'
 import type { Write } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
@@ -40,12 +42,19 @@ export function creation(
   }
 }
 
-/** A person as that person sees it: the record and the forms for which there is a response. */
-export async function findSelf(userId: string): Promise<User> {
+/** A person's record with the forms for which there is a response; undefined for who has no record. */
+export async function findUser(userId: string): Promise<User | undefined> {
   const items = await queryItems(userKey(userId).pk, 'PROFILE', 'RESPONSE$')
   const [profile, ...pointers] = items
-  if (profile?.sk !== 'PROFILE') throw new Problem('UNAUTHENTICATED', 'Please log in again.')
+  if (profile?.sk !== 'PROFILE') return undefined
   return toUser(UserRecord.parse(profile), pointers)
+}
+
+/** A person as that person sees it. @throws Problem UNAUTHENTICATED for who has no record any more */
+export async function findSelf(userId: string): Promise<User> {
+  const user = await findUser(userId)
+  if (!user) throw new Problem('UNAUTHENTICATED', 'Please log in again.')
+  return user
 }
 
 const toUser = ({ prefs, emailNew, ...user }: UserRecord, pointers: readonly Item[]): User => ({
@@ -58,6 +67,43 @@ const toUser = ({ prefs, emailNew, ...user }: UserRecord, pointers: readonly Ite
   ...(prefs && { applicantRolePreferences: prefs }),
   activeApplications: pointers.map(({ sk }) => sk.slice('RESPONSE#'.length)),
 })
+
+/**
+ * The assignments that give a person a role. Whoever can be assigned to reviews stands in an index of its own, so that a
+ * dashboard need not read all applicants to find them.
+ */
+export const givenRole = (userId: string, role: UserRole): Expression =>
+  role === 'applicant'
+    ? expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk`
+    : expression`#role = ${role}, #gsi2pk = ${'STAFF'}, #gsi2sk = ${userId}`
+
+/** All active reviewers and super reviewers; a few milliseconds behind the table. */
+export async function listStaff(): Promise<UserRecord[]> {
+  const items = await queryIndex('gsi2', 'STAFF', '~')
+  return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state === 'active')
+}
+
+/** People by id, as they are now; undefined for who has no record. */
+export async function findPeople(userIds: readonly string[]): Promise<(UserRecord | undefined)[]> {
+  const items = await getItems(userIds.map(userKey))
+  return items.map((item) => item && UserRecord.parse(item))
+}
+
+/** Notes which roles a reviewer is ready to review. @throws ConditionFailed when the person is no reviewer any more */
+export const setPreferences = (
+  by: UserRecord,
+  userId: string,
+  roles: readonly ApplicationRole[],
+  now: Date,
+) => {
+  const deed = { what: 'user.prefer', on: [userId], after: { roles }, at: now }
+  const isReviewer = expression`#role = ${'reviewer'} AND #state = ${'active'}`
+  return by.id === userId
+    ? act(by, deed, () => [], expression`#prefs = ${[...roles]}`)
+    : act(by, deed, () => [
+        { update: userKey(userId), change: expression`SET #prefs = ${[...roles]}`, condition: isReviewer },
+      ])
+}
 
 /** Ends one session: tokens with this `origin_jti` are refused from now on. Sessions that have expired are forgotten. */
 export async function revokeSession({ id, revoked }: UserRecord, sessionId: string, now: Date) {

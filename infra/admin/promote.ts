@@ -1,9 +1,9 @@
 import { findLogin } from '#functions/identity/user-pool.ts'
 import { act } from '#functions/store/deed.ts'
 import { emailKey } from '#functions/store/email-claims.ts'
-import { expression } from '#functions/store/expression.ts'
 import { getItem } from '#functions/store/table.ts'
 import { UserRecord, userKey } from '#functions/store/user-record.ts'
+import { givenRole } from '#functions/store/users.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function promote(email: string, now: Date): Promise<'done' | 'done 
   if (record.role === 'super-reviewer') return 'done before'
   const role = 'super-reviewer'
   const deed = { before: { role: record.role }, after: { role }, on: [record.id], at: now }
-  await act(record, { what: 'role.by-deployment', ...deed }, () => [], expression`#role = ${role}`)
+  await act(record, { what: 'role.by-deployment', ...deed }, () => [], givenRole(record.id, role))
   return 'done'
 }
 

@@ -9,6 +9,7 @@ import { addChecks } from '../checks.ts'
 import { functionSources } from '../function-sources.ts'
 import { PortalStack } from '../portal-stack.ts'
 import { readSettings } from '../settings.ts'
+import { pairwise } from './pairwise.ts'
 
 const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
   context: Record<string, unknown>
@@ -30,6 +31,7 @@ for (const name of Object.keys(functionSources)) write(`functions/${name}/index.
 /** Every setting that adds or changes something. */
 export const allOptions = {
   links: '[{ "label": "Chapter & friends", "url": "https://example.org/" }]',
+  logo: 'web/public/icon.svg',
   emailDomains: 'example.edu,*.example.edu',
   mailFrom: 'portal@example.org',
   alarmEmail: 'it@example.org',
@@ -39,7 +41,31 @@ export const allOptions = {
   scanUploads: 'true',
 }
 
-type Given = Readonly<Record<string, unknown>>
+/** What each setting may be, as far as it makes a difference to the stack; those that need each other stand together. */
+const choices = {
+  stage: [{ stage: 'prod' }, { stage: 'dev' }],
+  chapter: [{}, { chapter: 'Code “for good”, Zürich' }],
+  links: [{ links: '' }, { links: allOptions.links }],
+  logo: [{}, { logo: allOptions.logo }],
+  emailDomains: [{}, { emailDomains: allOptions.emailDomains }],
+  mailFrom: [{}, { mailFrom: allOptions.mailFrom }],
+  told: [
+    {},
+    { alarmEmail: allOptions.alarmEmail },
+    { alarmEmail: allOptions.alarmEmail, budgetUsd: allOptions.budgetUsd },
+  ],
+  site: [{}, { domain: allOptions.domain, certificateArn: allOptions.certificateArn }],
+  botControl: [{ botControl: 'targeted' }, { botControl: 'common' }, { botControl: 'off' }],
+  cognitoPlan: [{ cognitoPlan: 'essentials' }, { cognitoPlan: 'lite' }, { cognitoPlan: 'plus' }],
+  scanUploads: [{}, { scanUploads: 'true' }],
+}
+
+/** Settings in which any two values of two settings meet at least once. */
+export const pairsOfOptions: Given[] = pairwise(choices).map(
+  (row) => Object.assign({}, ...Object.values(row)) as Given,
+)
+
+export type Given = Readonly<Record<string, unknown>>
 
 /** The stack as `cdk synth -c portal:<name>=<value>` makes it from cdk.json, of stand-ins for the site and the bundles. */
 function stackIn(settings: Given, props: AppProps) {

@@ -1,6 +1,7 @@
 import { expression } from '#functions/store/expression.ts'
 import { getItem, putItem, updateItem } from '#functions/store/table.ts'
 import { userKey } from '#functions/store/user-record.ts'
+import { givenRole } from '#functions/store/users.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { type Called, type Calls, callsAs } from '../call-route.ts'
 import { StartRefused } from '../data-folder.ts'
@@ -55,7 +56,7 @@ async function signUp(portal: Portal, person: DemoPerson, now: Date): Promise<Ca
     Username: id,
     UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
   })
-  if (role !== 'applicant') await updateItem(userKey(id), expression`SET #role = ${role}`)
+  await updateItem(userKey(id), expression`SET ${givenRole(id, role)}`)
   return callsAs(portal, demoClaims(id, now))
 }
 

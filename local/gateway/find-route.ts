@@ -15,9 +15,10 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
   })),
 )
 
-// A literal path wins over one with parameters, as in API Gateway: '/forms/active' is not the form 'active'.
+// A literal part of a path wins over a parameter, as in API Gateway: '/forms/active' is not the form 'active'.
+const literalLength = (path: string) => `${path}{`.indexOf('{')
 const byPrecision = entries.toSorted(
-  (one, other) => Number(one.route.path.includes('{')) - Number(other.route.path.includes('{')),
+  (one, other) => literalLength(other.route.path) - literalLength(one.route.path),
 )
 
 /** The route that a method and path name, with the path's parameters decoded. */

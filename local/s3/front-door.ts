@@ -4,6 +4,7 @@ import { deleteObjects, listObjects } from '#local/s3/bucket-operations.ts'
 import { answerPreflight, crossOriginHeaders } from '#local/s3/cross-origin.ts'
 import { acceptForm, isFormUpload, type FormDoor } from '#local/s3/form-upload.ts'
 import { deleteObject, getObject, putObject } from '#local/s3/object-operations.ts'
+import { getTags, putTags } from '#local/s3/object-tags.ts'
 import { errorAnswer, sendAnswer, type S3Answer } from '#local/s3/s3-answer.ts'
 import { S3Error } from '#local/s3/s3-error.ts'
 import { receiveRequest, type S3Request } from '#local/s3/s3-request.ts'
@@ -25,9 +26,13 @@ const objectOperations = new Map([
   ['PUT', putObject],
   ['DELETE', deleteObject],
 ])
-// Any other parameter asks for something that is not there: uploads and uploadId, acl, tagging, versions, …
+const tagOperations = new Map([
+  ['GET', getTags],
+  ['PUT', putTags],
+])
+// Any other parameter asks for something that is not there: uploads and uploadId, acl, versions, …
 const knownParameters =
-  /^(x-amz-.*|x-id|response-.*|list-type|prefix|max-keys|start-after|continuation-token|fetch-owner|delete)$/i
+  /^(x-amz-.*|x-id|response-.*|list-type|prefix|max-keys|start-after|continuation-token|fetch-owner|delete|tagging)$/i
 
 /** The listener that answers every request, however malformed, with an operation's answer or error XML. */
 export function createFrontDoor(door: FrontDoor): RequestListener {
@@ -58,7 +63,8 @@ async function answerTo(door: FrontDoor, incoming: IncomingMessage): Promise<S3A
 function operationFor({ method, bucket, key, query }: S3Request) {
   const unknown = [...query.keys()].find((name) => !knownParameters.test(name))
   if (unknown !== undefined) throw new S3Error('NotImplemented', `?${unknown} is not there.`)
-  const operation = (key ? objectOperations : bucketOperations).get(method)
+  const objectsOrTags = query.has('tagging') ? tagOperations : objectOperations
+  const operation = (key ? objectsOrTags : bucketOperations).get(method)
   if (!bucket || !operation) throw new S3Error('NotImplemented')
   return operation
 }

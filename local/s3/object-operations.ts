@@ -58,7 +58,9 @@ function copyObject(store: ObjectStore, { bucket, key, headers }: S3Request): S3
   })
   const replaces = headers['x-amz-metadata-directive'] === 'REPLACE'
   const kept = replaces ? headersToKeep(headers) : source.headers
+  const tags = store.tagsOf(source)
   const copy = store.save({ bucket, key, bytes: store.read(source), headers: kept })
+  if (headers['x-amz-tagging-directive'] !== 'REPLACE') store.saveTags(copy, tags)
   const modified = textElement('LastModified', new Date(copy.modified).toISOString())
   return xmlAnswer(200, xmlDocument('CopyObjectResult', textElement('ETag', copy.etag), modified))
 }
@@ -78,7 +80,8 @@ function decoded(text: string): string {
   }
 }
 
-function existing(store: ObjectStore, bucket: string, key: string): StoredObject {
+/** The object of a request's address. Throws `NoSuchKey`. */
+export function existing(store: ObjectStore, bucket: string, key: string): StoredObject {
   const object = store.find(bucket, key)
   if (!object) throw new S3Error('NoSuchKey')
   return object

@@ -60,7 +60,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS objects (
     bucket TEXT, key TEXT, file TEXT, size INTEGER, etag TEXT, crc32 TEXT, headers TEXT, modified INTEGER,
     PRIMARY KEY (bucket, key)
-  ) STRICT`
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS tags (bucket TEXT, key TEXT, tags TEXT, PRIMARY KEY (bucket, key)) STRICT`
 
 /**
  * Objects on disk: bytes in one file each, everything else in SQLite. A row is written after its file, so
@@ -75,6 +76,9 @@ export class ObjectStore {
   readonly #save: StatementSync
   readonly #remove: StatementSync
   readonly #list: StatementSync
+  readonly #findTags: StatementSync
+  readonly #saveTags: StatementSync
+  readonly #removeTags: StatementSync
 
   /** Opens or creates the folder. Throws when another process has it open. */
   constructor(folder: string, now: () => Date) {
@@ -88,6 +92,9 @@ export class ObjectStore {
     this.#list = this.#database.prepare(
       `SELECT * FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?`,
     )
+    this.#findTags = this.#database.prepare('SELECT tags FROM tags WHERE bucket = ? AND key = ?')
+    this.#saveTags = this.#database.prepare('INSERT OR REPLACE INTO tags VALUES (?, ?, ?)')
+    this.#removeTags = this.#database.prepare('DELETE FROM tags WHERE bucket = ? AND key = ?')
     this.#removeFilesWithoutRow()
   }
 
@@ -112,6 +119,16 @@ export class ObjectStore {
     }
   }
 
+  /** Tags by their names; those of an object go when it is saved over or removed. */
+  tagsOf({ bucket, key }: Pick<StoredObject, 'bucket' | 'key'>): Record<string, string> {
+    const row = this.#findTags.get(bucket, key)
+    return row ? z.record(z.string(), z.string()).parse(JSON.parse(String(row.tags))) : {}
+  }
+
+  saveTags({ bucket, key }: Pick<StoredObject, 'bucket' | 'key'>, tags: Record<string, string>): void {
+    this.#saveTags.run(bucket, key, JSON.stringify(tags))
+  }
+
   /** Saves over an object of the same key, whose file goes. */
   save({ bucket, key, bytes, headers }: NewObject): StoredObject {
     const file = randomUUID()
@@ -121,6 +138,7 @@ export class ObjectStore {
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
     const about = { size: bytes.length, etag, crc32: crc32Of(bytes), modified: this.#now().getTime() }
     const { size, crc32, modified } = about
+    this.#removeTags.run(bucket, key)
     this.#save.run(bucket, key, file, size, etag, crc32, JSON.stringify(headers), modified)
     if (former) this.#removeFile(former.file)
     return { bucket, key, file, headers, ...about }
@@ -131,6 +149,7 @@ export class ObjectStore {
     const object = this.find(bucket, key)
     if (!object) return
     this.#remove.run(bucket, key)
+    this.#removeTags.run(bucket, key)
     this.#removeFile(object.file)
   }
 

@@ -8,9 +8,11 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -48,6 +50,29 @@ test('an object comes back with its bytes, type and metadata, whatever its key',
     Metadata: { owner: 'u1' },
   })
   expect((await keys('a b/')).keys).toEqual([key])
+})
+
+const tag = (Key: string, TagSet: { Key: string; Value: string }[]) =>
+  s3.client.send(new PutObjectTaggingCommand({ Bucket, Key, Tagging: { TagSet } }))
+const tagsOf = async (Key: string) =>
+  (await s3.client.send(new GetObjectTaggingCommand({ Bucket, Key }))).TagSet
+
+test('an object has tags beside its content: a copy takes them along, another upload has none', async () => {
+  const tags = [
+    { Key: 'GuardDutyMalwareScanStatus', Value: 'NO_THREATS_FOUND' },
+    { Key: 'a <b> & c', Value: '' },
+  ]
+  await put('tagged', 'one')
+  expect(await tagsOf('tagged')).toEqual([])
+  await tag('tagged', [{ Key: 'first', Value: 'goes' }])
+  await tag('tagged', tags)
+  await s3.client.send(new CopyObjectCommand({ Bucket, Key: 'tagged-copy', CopySource: `${Bucket}/tagged` }))
+  expect([await tagsOf('tagged'), await tagsOf('tagged-copy')]).toEqual([tags, tags])
+  expect((await get('tagged')).text).toBe('one')
+  await put('tagged', 'two')
+  expect(await tagsOf('tagged')).toEqual([])
+  await expect(tagsOf('nothing-there')).rejects.toMatchObject({ name: 'NoSuchKey' })
+  await expect(tag('nothing-there', tags)).rejects.toMatchObject({ name: 'NoSuchKey' })
 })
 
 test('a streamed upload is stored without its chunk framing', async () => {

@@ -2,12 +2,15 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { isOwnHost } from '../own-host.ts'
+import { type MailEvent, mailEvent } from './mail-event.ts'
 
 const part = z.object({ Data: z.string() })
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
+  ConfigurationSetName: z.optional(z.string()),
   Destination: z.object({ ToAddresses: z.array(z.string()) }),
   Content: z.object({ Simple: z.object({ Subject: part, Body: z.object({ Text: part, Html: part }) }) }),
+  EmailTags: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
 })
 
 interface SentMail {
@@ -17,27 +20,59 @@ interface SentMail {
   html: string
 }
 
-/** Amazon SES's SendEmail (version 2, simple content), handing every mail to `deliver`. Not yet listening. */
-export function openSes(deliver: (mail: SentMail) => Promise<void>): Server {
-  return createServer((request, response) => {
-    answer(request, deliver).then(
-      ({ status, body }) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+/** Where the stand-in's mails and events go. */
+export interface SesOptions {
+  deliver: (mail: SentMail) => Promise<void>
+  /** Hears of every mail of a configuration set, as the topic's subscriber on AWS does. */
+  tell: (event: MailEvent) => void
+}
+
+/** A stand-in for SES, and what can go wrong with it. `server` still has to listen. */
+export interface Ses {
+  server: Server
+  /** What the next mails meet, one each: their answer is lost, their event never comes, or SES rejects them after its answer was lost. */
+  trouble: { losesAnswer?: boolean; losesEvent?: boolean; rejects?: boolean }[]
+}
+
+/** Amazon SES's SendEmail (version 2, simple content), handing every mail to `deliver` and its event to `tell`. */
+export function openSes(options: SesOptions): Ses {
+  const trouble: Ses['trouble'] = []
+  const server = createServer((request, response) => {
+    answer(request, options, trouble).then(
+      (result) => {
+        if (!result) return response.destroy()
+        return response
+          .writeHead(result.status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(result.body))
+      },
       () => response.writeHead(500).end(),
     )
   })
+  return { server, trouble }
 }
 
-async function answer(request: IncomingMessage, deliver: (mail: SentMail) => Promise<void>) {
+/** Undefined: the answer is lost. */
+async function answer(request: IncomingMessage, { deliver, tell }: SesOptions, trouble: Ses['trouble']) {
   const isSend =
     request.method === 'POST' && request.url === '/v2/email/outbound-emails' && isOwnHost(request)
   const { success, data } = SendEmail.safeParse(await json(request))
   if (!isSend || !success || !String(request.headers.authorization).startsWith('AWS4-'))
     return { status: 400, body: { message: 'Only SendEmail with simple content is available here.' } }
-  const { Subject, Body } = data.Content.Simple
-  for (const to of data.Destination.ToAddresses)
+  const { losesAnswer, losesEvent, rejects } = trouble.shift() ?? {}
+  const MessageId = crypto.randomUUID()
+  if (!rejects) await deliverAll(data, deliver)
+  if (data.ConfigurationSetName && !losesEvent)
+    tell(mailEvent({ eventType: rejects ? 'Reject' : 'Send', messageId: MessageId, tags: data.EmailTags }))
+  return losesAnswer || rejects ? undefined : { status: 200, body: { MessageId } }
+}
+
+async function deliverAll(
+  { Content: { Simple }, Destination }: z.infer<typeof SendEmail>,
+  deliver: SesOptions['deliver'],
+) {
+  const { Subject, Body } = Simple
+  for (const to of Destination.ToAddresses)
     await deliver({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data })
-  return { status: 200, body: { MessageId: crypto.randomUUID() } }
 }
 
 async function json(request: IncomingMessage): Promise<unknown> {

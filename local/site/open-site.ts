@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isOwnHost } from '../own-host.ts'
+import type { Chapter } from '#shared/chapter.ts'
+import type { Logo } from './read-logo.ts'
 import { siteFiles } from './site-files.ts'
 
 export interface SiteOptions {
   /** The folder of the built site. */
   folder: string
   /** What /config.json answers, and what fills the pages; asked at each request, since ports are known only by then. */
-  config: () => { chapter: { name: string; links: readonly { label: string; url: string }[] } }
+  config: () => { chapter: Chapter }
   contentSecurityPolicy: () => string
+  /** Served beside the built assets. */
+  logo?: Logo | undefined
   /** Other pages of the same origin, such as the mailbox: true when one has answered. */
   others: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
 }
@@ -22,7 +26,7 @@ const securityHeaders = {
 
 /** What CloudFront and its bucket serve: files, `app.html` for every path of the site, settings. Not yet listening. */
 export function openSite(options: SiteOptions): Server {
-  const files = siteFiles(options.folder)
+  const files = siteFiles(options.folder, options.logo)
   return createServer((request, response) => {
     if (!isOwnHost(request)) return response.writeHead(403).end()
     const url = new URL(request.url ?? '/', 'http://localhost')

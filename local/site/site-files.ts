@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Chapter, fillPage } from '#shared/chapter.ts'
+import type { Logo } from './read-logo.ts'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,11 +21,12 @@ interface SiteFile {
   type: string
 }
 
-/** The files of the built site, compressed once and kept until the file changes. */
-export function siteFiles(folder: string) {
+/** The files of the built site, compressed once and kept until the file changes, and the logo, which is no part of the build. */
+export function siteFiles(folder: string, logo: Logo | undefined) {
   const kept = new Map<string, SiteFile & { changedAt: number }>()
 
   function read(path: string, chapter: Chapter): SiteFile | undefined {
+    if (logo && `/${path}` === logo.address) return siteFile(path, logo.content)
     const changedAt = statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs
     if (changedAt === undefined) return undefined
     const known = kept.get(path)
@@ -57,13 +59,14 @@ export function siteFiles(folder: string) {
 
 function load(path: string, chapter: Chapter): SiteFile {
   const raw = readFileSync(path)
-  const content = extname(path) === '.html' ? Buffer.from(fillPage(raw.toString(), chapter)) : raw
-  return {
-    content,
-    zipped: gzipSync(content, { level: 9 }),
-    type: contentTypes[extname(path)] ?? 'application/octet-stream',
-  }
+  return siteFile(path, extname(path) === '.html' ? Buffer.from(fillPage(raw.toString(), chapter)) : raw)
 }
+
+const siteFile = (path: string, content: Buffer): SiteFile => ({
+  content,
+  zipped: gzipSync(content, { level: 9 }),
+  type: contentTypes[extname(path)] ?? 'application/octet-stream',
+})
 
 /**
  * '/' is the landing page; a path without a dot in its last part is a page of the application, whatever it says; anything else

@@ -35,6 +35,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const { userKey } = await import('#functions/store/user-record.ts')
+  const { givenRole } = await import('#functions/store/users.ts')
 
   async function person(
     given: { role?: UserRole; isVerified?: boolean; email?: string } = {},
@@ -43,11 +44,14 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     const body = { email, firstName: 'Ada', lastName: 'Lovelace', password: testPassword }
     const { id } = (await callsAs(portal).auth.register({ body })).answer
     if (isVerified) await verify(id)
-    if (role !== 'applicant') await updateItem(userKey(id), expression`SET #role = ${role}`)
+    await giveRole(id, role)
     const callsWith = (claims: Record<string, unknown>) =>
       callsAs(portal, { ...claimsOf(id, isVerified), ...asClaims(claims as never) })
     return { id, email, calls: callsWith({}), callsWith }
   }
+
+  const giveRole = (id: string, role: UserRole) =>
+    updateItem(userKey(id), expression`SET ${givenRole(id, role)}`)
 
   const verify = (id: string) =>
     portal.cognito.call('AdminUpdateUserAttributes', {
@@ -77,6 +81,8 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     nobody: callsAs(portal),
     person,
     verify,
+    /** Makes somebody a reviewer, or none any more. */
+    giveRole,
     /** An active form, made by a super reviewer of its own. */
     async form(given: Partial<ApplicationForm> = {}): Promise<ApplicationForm> {
       const form = { ...smallForm, id: `form-${randomUUID()}`, ...given }

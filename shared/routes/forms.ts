@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
-import { ApplicationForm, FormSummary, PublicForm } from '../form.ts'
+import { ApplicationForm, FormSummary, ListedForm, PublicForm } from '../form.ts'
+import { erasureConfirmation, RetentionDay, RetentionReport } from '../form-retention.ts'
+import { FormSource, FormVersion } from '../form-source.ts'
+import { FormId } from '../identifier.ts'
 
 export const forms = defineRoutes({
   active: {
@@ -19,7 +22,7 @@ export const forms = defineRoutes({
     method: 'GET',
     path: '/forms',
     access: ['reviewer', 'super-reviewer'],
-    answer: z.array(FormSummary),
+    answer: z.array(ListedForm),
   },
   create: {
     method: 'POST',
@@ -27,5 +30,63 @@ export const forms = defineRoutes({
     access: ['super-reviewer'],
     body: ApplicationForm,
     answer: FormSummary,
+  },
+  /** The whole form for its authors. */
+  source: {
+    method: 'GET',
+    path: '/forms/{formId}/source',
+    access: ['super-reviewer'],
+    answer: FormSource,
+  },
+  /** Takes the place of what stood in `base`. Whether the form is active is not changed by it. */
+  change: {
+    method: 'PUT',
+    path: '/forms/{formId}',
+    access: ['super-reviewer'],
+    body: z.strictObject({ form: ApplicationForm, base: FormVersion }),
+    answer: FormSource,
+  },
+  /** `instead`: the form that was active on screen and stops. */
+  activate: {
+    method: 'POST',
+    path: '/forms/{formId}/activate',
+    access: ['super-reviewer'],
+    body: z.strictObject({ instead: z.nullable(FormId) }),
+    answer: FormSummary,
+  },
+  deactivate: {
+    method: 'POST',
+    path: '/forms/{formId}/deactivate',
+    access: ['super-reviewer'],
+    answer: FormSummary,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/forms/{formId}/duplicate',
+    access: ['super-reviewer'],
+    body: z.pick(ApplicationForm, { id: true, semester: true, dueDate: true }),
+    answer: FormSummary,
+  },
+  /** What an erasure would take away. */
+  retention: {
+    method: 'GET',
+    path: '/forms/{formId}/retention',
+    access: ['super-reviewer'],
+    answer: RetentionReport,
+  },
+  retain: {
+    method: 'PUT',
+    path: '/forms/{formId}/retention',
+    access: ['super-reviewer'],
+    body: z.strictObject({ retainUntil: z.nullable(RetentionDay), was: z.nullable(RetentionDay) }),
+    answer: ListedForm,
+  },
+  /** Erases some more responses; it is called until none is left. */
+  erase: {
+    method: 'POST',
+    path: '/forms/{formId}/erase',
+    access: ['super-reviewer'],
+    body: z.strictObject({ retainUntil: RetentionDay, confirmation: z.literal(erasureConfirmation) }),
+    answer: z.object({ erased: z.int(), left: z.int() }),
   },
 })

@@ -1,5 +1,17 @@
+import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
+import { UserId } from '../identifier.ts'
+import { InvitationOutcome, mostInvited } from '../invitation.ts'
+import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
+import { RolePreferences } from '../role-preferences.ts'
 import { User } from '../user.ts'
+import { UserRole } from '../user-role.ts'
+
+/** Most people of one page: about 250 kB of JSON. */
+export const mostPeople = 1_000
+
+const Outcomes = z.object({ outcomes: z.array(PersonOutcome) })
+const ids = (most: number) => z.array(UserId).check(z.minLength(1), z.maxLength(most))
 
 export const users = defineRoutes({
   me: {
@@ -7,5 +19,61 @@ export const users = defineRoutes({
     path: '/users/me',
     access: 'signed-in',
     answer: User,
+  },
+  find: {
+    method: 'GET',
+    path: '/users/{userId}',
+    access: ['super-reviewer'],
+    answer: User,
+  },
+  list: {
+    method: 'GET',
+    path: '/users',
+    access: ['super-reviewer'],
+    query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
+    answer: z.object({ people: z.array(ListedPerson), next: z.nullable(z.string()) }),
+  },
+  prefer: {
+    method: 'PUT',
+    path: '/users/{userId}/preferences',
+    access: 'verified',
+    body: z.strictObject({ applicantRolePreferences: RolePreferences }),
+    answer: User,
+  },
+  changeRoles: {
+    method: 'POST',
+    path: '/users/roles',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      people: z.array(SeenPerson).check(z.minLength(1), z.maxLength(mostChanged)),
+      to: UserRole,
+    }),
+    answer: Outcomes,
+  },
+  setActive: {
+    method: 'POST',
+    path: '/users/active',
+    access: ['super-reviewer'],
+    body: z.strictObject({ ids: ids(mostChanged), isActive: z.boolean() }),
+    answer: Outcomes,
+  },
+  remove: {
+    method: 'POST',
+    path: '/users/remove',
+    access: ['super-reviewer'],
+    body: z.strictObject({ ids: ids(mostRemoved) }),
+    answer: Outcomes,
+  },
+  /** Makes reviewers of those who have an account, and invites the others. */
+  invite: {
+    method: 'POST',
+    path: '/users/invite',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      addresses: z
+        .array(z.string().check(z.minLength(1), z.maxLength(254)))
+        .check(z.minLength(1), z.maxLength(mostInvited)),
+    }),
+    answer: z.object({ outcomes: z.array(InvitationOutcome) }),
   },
 })

@@ -1,0 +1,73 @@
+import { assignTogether } from '#functions/store/assignments.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { findRowsWithPeople, participantsOf, type PlacedRow } from '#functions/store/role-rows.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { toRow } from '#functions/dashboard/to-row.ts'
+import { whyNotAssign } from '#shared/assigning.ts'
+import type { Assignment, AssignmentOutcome } from '#shared/assignment.ts'
+import { isKeptOut } from '#shared/permissions.ts'
+
+/** How often a row or a reviewer may change between reading and assigning before we give up. */
+const tries = 5
+
+/**
+ * Assigns those of the pairs that may be, in one transaction, and says of each other one why not. A pair that stands already is left
+ * as it is, so a call whose answer was lost can be sent again.
+ */
+export async function assign(
+  by: UserRecord,
+  pairs: readonly Assignment[],
+  now: Date,
+): Promise<AssignmentOutcome[]> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const judged = await judge(by, pairs)
+    const toMake = judged.filter(({ reason, stands }) => !reason && !stands).map(({ pair }) => pair)
+    if (toMake.length === 0 || (await isWritten(assignTogether(by, unique(toMake), now))))
+      return judged.map(outcome)
+  }
+  throw busy()
+}
+
+interface Judged {
+  pair: Assignment
+  stands: boolean
+  reason: string | undefined
+}
+
+async function judge(by: UserRecord, pairs: readonly Assignment[]): Promise<Judged[]> {
+  const { rows, people } = await findRowsWithPeople(
+    pairs,
+    pairs.map(({ reviewerId }) => reviewerId),
+  )
+  return pairs.map((pair, index) => {
+    const row = rows[index] && !isKeptOut(by, toRow(rows[index])) ? rows[index] : undefined
+    const person = people[index]
+    const reason = whyNotAssign(row && assignable(row, pair), person && candidate(person))
+    return { pair, stands: !reason && row !== undefined && isOn(row, pair), reason }
+  })
+}
+
+const isOn = (row: PlacedRow, { kind, reviewerId }: Assignment) =>
+  Object.hasOwn(row[participantsOf[kind]], reviewerId)
+
+const assignable = ({ role, u, st, ...row }: PlacedRow, { kind }: Assignment) => ({
+  role,
+  userId: u,
+  isWithdrawn: st === 'withdrawn',
+  participants: Object.entries(row[participantsOf[kind]]).map(([id, { s }]) => ({ id, state: s })),
+})
+
+const candidate = ({ id, role, state, prefs = [] }: UserRecord) => ({
+  id,
+  role,
+  isActive: state === 'active',
+  preferences: prefs,
+})
+
+const outcome = ({ pair, reason }: Judged): AssignmentOutcome =>
+  reason ? { ...pair, outcome: 'refused', reason } : { ...pair, outcome: 'assigned' }
+
+const unique = (pairs: readonly Assignment[]) => [
+  ...new Map(pairs.map((pair) => [Object.values(pair).join(' '), pair])).values(),
+]

@@ -1,0 +1,53 @@
+import { toRow } from '#functions/dashboard/to-row.ts'
+import { liftRecusal, listOwnAssignments, recuse } from '#functions/store/assignments.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { noResponse } from '#functions/store/responses.ts'
+import { findRowsOf, type PlacedRow } from '#functions/store/role-rows.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { Acquaintance } from '#shared/conflict-of-interest.ts'
+import { isKeptOut } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+
+/** How often a row may change between reading and writing before we give up. */
+const tries = 5
+
+interface Conflict {
+  responseId: string
+  acquaintance: Acquaintance
+}
+
+/**
+ * A reviewer knows the applicant: from now on they can neither read, score nor interview the application. Only who was assigned to
+ * it, or sees all, knows that it exists. @throws Problem MISSING
+ */
+export async function declareConflict(by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const rows = await findRowsOf(responseId)
+    const isInvolved = rows.some((row) => stateOf(row, by.id) !== undefined)
+    if (rows.length === 0 || (!isInvolved && by.role !== 'super-reviewer')) throw noResponse()
+    if (rows.every((row) => stateOf(row, by.id) === 'recused')) return
+    const own = await listOwnAssignments(responseId, by.id)
+    if (await isWritten(recuse(by, { rows, own, acquaintance }, now))) return
+  }
+  throw busy()
+}
+
+const stateOf = ({ rv, iv }: PlacedRow, userId: string) => (rv[userId] ?? iv[userId])?.s
+
+interface Lifting {
+  responseId: string
+  reviewerId: string
+  reason: string
+}
+
+/** Only somebody else lifts a conflict, and says why. @throws Problem FORBIDDEN, MISSING, CONFLICT */
+export async function liftConflict(by: UserRecord, { responseId, reviewerId, reason }: Lifting, now: Date) {
+  if (by.id === reviewerId)
+    throw new Problem('FORBIDDEN', 'Another super reviewer has to lift your own conflict of interest.')
+  const all = await findRowsOf(responseId)
+  if (all.some((row) => isKeptOut(by, toRow(row)))) throw noResponse()
+  const rows = all.filter((row) => stateOf(row, reviewerId) === 'recused')
+  if (rows.length === 0 || !(await isWritten(liftRecusal(by, { rows, reviewerId, reason }, now))))
+    throw new Problem('CONFLICT', 'This person has no conflict of interest with this application any more.')
+}

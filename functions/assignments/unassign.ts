@@ -1,0 +1,44 @@
+import { toRow } from '#functions/dashboard/to-row.ts'
+import { assignmentKey, AssignmentItem, removeAssignment } from '#functions/store/assignments.ts'
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { noResponse } from '#functions/store/responses.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import { getItem } from '#functions/store/table.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import type { Assignment, AssignmentState } from '#shared/assignment.ts'
+import { isKeptOut } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+
+/**
+ * Takes an assignment away whose reviewer has not begun; one of somebody who is no reviewer any more also when it was begun. One
+ * that is gone already is gone. @throws Problem MISSING, CONFLICT
+ */
+export async function unassign(by: UserRecord, assignment: Assignment, now: Date): Promise<void> {
+  const [row] = await findRows([assignment])
+  if (row && isKeptOut(by, toRow(row))) throw noResponse()
+  if (!(await stands(assignment))) return
+  try {
+    await removeAssignment(by, assignment, await removableStates(assignment), now)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    if (await stands(assignment)) throw hasStarted(assignment)
+  }
+}
+
+async function stands(assignment: Assignment): Promise<boolean> {
+  return AssignmentItem.safeParse(await getItem(assignmentKey(assignment))).success
+}
+
+async function removableStates({ reviewerId }: Assignment): Promise<AssignmentState[]> {
+  const [person] = await findPeople([reviewerId])
+  return person?.state === 'active' && person.role !== 'applicant' ? ['new'] : ['new', 'started']
+}
+
+const hasStarted = ({ kind }: Assignment) =>
+  new Problem(
+    'CONFLICT',
+    kind === 'review'
+      ? 'The reviewer has already started their review for this assignment. It is not possible to delete it.'
+      : 'The interviewer has already started their interview for this assignment. It is not possible to delete it.',
+  )

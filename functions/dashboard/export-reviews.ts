@@ -1,0 +1,45 @@
+import { listWritten, type WrittenReview } from '#functions/store/assignments.ts'
+import { act } from '#functions/store/deed.ts'
+import { findRowsOf } from '#functions/store/role-rows.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { Answer } from '#shared/contract.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { commentsIn, scoreValuesIn } from '#shared/review.ts'
+import type { dashboard } from '#shared/routes/dashboard.ts'
+import { toRows } from './to-row.ts'
+
+interface Export {
+  formId: string
+  responseIds: readonly string[]
+}
+
+type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
+
+/** Scores and comments of some applications, as far as the caller may see them. Who took what out is written down first. */
+export async function exportReviews(
+  by: UserRecord,
+  { formId, responseIds }: Export,
+  now: Date,
+): Promise<ExportedReview[]> {
+  const own = [...new Set(responseIds)].filter((id) => formIdOf(id) === formId)
+  await act(by, { what: 'reviews.export', on: own, at: now }, () => [])
+  const exported = await Promise.all(own.map((responseId) => visibleReviews(by, responseId)))
+  return exported.flat()
+}
+
+async function visibleReviews(by: UserRecord, responseId: string): Promise<ExportedReview[]> {
+  const rows = toRows(by, await findRowsOf(responseId))
+  const roles = rows.filter(({ isBlind }) => !isBlind).map(({ role }) => role)
+  const written = roles.length > 0 ? await listWritten(responseId) : []
+  return written.filter(({ assignment }) => roles.includes(assignment.role)).map(toExported)
+}
+
+const toExported = ({ assignment, answers }: WrittenReview): ExportedReview => ({
+  responseId: assignment.responseId,
+  role: assignment.role,
+  kind: assignment.kind,
+  reviewerId: assignment.reviewerId,
+  isSubmitted: assignment.s === 'done',
+  scores: scoreValuesIn(answers),
+  comments: commentsIn(answers),
+})

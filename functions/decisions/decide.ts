@@ -1,0 +1,72 @@
+import { toRow } from '#functions/dashboard/to-row.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { decideRows, type RowDecision } from '#functions/store/decisions.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { findRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import {
+  allowedMoves,
+  type RowOutcome,
+  type SeenRow,
+  setStatus,
+  type SettableStatus,
+} from '#shared/decision.ts'
+import { reviewStatusOf } from '#shared/review-status.ts'
+import { done, frozen, refused, whyNotDecide } from './row-outcomes.ts'
+
+interface Deciding {
+  by: UserRecord
+  formId: string
+  rows: readonly SeenRow[]
+  to: SettableStatus
+  now: Date
+}
+
+/** How often a row may change between reading and writing before we give up. */
+const tries = 5
+
+/**
+ * Sets the status of those of the rows that may be, in one transaction. A row that somebody else decided since it was on screen stays
+ * as they decided; one that has the status already, as after a call whose answer was lost, is done. @throws Problem CONFLICT once frozen
+ */
+export async function decide({ by, formId, rows, to, now }: Deciding): Promise<RowOutcome[]> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const head = await findHead(formId)
+    if (head.phase !== 'open') throw frozen()
+    const stored = await findRows(rows)
+    const judged = rows.map((row, index) => judge({ by, formId, to }, row, stored[index]))
+    const decisions = judged.flatMap(({ decision }) => decision ?? [])
+    const outcomes = judged.map(({ outcome }) => outcome)
+    if (decisions.length === 0 || (await isWritten(decideRows(by, { head, decisions }, now)))) return outcomes
+  }
+  throw busy()
+}
+
+interface Judged {
+  outcome: RowOutcome
+  /** What has to be written for it, if anything. */
+  decision?: RowDecision
+}
+
+function judge(
+  { by, formId, to }: Omit<Deciding, 'rows' | 'now'>,
+  seen: SeenRow,
+  row: PlacedRow | undefined,
+): Judged {
+  const reason = whyNotDecide(by, formId, row)
+  if (reason || !row) return { outcome: refused(seen, reason ?? '') }
+  const status = reviewStatusOf(toRow(row))
+  if (status === to) return { outcome: done(seen) }
+  if (row.dv !== seen.seen) return { outcome: decidedMeanwhile(seen) }
+  if (!allowedMoves(status, false).includes(to))
+    return { outcome: refused(seen, `It cannot be set to "${to}" now.`) }
+  return { outcome: done(seen), decision: { row, ...setStatus(status, to, false) } }
+}
+
+export const decidedMeanwhile = ({ responseId, role }: SeenRow): RowOutcome => ({
+  responseId,
+  role,
+  outcome: 'changed',
+  reason: 'Somebody else decided this meanwhile.',
+})

@@ -1,0 +1,47 @@
+import { setting } from '#functions/http/setting.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
+import { callOff, release, schedule } from '#functions/store/release.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { Problem } from '#shared/problem.ts'
+import { orChanged } from './freeze.ts'
+
+/** Must somebody else than who froze the decisions release them? */
+export const needsSecond = setting('RELEASE_NEEDS_SECOND') === 'true'
+
+interface Releasing {
+  by: UserRecord
+  head: FormHead
+  digest: string
+  at?: string | undefined
+  rsvpBy: string
+  now: Date
+}
+
+/** Releases exactly what was frozen and looked at, at once or at a time to come. Released twice is released. @throws Problem CONFLICT, INVALID */
+export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Releasing): Promise<FormHead> {
+  if (head.phase === 'released' && head.digest === digest) return head
+  const { freezeId } = head
+  if (head.phase !== 'frozen' || !freezeId || head.digest !== digest)
+    throw new Problem(
+      'CONFLICT',
+      'Other decisions are frozen than those you saw. Please look at them once more.',
+    )
+  if (needsSecond && head.frozenBy === by.id)
+    throw new Problem(
+      'FORBIDDEN',
+      'Another super reviewer than the one who froze the decisions has to release them.',
+    )
+  const moment = at ? new Date(at) : now
+  if (Date.parse(rsvpBy) <= moment.getTime())
+    throw new Problem('INVALID', 'Offers must be answerable for some time after the release.')
+  const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
+  await orChanged(moment > now ? schedule(by, { ...planned, at: moment }, now) : release(by, planned, now))
+  return findHead(head.id)
+}
+
+/** Takes back a scheduled release whose time has not come. @throws Problem CONFLICT */
+export async function callOffRelease(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
+  if (head.phase === 'frozen' && !head.releaseAt) return head
+  await orChanged(callOff(by, head, now))
+  return findHead(head.id)
+}

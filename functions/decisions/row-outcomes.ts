@@ -1,0 +1,31 @@
+import { toRow } from '#functions/dashboard/to-row.ts'
+import type { PlacedRow } from '#functions/store/role-rows.ts'
+import type { RowName, RowOutcome } from '#shared/decision.ts'
+import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { formIdOf } from '#shared/identifier.ts'
+
+export const frozen = () =>
+  new Problem('CONFLICT', 'The decisions of this form are frozen. Unfreeze them to change one.')
+
+export const refused = ({ responseId, role }: RowName, reason: string): RowOutcome => ({
+  responseId,
+  role,
+  outcome: 'refused',
+  reason,
+})
+
+export const done = ({ responseId, role }: RowName): RowOutcome => ({ responseId, role, outcome: 'done' })
+
+/** Why somebody may not decide about a row, in words; undefined when they may. */
+export function whyNotDecide(
+  caller: { id: string },
+  formId: string,
+  row: PlacedRow | undefined,
+): string | undefined {
+  if (!row || formIdOf(row.responseId) !== formId) return 'This application is not there any more.'
+  if (row.st === 'withdrawn') return 'This application was withdrawn.'
+  if (isKeptOut(caller, toRow(row))) return 'You know this applicant, so somebody else has to decide.'
+  if (isBlindTo(caller, toRow(row))) return 'Please submit your own review or interview of it first.'
+  return undefined
+}

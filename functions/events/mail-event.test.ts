@@ -1,0 +1,102 @@
+import type { SNSEvent } from 'aws-lambda'
+import { beforeAll, expect, test } from 'vitest'
+import { mailEvent } from '#local/ses/mail-event.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  return () => portal.close()
+})
+
+/** An application whose receipt meets this trouble at SES, and the receipt's name in the outbox. */
+async function submitted(...trouble: TestPortal['ses']['trouble']) {
+  const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
+  const { calls, email } = await portal.person()
+  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const questions = [
+    { questionId: 'roles', response: ['bootcamp'] },
+    { questionId: 'why', response: 'to help' },
+  ]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  await calls.responses.save({ params: { responseId: id }, body })
+  portal.ses.trouble.push(...trouble)
+  await calls.responses.submit({ body: { id } })
+  await portal.stream.settled()
+  const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+  return { email, name: `receipt#${id}#${Date.parse(dateSubmitted ?? '')}` }
+}
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+const mailsTo = (email: string) => portal.mailbox.list(email).length
+
+async function deliverAt(name: string, time: Date) {
+  const { deliverOutgoing } = await import('#functions/mail/deliver-outgoing.ts')
+  await deliverOutgoing(name, time)
+  await portal.stream.settled()
+}
+
+async function waits(name: string) {
+  const { getItem } = await import('#functions/store/table.ts')
+  const item = await getItem({ pk: `OUT#${name}`, sk: 'OUT' })
+  return item?.gsi2pk !== undefined
+}
+
+async function tell(eventType: 'Send' | 'Delivery' | 'Reject', name: string, attempt: number) {
+  const { handler } = await import('./mail-event.ts')
+  const tags = [
+    { Name: 'outbox', Value: Buffer.from(name).toString('base64url') },
+    { Name: 'attempt', Value: String(attempt) },
+  ]
+  await handler(mailEvent({ eventType, messageId: 'm', tags }) as SNSEvent)
+}
+
+test('SES’s answer is lost and its event comes: nobody gets the mail twice, not even after the lease', async () => {
+  const { email, name } = await submitted({ losesAnswer: true })
+  expect([mailsTo(email), await waits(name)]).toEqual([1, false])
+  await deliverAt(name, minutes(16))
+  await portal.stream.tick()
+  expect(mailsTo(email)).toBe(1)
+})
+
+test('SES’s answer and its event are lost: it is sent again, after the lease and not before', async () => {
+  const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
+  expect([mailsTo(email), await waits(name)]).toEqual([1, true])
+  await deliverAt(name, minutes(14))
+  expect(mailsTo(email)).toBe(1)
+  await deliverAt(name, minutes(16))
+  expect([mailsTo(email), await waits(name)]).toEqual([2, false])
+})
+
+test('an event that comes while the next attempt has begun keeps the one after that from sending', async () => {
+  const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
+  portal.ses.trouble.push({ losesAnswer: true, losesEvent: true })
+  await deliverAt(name, minutes(16))
+  await tell('Delivery', name, 1)
+  await deliverAt(name, minutes(48))
+  expect([mailsTo(email), await waits(name)]).toEqual([2, false])
+})
+
+test('a mail that SES rejected is tried again after a minute, without waiting for the lease', async () => {
+  const { email, name } = await submitted({ rejects: true })
+  expect([mailsTo(email), await waits(name)]).toEqual([0, true])
+  await deliverAt(name, minutes(2))
+  expect([mailsTo(email), await waits(name)]).toEqual([1, false])
+})
+
+test('a late rejection of an earlier attempt does not free a mail that another attempt has', async () => {
+  const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
+  portal.ses.trouble.push({ losesAnswer: true, losesEvent: true })
+  await deliverAt(name, minutes(16))
+  await tell('Reject', name, 1)
+  await deliverAt(name, minutes(20))
+  expect([mailsTo(email), await waits(name)]).toEqual([2, true])
+})
+
+test('told twice, out of order, or of a mail that is long done or unknown, it changes nothing', async () => {
+  const { email, name } = await submitted()
+  for (const eventType of ['Delivery', 'Send', 'Reject', 'Send'] as const) await tell(eventType, name, 1)
+  await tell('Send', 'receipt#unknown', 1)
+  await deliverAt(name, minutes(16))
+  expect([mailsTo(email), await waits(name), await waits('receipt#unknown')]).toEqual([1, false, false])
+})

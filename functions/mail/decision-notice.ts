@@ -1,0 +1,61 @@
+import { setting } from '#functions/http/setting.ts'
+import { findHead } from '#functions/store/forms.ts'
+import type { OutgoingOf } from '#functions/store/outbox.ts'
+import { findRowsOf, rsvpDeadline } from '#functions/store/role-rows.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { rsvpState } from '#shared/decision.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { inWords } from './in-words.ts'
+import { type Mail, writeMail } from './mail.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+const statusPage = { label: 'Your status page', url: `${site}/apply/status` }
+
+/** Tells that there is a decision, and not which one: a mail can be read by others. Undefined when it was taken back or its person is gone. */
+export async function decisionNotice({
+  userId,
+  responseId,
+}: OutgoingOf<'decision'>): Promise<Mail | undefined> {
+  const told = await findTold(userId, responseId)
+  if (!told) return undefined
+  const { user, head } = told
+  return writeMail(user.email, `A decision about your application - ${chapter}`, [
+    `Dear ${user.firstName} ${user.lastName},`,
+    `the decisions about applications for ${head.semester} have been made. Please log in to read yours.`,
+    statusPage,
+  ])
+}
+
+/** Reminds of an offer that waits for its answer; undefined when it was answered. */
+export async function reminder(
+  { userId, responseId }: OutgoingOf<'reminder'>,
+  now: Date,
+): Promise<Mail | undefined> {
+  const told = await findTold(userId, responseId)
+  const open = told?.rows.find(
+    (row) =>
+      rsvpState({ decision: row.d, rsvp: row.rsvp ?? null, rsvpBy: rsvpDeadline(row, told.head) }, now) ===
+      'open',
+  )
+  const deadline = told && open && rsvpDeadline(open, told.head)
+  if (!told || !deadline) return undefined
+  const { user } = told
+  return writeMail(user.email, `Please answer your offer - ${chapter}`, [
+    `Dear ${user.firstName} ${user.lastName},`,
+    `an offer of ${chapter} waits for your answer until ${inWords(deadline)}. Without an answer it expires.`,
+    statusPage,
+  ])
+}
+
+async function findTold(userId: string, responseId: string) {
+  const [[user], head, rows] = await Promise.all([
+    findPeople([userId]),
+    findHead(formIdOf(responseId)),
+    findRowsOf(responseId),
+  ])
+  const submitted = rows.filter(({ st }) => st === 'submitted')
+  return user && user.state !== 'erased' && head.phase === 'released' && submitted.length > 0
+    ? { user, head, rows: submitted }
+    : undefined
+}

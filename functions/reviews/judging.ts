@@ -1,0 +1,19 @@
+import type { AssignmentItem } from '#functions/store/assignments.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findLetters, weightsOf } from '#functions/store/letters.ts'
+import { findRubrics, findRubricVersions } from '#functions/store/rubrics.ts'
+import type { Review } from '#shared/review.ts'
+import { rubricsFor } from '#shared/rubric.ts'
+
+/** By what an assignment is judged: what it was begun with, or what is in force as long as it was not begun. */
+export async function judgingOf(
+  head: FormHead,
+  { kind, role, rub, rev }: AssignmentItem,
+): Promise<Pick<Review, 'rubrics' | 'weights'>> {
+  const [rubrics, letters] = await Promise.all([
+    rub ? findRubricVersions(head.id, rub) : findRubrics(head),
+    findLetters(head, rev),
+  ])
+  const weights = weightsOf(letters, kind)?.[role]
+  return { rubrics: rubricsFor(rubrics, kind, role), ...(weights && { weights }) }
+}

@@ -1,0 +1,54 @@
+import { type AssignmentItem, scoresKey } from '#functions/store/assignments.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findOpenReview, type StoredReview, startReview } from '#functions/store/reviews.ts'
+import { answerToSave } from '#functions/store/save-outcome.ts'
+import { saveSection } from '#functions/store/save-section.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import { Problem } from '#shared/problem.ts'
+import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
+import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
+import { judgingOf } from './judging.ts'
+
+interface Save {
+  stored: StoredReview
+  head: FormHead
+  body: SaveBody
+  now: Date
+}
+
+/** Most scores and comments that one review may keep: a few rubrics of 30 questions. */
+const most = 200
+
+/**
+ * Saves scores and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first one begins
+ * the review. @throws Problem INVALID, CLOSED after the submit, CONFLICT with both sides' texts
+ */
+export async function saveReview({ stored: { assignment }, head, body, now }: Save): Promise<Saved> {
+  const [sent, ...others] = body.sectionResponses
+  if (sent?.sectionId !== scoresSectionId || others.length > 0)
+    throw new Problem('INVALID', `A review has the one section "${scoresSectionId}".`)
+  await requireFitting(assignment, head, sent)
+  const { operationId } = body
+  const key = scoresKey(assignment)
+  const userId = assignment.reviewerId
+  return answerToSave(
+    [await saveSection({ key, userId, sent, operationId, most, now, closed: reviewIsSubmitted })],
+    now,
+  )
+}
+
+/** Judges what was sent by the rubrics of the review, and begins one that was not begun. */
+async function requireFitting(assignment: AssignmentItem, head: FormHead, sent: SentSection): Promise<void> {
+  const judging = await judgingOf(head, assignment)
+  requireFittingScores(judging, sent.questions)
+  if (assignment.s !== 'new') return
+  const rubrics = Object.fromEntries(judging.rubrics.map(({ id, version }) => [id, version]))
+  if (await isWritten(startReview({ assignment, rubrics, lettersRev: head.lettersRev }))) return
+  // Another tab began it, perhaps with other rubrics; or it is not there any more.
+  const { assignment: begun } = await findOpenReview(assignment)
+  if (begun.s === 'new') throw busy()
+  await requireFitting(begun, head, sent)
+}
+
+const reviewIsSubmitted = () => new Problem('CLOSED', 'This was submitted and cannot be changed any more.')

@@ -1,0 +1,54 @@
+import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findOpenReview, type StoredReview, submitReview } from '#functions/store/reviews.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { Problem } from '#shared/problem.ts'
+import { missingScores, reviewScore, scoreField, scoresSectionId } from '#shared/review.ts'
+import { judgingOf } from './judging.ts'
+
+interface Submit {
+  by: UserRecord
+  stored: StoredReview
+  head: FormHead
+  body: { version: number }
+  now: Date
+}
+
+/** How often something may change between reading and submitting before we give up. */
+const tries = 5
+
+/**
+ * Submits a review as it is stored. Submitted twice is submitted. @throws Problem INVALID with `validationErrors`, CONFLICT when another
+ * version is stored than was shown, MISSING when it was taken away
+ */
+export async function submit({ by, stored, head, body, now }: Submit): Promise<StoredReview> {
+  let review = stored
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (review.assignment.s === 'done') return review
+    const score = await checkedScore(review, head, body)
+    await isWritten(submitReview(by, review, score, now))
+    review = await findOpenReview(review.assignment)
+  }
+  if (review.assignment.s === 'done') return review
+  throw busy()
+}
+
+async function checkedScore(
+  { assignment, written }: StoredReview,
+  head: FormHead,
+  { version }: { version: number },
+) {
+  if (written.v !== version)
+    throw new Problem('CONFLICT', 'This was changed on another device. Please look at it once more.')
+  const judging = await judgingOf(head, assignment)
+  const validationErrors = missingScores(judging, written.r).map(({ scoreKey }) => ({
+    sectionId: scoresSectionId,
+    questionId: scoreField(scoreKey),
+    message: 'This question is required',
+  }))
+  const score = reviewScore(judging, written.r)
+  if (validationErrors.length > 0 || score === null)
+    throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })
+  return score
+}

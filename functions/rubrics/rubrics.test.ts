@@ -1,0 +1,184 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import type { Rubric } from '#shared/rubric.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const harder: Partial<Rubric> = {
+  questions: [{ scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 8 }],
+}
+
+test('a change makes a new version, and both authors at once cannot have made it', async () => {
+  const { rubric, lead, params } = await openReviewing(portal)
+  const [one, other] = await Promise.all([
+    rubric({ title: 'One' }, 1),
+    rubric({ title: 'Other' }, 1),
+  ])
+  expect([one.status, other.status].toSorted()).toEqual([200, 409])
+  const told = one.status === 409 ? one : other
+  expect(told.problem.message).toBe('Somebody else changed this rubric meanwhile. Please look at it once more.')
+  const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
+  expect(rubrics.find(({ id }) => id === 'craft')).toMatchObject({
+    version: 2,
+    title: one.status === 200 ? 'One' : 'Other',
+  })
+})
+
+test('a new rubric does not take the place of one that is there', async () => {
+  const { rubric } = await openReviewing(portal)
+  expect((await rubric({}, 0)).status).toBe(409)
+  expect((await rubric({ id: 'unheard-of' }, 3)).status).toBe(409)
+})
+
+test('a review that was begun is judged by its own version, and one that was not by the new one', async () => {
+  const { rubric, assigned } = await openReviewing(portal)
+  const [begun, untouched] = await Promise.all([assigned(), assigned()])
+  await write(begun.reviewer, begun.assignment, { scores: { skill: 4 } })
+  await rubric(harder, 1)
+  const { answer } = await read(begun.reviewer, begun.assignment)
+  expect(answer.rubrics).toMatchObject([{ id: 'craft', version: 1, questions: smallRubric.questions }])
+  expect((await write(begun.reviewer, begun.assignment, { scores: { care: 4 }, base: 1 })).status).toBe(200)
+  expect((await write(begun.reviewer, begun.assignment, { scores: { skill: 8 }, base: 2 })).status).toBe(400)
+  expect((await submit(begun.reviewer, begun.assignment, 2)).status).toBe(200)
+  expect((await read(untouched.reviewer, untouched.assignment)).answer.rubrics).toMatchObject([{ version: 2 }])
+  expect((await write(untouched.reviewer, untouched.assignment, { scores: { skill: 8 } })).status).toBe(200)
+})
+
+test('two tabs begin a review while its rubric changes: both are judged by the version it was begun with', async () => {
+  const { rubric, assigned } = await openReviewing(portal)
+  const { reviewer, assignment } = await assigned()
+  const { findReview } = await import('#functions/store/reviews.ts')
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { saveReview } = await import('#functions/reviews/save-review.ts')
+  const { formIdOf } = await import('#shared/identifier.ts')
+  const seenBefore = await findReview(assignment)
+  await write(reviewer, assignment, { scores: { care: 1 } })
+  await rubric(harder, 1)
+  const head = await findHead(formIdOf(assignment.responseId))
+  const questions = [{ questionId: 'score-skill', response: '8' }]
+  const body = { sectionResponses: [{ sectionId: 'scores', base: 1, questions }] }
+  await expect(
+    saveReview({ stored: seenBefore!, head, body, now: portal.clock.now }),
+  ).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+test('a removed rubric asks nothing any more, stays with reviews that were begun, and comes back as a further version', async () => {
+  const { rubric, assigned, lead, params } = await openReviewing(portal)
+  const [begun, untouched] = await Promise.all([assigned(), assigned()])
+  await write(begun.reviewer, begun.assignment, { scores: { skill: 4, care: 4 } })
+  const remove = (base: number) => lead.calls.rubrics.remove({ params, body: { rubricId: 'craft', base } })
+  expect((await remove(2)).status).toBe(409)
+  expect((await remove(1)).answer.rubrics.map(({ id }) => id)).toEqual(['talk'])
+  expect((await remove(1)).status).toBe(409)
+  expect((await read(untouched.reviewer, untouched.assignment)).answer.rubrics).toEqual([])
+  expect((await write(untouched.reviewer, untouched.assignment, { scores: { skill: 4 } })).status).toBe(400)
+  expect((await submit(begun.reviewer, begun.assignment, 1)).status).toBe(200)
+  expect((await rubric({}, 1)).status).toBe(409)
+  expect((await rubric({}, 0)).answer.rubrics.find(({ id }) => id === 'craft')?.version).toBe(2)
+})
+
+test('rubrics are for roles and for a kind', async () => {
+  const { rubric, application, reviewer, assign } = await openReviewing(portal)
+  await rubric({ id: 'looks', roles: ['designer'] })
+  const [{ id: responseId }, person] = await Promise.all([application(['engineer', 'designer']), reviewer()])
+  const pairs = (
+    [
+      ['review', 'engineer'],
+      ['review', 'designer'],
+      ['interview', 'designer'],
+    ] as const
+  ).map(([kind, role]) => ({ kind, responseId, role, reviewerId: person.id }))
+  await assign(...pairs)
+  const asked = await Promise.all(pairs.map((pair) => read(person, pair)))
+  expect(asked.map(({ answer }) => answer.rubrics.map(({ id }) => id))).toEqual([
+    ['craft'],
+    ['craft', 'looks'],
+    ['talk'],
+  ])
+})
+
+test.each<[string, Partial<Rubric>]>([
+  ['no question', { questions: [] }],
+  ['a key twice', { questions: [smallRubric.questions[0]!, smallRubric.questions[0]!] }],
+  ['a maximum below its minimum', { questions: [{ ...smallRubric.questions[0]!, minValue: 3, maxValue: 2 }] }],
+  ['a maximum above 10', { questions: [{ ...smallRubric.questions[0]!, maxValue: 11 }] }],
+  ['halves', { questions: [{ ...smallRubric.questions[0]!, maxValue: 2.5 }] }],
+  ['an unsafe link', { detailLink: 'javascript:alert(1)' }],
+  ['an id that is none', { id: '__proto__' }],
+])('a rubric with %s is refused', async (_, fault) => {
+  const { rubric } = await openReviewing(portal)
+  expect((await rubric({ id: 'other', ...fault })).status).toBe(400)
+})
+
+test('a form has room for forty rubrics', async () => {
+  const { rubric } = await openReviewing(portal)
+  for (let count = 2; count < 40; count++) expect((await rubric({ id: `rubric-${count}` })).status).toBe(200)
+  expect((await rubric({ id: 'one-more' })).status).toBe(400)
+  expect((await rubric({}, 1)).status).toBe(200)
+})
+
+test('weights that do not fit the rubrics are told about', async () => {
+  const { lead, params } = await openReviewing(portal)
+  const weights = { engineer: { skill: 0.5, charm: 0.5 }, president: { skill: 1 } }
+  const { status, answer } = await lead.calls.rubrics.weigh({
+    params,
+    body: { kind: 'review', weights, base: 1 },
+  })
+  expect(status).toBe(200)
+  expect(answer.weightsVersion).toBe(2)
+  expect(answer.warnings).toEqual([
+    'Engineer: "care" is asked and has no weight, so it counts nothing.',
+    'Engineer: "extra" is asked and has no weight, so it counts nothing.',
+    'Engineer: "charm" has a weight and no rubric asks for it.',
+    'There are weights for "president", which is no role.',
+  ])
+})
+
+test('weights of reviews and of interviews do not replace each other, and one of two authors is told', async () => {
+  const { lead, params } = await openReviewing(portal)
+  const weigh = (kind: 'review' | 'interview', base: number, weight = 1) =>
+    lead.calls.rubrics.weigh({ params, body: { kind, weights: { engineer: { skill: weight } }, base } })
+  await weigh('review', 1)
+  const results = await Promise.all([weigh('interview', 2, 0.5), weigh('review', 2, 0.25)])
+  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await weigh('interview', 3, 0.75)).status).toBe(200)
+  const { answer } = await lead.calls.rubrics.list({ params })
+  expect(answer.interviewScoreWeights).toEqual({ engineer: { skill: 0.75 } })
+  expect(answer.reviewScoreWeights?.engineer?.skill).toBe(results[1]?.status === 200 ? 0.25 : 1)
+})
+
+test.each([
+  ['a version that was never made', { base: 99, weights: {} }, 409],
+  ['a weight below 0', { base: 1, weights: { engineer: { skill: -1 } } }, 400],
+  ['a weight above 1', { base: 1, weights: { engineer: { skill: 1.5 } } }, 400],
+  ['a weight that is next to nothing', { base: 1, weights: { engineer: { skill: 1e-200 } } }, 400],
+  ['a key without a name', { base: 1, weights: { engineer: { '': 1 } } }, 400],
+])('weights with %s are refused', async (_, body, status) => {
+  const { lead, params } = await openReviewing(portal)
+  expect((await lead.calls.rubrics.weigh({ params, body: { kind: 'review', ...body } })).status).toBe(status)
+})
+
+test('a review that was begun keeps the weights it was begun with', async () => {
+  const { lead, params, assigned, rows } = await openReviewing(portal)
+  const weigh = (base: number, engineer: Record<string, number>) =>
+    lead.calls.rubrics.weigh({ params, body: { kind: 'review', weights: { engineer }, base } })
+  await weigh(1, { skill: 1 })
+  const { reviewer, assignment } = await assigned()
+  await write(reviewer, assignment, { scores: { skill: 4, care: 0 } })
+  await weigh(2, { care: 1 })
+  expect((await read(reviewer, assignment)).answer.weights).toEqual({ skill: 1 })
+  await submit(reviewer, assignment, 1)
+  expect((await rows())[0]?.reviewers).toMatchObject([{ score: 10_000 }])
+})
+
+test('a form that does not exist has no rubrics', async () => {
+  const { lead } = await openReviewing(portal)
+  const params = { formId: 'no-such-form' }
+  expect((await lead.calls.rubrics.list({ params })).status).toBe(404)
+  expect((await lead.calls.rubrics.save({ params, body: { rubric: smallRubric, base: 0 } })).status).toBe(404)
+})

@@ -1,0 +1,113 @@
+import type { RowName, Rsvp } from '#shared/decision.ts'
+import type { Decision } from '#shared/review-status.ts'
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import { type FormHead, headKey } from './forms.ts'
+import { outgoing } from './outbox.ts'
+import { type PlacedRow, roleRowKey } from './role-rows.ts'
+import type { Write } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+/** What a row becomes. */
+export interface RowDecision {
+  row: PlacedRow
+  decision: Decision
+  isInterviewing?: boolean
+}
+
+const nameOf = ({ responseId, role }: RowName) => `${responseId}/${role}`
+
+/** Nothing of a form's decisions changes but while its phase is the one that was read. */
+export const inPhase = ({ id, phase }: FormHead): Write => ({
+  check: headKey(id),
+  condition: expression`#phase = ${phase}`,
+})
+
+/** Puts rows on the shortlist or takes them off it. @throws ConditionFailed */
+export const qualifyRows = (
+  by: UserRecord,
+  { head, rows, isQualified }: { head: FormHead; rows: readonly RowName[]; isQualified: boolean },
+  now: Date,
+) =>
+  act(by, { what: 'row.qualify', on: rows.map(nameOf), after: { isQualified }, at: now }, () => [
+    inPhase(head),
+    ...rows.map(({ responseId, role }): Write => ({
+      update: roleRowKey(responseId, role),
+      change: expression`SET #q = ${isQualified}`,
+      condition: expression`#st = ${'submitted'}`,
+    })),
+  ])
+
+/** Decides rows, each on the version of its decision that was read. @throws ConditionFailed when one changed, or the form's phase did */
+export const decideRows = (
+  by: UserRecord,
+  { head, decisions }: { head: FormHead; decisions: readonly RowDecision[] },
+  now: Date,
+) => {
+  const before = decisions.map(({ row }) => ({ d: row.d, i: row.i }))
+  const after = decisions.map(({ decision, row, isInterviewing = row.i }) => ({
+    d: decision,
+    i: isInterviewing,
+  }))
+  const deed = { what: 'decision.set', on: decisions.map(({ row }) => nameOf(row)), before, after, at: now }
+  return act(by, deed, () => [inPhase(head), ...decisions.map(decided)])
+}
+
+const decided = ({ row, decision, isInterviewing = row.i }: RowDecision): Write => ({
+  update: roleRowKey(row.responseId, row.role),
+  change: expression`SET #d = ${decision}, #i = ${isInterviewing}, #dv = #dv + ${1}`,
+  condition: expression`#dv = ${row.dv} AND #st = ${'submitted'}`,
+})
+
+interface Revision {
+  head: FormHead
+  row: PlacedRow
+  decision: Decision
+  reason: string
+  rsvpBy: string | undefined
+}
+
+/** Changes a decision that was told, and tells it again: an earlier answer to it counts no more. @throws ConditionFailed */
+export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy }: Revision, now: Date) => {
+  const deed = {
+    what: 'decision.revise',
+    on: [nameOf(row)],
+    before: { d: row.d },
+    after: { d: decision, reason },
+    at: now,
+  }
+  const { u: userId, responseId } = row
+  const until = rsvpBy ? expression`, #rsvpBy = ${rsvpBy}` : expression``
+  return act(by, deed, () => [
+    inPhase(head),
+    {
+      update: roleRowKey(responseId, row.role),
+      change: expression`SET #d = ${decision}, #dv = #dv + ${1}${until} REMOVE #rsvp`,
+      condition: expression`#dv = ${row.dv} AND #st = ${'submitted'}`,
+    },
+    outgoing(
+      {
+        name: `decision#${head.id}#${userId}#${row.role}#${row.dv + 1}`,
+        kind: 'decision',
+        userId,
+        responseId,
+      },
+      now,
+    ),
+  ])
+}
+
+/** Notes what a person answered to an offer, once. @throws ConditionFailed when there is an answer already, or the offer changed */
+export const answerOffer = (
+  by: UserRecord,
+  { head, row, rsvp }: { head: FormHead; row: PlacedRow; rsvp: Rsvp },
+  now: Date,
+) =>
+  act(by, { what: 'offer.answer', on: [nameOf(row)], after: { rsvp }, at: now }, () => [
+    inPhase(head),
+    {
+      update: roleRowKey(row.responseId, row.role),
+      change: expression`SET #rsvp = ${rsvp}`,
+      condition: expression`#d = ${'accepted'} AND #dv = ${row.dv} AND #st = ${'submitted'} AND attribute_not_exists(#rsvp)`,
+    },
+  ])

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { DecisionLetters, ScoreWeights } from '#shared/form.ts'
+import { Problem } from '#shared/problem.ts'
+import { ConditionFailed } from './condition-failed.ts'
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import type { FormHead } from './forms.ts'
+import type { Key } from './item.ts'
+import { getItem } from './table.ts'
+import type { UserRecord } from './user-record.ts'
+
+export const lettersKey = (formId: string, rev: number): Key => ({
+  pk: `FORM#${formId}`,
+  sk: `LETTERS#${rev}`,
+})
+
+/** What about a form its applicants must not read. A revision never changes. */
+const Letters = z.object({
+  decisionLetters: z.optional(DecisionLetters),
+  reviewScoreWeights: z.optional(ScoreWeights),
+  interviewScoreWeights: z.optional(ScoreWeights),
+})
+export type Letters = z.infer<typeof Letters>
+
+const known = new Map<string, Letters>()
+
+/** Letters and weights of a form in one revision; without it the one in force. */
+export async function findLetters({ id, lettersRev }: FormHead, rev = lettersRev): Promise<Letters> {
+  const name = `${id}#${rev}`
+  const found = known.get(name) ?? Letters.parse(await getItem(lettersKey(id, rev)))
+  known.set(name, found)
+  return found
+}
+
+/** In which weights a kind of assignment is weighed. */
+export const weightsOf = ({ reviewScoreWeights, interviewScoreWeights }: Letters, kind: AssignmentKind) =>
+  kind === 'review' ? reviewScoreWeights : interviewScoreWeights
+
+interface LettersChange {
+  head: FormHead
+  /** The revision that its author had on screen. */
+  base: number
+  change: Letters
+  what: string
+  by: UserRecord
+  now: Date
+}
+
+/** Puts changed letters or weights into a new revision. @throws Problem CONFLICT when another one was made meanwhile, or decisions are frozen */
+export async function changeLetters({ head, base, change, what, by, now }: LettersChange): Promise<void> {
+  if (base !== head.lettersRev) throw changedMeanwhile()
+  const rev = base + 1
+  const letters = { ...(await findLetters(head, base)), ...change }
+  const deed = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
+  try {
+    await act(by, deed, () => [
+      { put: { ...lettersKey(head.id, rev), ...letters }, condition: expression`attribute_not_exists(#pk)` },
+      {
+        update: { pk: `FORM#${head.id}`, sk: 'HEAD' },
+        change: expression`SET #lettersRev = ${rev}`,
+        condition: expression`#lettersRev = ${base} AND #phase = ${'open'}`,
+      },
+    ])
+  } catch (error) {
+    throw error instanceof ConditionFailed ? changedMeanwhile() : error
+  }
+}
+
+const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'Somebody else changed this meanwhile. Please look at it once more.')

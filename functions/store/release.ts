@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { reminderLead } from '#shared/release.ts'
+import { isWritten } from './condition-failed.ts'
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import { type FormHead, headKey } from './forms.ts'
+import { outgoing } from './outbox.ts'
+import type { PlacedRow } from './role-rows.ts'
+import { updateItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+/** Fixes all decisions: from now on none can be made or changed. Returns the name of this freezing. @throws ConditionFailed */
+export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise<string> {
+  const freezeId = randomUUID()
+  await act(by, { what: 'decisions.freeze', on: [head.id], at: now }, () => [
+    {
+      update: headKey(head.id),
+      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id} REMOVE #digest, #releaseAt`,
+      condition: expression`#phase = ${head.phase} AND #dueDate = ${head.dueDate}`,
+    },
+  ])
+  return freezeId
+}
+
+/** Lets decisions be made again. @throws ConditionFailed when they were released meanwhile, or frozen anew */
+export const unfreeze = (by: UserRecord, head: FormHead, now: Date) =>
+  act(by, { what: 'decisions.unfreeze', on: [head.id], before: { digest: head.digest }, at: now }, () => [
+    {
+      update: headKey(head.id),
+      change: expression`SET #phase = ${'open'} REMOVE #freezeId, #frozenBy, #digest, #releaseAt`,
+      condition: isFreezing(head.freezeId ?? ''),
+    },
+  ])
+
+const isFreezing = (freezeId: string) => expression`#phase = ${'frozen'} AND #freezeId = ${freezeId}`
+
+/** Notes what was frozen. @throws ConditionFailed when it was let go meanwhile */
+export const noteDigest = (formId: string, freezeId: string, digest: string) =>
+  updateItem(headKey(formId), expression`SET #digest = ${digest}`, isFreezing(freezeId))
+
+/** SHA-256 over what is released, in an order of its own: each row's decision and its version, and the letters. */
+export function digestOf(rows: readonly PlacedRow[], lettersRev: number): string {
+  const lines = rows.map(({ responseId, role, d, dv }) => `${responseId} ${role} ${d} ${dv}`).toSorted()
+  return createHash('sha256')
+    .update([`letters ${lettersRev}`, ...lines].join('\n'))
+    .digest('hex')
+}
+
+interface Release {
+  head: FormHead
+  freezeId: string
+  digest: string
+  rsvpBy: string
+}
+
+/** Releases what was frozen, and puts its mails on their way. @throws ConditionFailed when something else stands there now */
+export const release = (by: UserRecord, { head, freezeId, digest, rsvpBy }: Release, now: Date) =>
+  act(by, { what: 'decisions.release', on: [head.id], after: { digest, rsvpBy }, at: now }, () =>
+    releaseWrites({ head, freezeId, digest, rsvpBy }, now),
+  )
+
+function releaseWrites({ head, freezeId, digest, rsvpBy }: Release, now: Date): Write[] {
+  const about = { formId: head.id, freezeId }
+  const remindAt = new Date(Date.parse(rsvpBy) - reminderLead)
+  const reminders = { name: `all-reminders#${head.id}#${freezeId}`, kind: 'all-reminders', ...about } as const
+  return [
+    {
+      update: headKey(head.id),
+      change: expression`SET #phase = ${'released'}, #releasedAt = ${now.toISOString()}, #rsvpBy = ${rsvpBy} REMOVE #releaseAt`,
+      condition: expression`${isFreezing(freezeId)} AND #digest = ${digest}`,
+    },
+    outgoing({ name: `all-decisions#${head.id}#${freezeId}`, kind: 'all-decisions', ...about }, now),
+    ...(remindAt > now ? [outgoing(reminders, remindAt)] : []),
+  ]
+}
+
+/** Has it released by itself at a time to come. @throws ConditionFailed */
+export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Date }, now: Date) => {
+  const { head, freezeId, digest, rsvpBy } = planned
+  const releaseAt = at.toISOString()
+  const deed = { what: 'decisions.schedule', on: [head.id], after: { digest, releaseAt, rsvpBy }, at: now }
+  const name = `scheduled-release#${head.id}#${freezeId}#${at.getTime()}#${now.getTime()}`
+  return act(by, deed, () => [
+    {
+      update: headKey(head.id),
+      change: expression`SET #releaseAt = ${releaseAt}, #rsvpBy = ${rsvpBy}`,
+      condition: expression`${isFreezing(freezeId)} AND #digest = ${digest}`,
+    },
+    outgoing({ name, kind: 'scheduled-release', formId: head.id, freezeId }, at),
+  ])
+}
+
+/** Takes a scheduled release back. @throws ConditionFailed when it has happened */
+export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
+  act(
+    by,
+    { what: 'decisions.call-off', on: [head.id], before: { releaseAt: head.releaseAt }, at: now },
+    () => [
+      {
+        update: headKey(head.id),
+        change: expression`REMOVE #releaseAt`,
+        condition: expression`${isFreezing(head.freezeId ?? '')} AND attribute_exists(#releaseAt)`,
+      },
+    ],
+  )
+
+/** Releases what was scheduled. The record of it is that of the scheduling. One that was called off or has happened stays as it is. */
+export async function releaseScheduled(head: FormHead, now: Date): Promise<void> {
+  const { freezeId, digest, rsvpBy, releaseAt } = head
+  if (!freezeId || !digest || !rsvpBy || !releaseAt) return
+  const [update, ...mails] = releaseWrites({ head, freezeId, digest, rsvpBy }, now)
+  if (!update || !('update' in update)) return
+  const asScheduled = expression`${isFreezing(freezeId)} AND #digest = ${digest} AND #releaseAt = ${releaseAt}`
+  await isWritten(writeTogether([{ ...update, condition: asScheduled }, ...mails]))
+}

@@ -1,0 +1,55 @@
+import { formIdOf } from '#shared/identifier.ts'
+import { commentsIn, commentField } from '#shared/review.ts'
+import { attribute, expression, joined } from './expression.ts'
+import type { Item } from './item.ts'
+import { metaKey, pointerKey } from './responses.ts'
+import { SectionItem } from './section-items.ts'
+import { isWritten } from './condition-failed.ts'
+import { queryItems, removeItem, updateItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
+
+/** What stands on rows, scores and decisions whose applicant was erased: nobody's name, and nobody's id. */
+export const erasedName = 'Erased applicant'
+export const erasedId = 'erased'
+
+const exists = expression`attribute_exists(#pk)`
+
+/**
+ * Erases what one response says of its applicant: the answers, the uploads (their objects go when the table's stream tells), the name,
+ * what reviewers commented. Scores and decisions stay, without anybody; of a draft nothing stays. Each step may be repeated. The
+ * pointer from the person to the response goes last, so whoever stops midway finds the response again.
+ */
+export async function eraseResponse(responseId: string, userId: string): Promise<void> {
+  await fence(responseId)
+  const items = await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'SECTION$')
+  await Promise.all(items.map(eraseItem))
+  const isKept = items.some(({ sk }) => sk.startsWith('ROLE#'))
+  await writeTogether([
+    { remove: pointerKey(userId, formIdOf(responseId)) },
+    ...(items.some(({ sk }) => sk === 'META') ? [ownerless(responseId, isKept)] : []),
+  ])
+}
+
+/** A submission or a new section that is under way counts on the number of sections as it was read: it fails from here on. */
+const fence = (responseId: string) =>
+  isWritten(updateItem(metaKey(responseId), expression`SET #n = #n + ${1}`, exists))
+
+const ownerless = (responseId: string, isKept: boolean): Write =>
+  isKept
+    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId}` }
+    : { remove: metaKey(responseId) }
+
+function eraseItem(item: Item): Promise<unknown> {
+  if (/^(SECTION|FILE)#/.test(item.sk)) return removeItem(item)
+  if (item.sk.startsWith('ROLE#'))
+    return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
+  return item.sk.endsWith('#SCORES') ? eraseComments(item) : Promise.resolve()
+}
+
+/** Comments may say who it is about. */
+async function eraseComments(item: Item) {
+  const fields = Object.keys(commentsIn(SectionItem.parse(item).r)).map(
+    (rubricId) => expression`#r.${attribute(commentField(rubricId))}`,
+  )
+  if (fields.length > 0) await updateItem(item, expression`REMOVE ${joined(fields, ', ')}`, exists)
+}

@@ -1,0 +1,111 @@
+import type { Assignment } from '#shared/assignment.ts'
+import { moveAssignment } from '#shared/assignment.ts'
+import { Problem } from '#shared/problem.ts'
+import { scoresSectionId } from '#shared/review.ts'
+import {
+  type AssignmentItem,
+  AssignmentItem as AssignmentSchema,
+  assignmentKey,
+  participant,
+  scoresKey,
+} from './assignments.ts'
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import { PlacedRow, roleRowKey } from './role-rows.ts'
+import { emptySection, SectionItem } from './section-items.ts'
+import { getItems } from './table.ts'
+import { writeTogether } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+/** An assignment with the row it is about, and what was written so far: nothing before it was begun. */
+export interface StoredReview {
+  assignment: AssignmentItem
+  row: PlacedRow
+  written: SectionItem
+}
+
+/** One consistent read; undefined where nobody was assigned or the application was taken back. */
+export async function findReview(assignment: Assignment): Promise<StoredReview | undefined> {
+  const { responseId, role, reviewerId } = assignment
+  const [item, row, written] = await getItems([
+    assignmentKey(assignment),
+    roleRowKey(responseId, role),
+    scoresKey(assignment),
+  ])
+  return item && row
+    ? {
+        assignment: AssignmentSchema.parse(item),
+        row: PlacedRow.parse(row),
+        written: written ? SectionItem.parse(written) : emptySection(reviewerId, scoresSectionId),
+      }
+    : undefined
+}
+
+/** A review in which its reviewer may write. @throws Problem MISSING where it was taken away, or the application was withdrawn */
+export async function findOpenReview(assignment: Assignment): Promise<StoredReview> {
+  const stored = await findReview(assignment)
+  if (!stored || stored.row.st === 'withdrawn') throw noReview()
+  return stored
+}
+
+/** Missing, taken away and not-yours are the same answer. */
+export const noReview = () => new Problem('MISSING', 'Nothing is here.')
+
+interface Start {
+  assignment: AssignmentItem
+  /** The rubrics in force, by id, and the revision of the weights: what this review is judged by to its end. */
+  rubrics: Readonly<Record<string, number>>
+  lettersRev: number
+}
+
+/** Begins a review. @throws ConditionFailed when it was begun meanwhile, or taken away */
+export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
+  const place = participant(assignment.kind, assignment.reviewerId)
+  const state = moveAssignment(assignment.s, 'started')
+  return writeTogether([
+    {
+      update: assignmentKey(assignment),
+      change: expression`SET #s = ${state}, #rub = ${rubrics}, #rev = ${lettersRev}`,
+      condition: expression`#s = ${assignment.s}`,
+    },
+    {
+      update: roleRowKey(assignment.responseId, assignment.role),
+      change: expression`SET ${place}.#s = ${state}`,
+      condition: expression`${place}.#s = ${assignment.s} AND #st = ${'submitted'}`,
+    },
+    { put: { ...scoresKey(assignment), ...emptySection(assignment.reviewerId, scoresSectionId) } },
+  ])
+}
+
+/**
+ * Submits exactly what was read and validated: what was written closes at its version, and the score stands on the assignment and on
+ * the row. @throws ConditionFailed when something changed since `review` was read
+ */
+export const submitReview = (
+  by: UserRecord,
+  { assignment, written }: StoredReview,
+  score: number,
+  now: Date,
+) => {
+  const { kind, role, responseId } = assignment
+  const place = participant(kind, by.id)
+  const state = moveAssignment(assignment.s, 'done')
+  const deed = { what: `${kind}.submit`, on: [responseId, role], after: { score }, at: now }
+  return act(by, deed, () => [
+    {
+      update: scoresKey(assignment),
+      change: expression`SET #open = ${false}`,
+      condition: expression`#open = ${true} AND #v = ${written.v}`,
+    },
+    {
+      update: assignmentKey(assignment),
+      change: expression`SET #s = ${state}, #x = ${score}`,
+      condition: expression`#s = ${assignment.s}`,
+    },
+    {
+      update: roleRowKey(responseId, role),
+      change: expression`SET ${place} = ${{ s: state, x: score }}`,
+      condition: expression`${place}.#s = ${assignment.s} AND #st = ${'submitted'}`,
+    },
+  ])
+}

@@ -1,0 +1,104 @@
+import { Problem } from '#shared/problem.ts'
+import { type Rubric, RubricVersion } from '#shared/rubric.ts'
+import { ConditionFailed } from './condition-failed.ts'
+import { act } from './deed.ts'
+import { attribute, expression } from './expression.ts'
+import { type FormHead, headKey } from './forms.ts'
+import type { Key } from './item.ts'
+import { getItems } from './table.ts'
+import type { Write } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+const rubricKey = (formId: string, id: string, version: number): Key => ({
+  pk: `FORM#${formId}`,
+  sk: `RUBRIC#${id}#${version}`,
+})
+
+// A version never changes, so a function that has read one may keep it.
+const known = new Map<string, RubricVersion>()
+
+/** Versions of rubrics by id, in the order of their ids. Those that a review was begun with stay readable. */
+export async function findRubricVersions(
+  formId: string,
+  versions: Readonly<Record<string, number>>,
+): Promise<RubricVersion[]> {
+  const keys = Object.entries(versions).map(([id, version]) => rubricKey(formId, id, version))
+  const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+  const unknown = keys.filter((key) => !known.has(nameOf(key)))
+  for (const item of await getItems(unknown)) {
+    if (item) known.set(nameOf(item), RubricVersion.parse(item))
+  }
+  return keys
+    .flatMap((key) => known.get(nameOf(key)) ?? [])
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** The rubrics in force. */
+export const findRubrics = ({ id, rubrics }: FormHead) =>
+  findRubricVersions(id, Object.fromEntries(Object.entries(rubrics).filter(([, version]) => version > 0)))
+
+/** Most rubrics that a form may ever have: their versions stand in its head, which every call reads. */
+const mostRubrics = 40
+
+interface RubricChange {
+  head: FormHead
+  rubricId: string
+  /** The version that its author had on screen; 0 for a new one. */
+  base: number
+  by: UserRecord
+  now: Date
+}
+
+/** Puts a rubric in force as a new version. @throws Problem CONFLICT when it was changed meanwhile */
+export async function saveRubric(change: RubricChange & { rubric: Rubric }): Promise<void> {
+  const { head, rubric, rubricId, by, now } = change
+  const stood = requireBase(change)
+  if (stood === 0 && Object.keys(head.rubrics).length >= mostRubrics)
+    throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, with those that were removed.`)
+  const version = Math.abs(stood) + 1
+  const deed = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
+  await orConflict(
+    act(by, deed, () => [
+      {
+        put: { ...rubricKey(head.id, rubricId, version), ...rubric, version },
+        condition: expression`attribute_not_exists(#pk)`,
+      },
+      inForce(change, stood, version),
+    ]),
+  )
+}
+
+/** Takes a rubric out of force. Reviews that were begun with it keep it. @throws Problem CONFLICT */
+export async function removeRubric(change: RubricChange): Promise<void> {
+  const { head, rubricId, by, now } = change
+  const stood = requireBase(change)
+  const deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: stood }, at: now }
+  await orConflict(act(by, deed, () => [inForce(change, stood, -stood)]))
+}
+
+/** What stands in the head: 0 where there never was one, below zero where it was removed. */
+function requireBase({ head, rubricId, base }: RubricChange): number {
+  const stood = Object.hasOwn(head.rubrics, rubricId) ? (head.rubrics[rubricId] ?? 0) : 0
+  if (Math.max(stood, 0) !== base) throw changedMeanwhile()
+  return stood
+}
+
+const inForce = ({ head, rubricId }: RubricChange, stood: number, version: number): Write => ({
+  update: headKey(head.id),
+  change: expression`SET #rubrics.${attribute(rubricId)} = ${version}`,
+  condition:
+    stood === 0
+      ? expression`attribute_not_exists(#rubrics.${attribute(rubricId)})`
+      : expression`#rubrics.${attribute(rubricId)} = ${stood}`,
+})
+
+const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'Somebody else changed this rubric meanwhile. Please look at it once more.')
+
+async function orConflict(change: Promise<void>) {
+  try {
+    await change
+  } catch (error) {
+    throw error instanceof ConditionFailed ? changedMeanwhile() : error
+  }
+}

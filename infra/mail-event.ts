@@ -1,0 +1,51 @@
+import { Duration } from 'aws-cdk-lib'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { BundledFunction } from './bundled-function.ts'
+import { onTable } from './permissions.ts'
+
+interface MailEventsProps {
+  table: TableV2
+  folder: string
+  deadLetters: IQueue
+}
+
+/**
+ * SES tells what became of each mail of the portal, and a function notes it: the only way to learn it where SES's answer was lost. By
+ * a topic, since what SES sends to EventBridge is sent once at best. Neither opening nor clicking is followed.
+ */
+export class MailEvents extends Construct {
+  readonly configurationSet: ConfigurationSet
+
+  constructor(scope: Construct, id: string, { table, folder, deadLetters }: MailEventsProps) {
+    super(scope, id)
+    const lambda = new BundledFunction(this, 'Function', {
+      folder,
+      environment: { TABLE_NAME: table.tableName },
+      timeout: Duration.seconds(30),
+    })
+    lambda.addToRolePolicy(onTable(table, 'update'))
+    lambda.configureAsyncInvoke({ onFailure: new SqsDestination(deadLetters), retryAttempts: 2 })
+    this.configurationSet = new ConfigurationSet(this, 'Mails')
+    this.configurationSet.addEventDestination('Told', {
+      destination: EventDestination.snsTopic(this.topicTo(lambda)),
+      events: [
+        EmailSendingEvent.SEND,
+        EmailSendingEvent.DELIVERY,
+        EmailSendingEvent.REJECT,
+        EmailSendingEvent.RENDERING_FAILURE,
+      ],
+    })
+  }
+
+  private topicTo(lambda: BundledFunction) {
+    const topic = new Topic(this, 'Topic', { enforceSSL: true })
+    topic.addSubscription(new LambdaSubscription(lambda))
+    return topic
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
+import { templateOf } from './testing/synthesise.ts'
+
+const template = templateOf({ stage: 'dev', mailFrom: 'portal@example.org' })
+const without = templateOf({ stage: 'dev' })
+
+/** The logical id of the one resource of a type whose id begins so. */
+function idOf(type: string, beginning: string) {
+  const ids = Object.keys(resourcesOf(template, type)).filter((id) => id.startsWith(beginning))
+  expect(ids).toHaveLength(1)
+  return ids[0]!
+}
+const setId = idOf('AWS::SES::ConfigurationSet', 'MailEvents')
+const topicId = idOf('AWS::SNS::Topic', 'MailEvents')
+const queueArn = `<${idOf('AWS::SQS::Queue', 'DeadLetters')}.Arn>`
+
+test('SES tells whether a mail of the portal left, and follows nobody who opens it', () => {
+  expect(onlyOf(template, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject({
+    ConfigurationSetName: { Ref: setId },
+    EventDestination: {
+      Enabled: true,
+      MatchingEventTypes: ['send', 'delivery', 'reject', 'renderingFailure'],
+      SnsDestination: { TopicARN: { Ref: topicId } },
+    },
+  })
+})
+
+interface TopicPolicy {
+  PolicyDocument: { Statement: { Effect: string; Principal: object; Condition: object; Action: string }[] }
+}
+
+test('SES alone writes to the topic, for this configuration set, and the function is called', () => {
+  const { PolicyDocument } = onlyOf<TopicPolicy>(template, 'AWS::SNS::TopicPolicy')
+  const open = PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow')
+  expect(open).toMatchObject([
+    {
+      Action: 'sns:Publish',
+      Principal: { Service: 'ses.amazonaws.com' },
+      Condition: { StringEquals: { 'AWS:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    },
+  ])
+  expect(JSON.stringify(open[0]!.Condition)).toContain(JSON.stringify({ Ref: setId }))
+  const { Endpoint } = onlyOf<{ Endpoint: unknown }>(template, 'AWS::SNS::Subscription')
+  expect(asText(Endpoint)).toMatch(/^<MailEventsFunction[0-9A-F]{8}\.Arn>$/)
+})
+
+interface OutboxFunction {
+  Environment?: { Variables: { MAIL_CONFIGURATION_SET?: unknown } }
+}
+test('the outbox sends by the configuration set that is listened to', () => {
+  const named = propertiesOf<OutboxFunction>(template, 'AWS::Lambda::Function').flatMap(
+    ({ Environment }) => Environment?.Variables.MAIL_CONFIGURATION_SET ?? [],
+  )
+  expect(named).toEqual([{ Ref: setId }])
+})
+
+interface Mapping {
+  MaximumRetryAttempts?: number
+  DestinationConfig?: { OnFailure: { Destination: unknown } }
+}
+interface Invocation {
+  DestinationConfig: { OnFailure: { Destination: unknown } }
+}
+
+test('what no attempt could handle is kept and alarms: of the stream, and of SES’s events', () => {
+  const mappings = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping')
+  const ofOutbox = mappings.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === 5)
+  const ofEvents = propertiesOf<Invocation>(template, 'AWS::Lambda::EventInvokeConfig')
+  const targets = [...ofOutbox, ...ofEvents].map(({ DestinationConfig }) =>
+    asText(DestinationConfig?.OnFailure.Destination),
+  )
+  expect(targets).toEqual([queueArn, queueArn])
+  expect(propertiesOf(template, 'AWS::CloudWatch::Alarm')).toContainEqual(
+    expect.objectContaining({
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      Threshold: 1,
+      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    }),
+  )
+})
+
+test('without a sender there is nothing of all this', () => {
+  const types = ['SES::ConfigurationSet', 'SQS::Queue', 'SNS::Topic', 'Lambda::EventInvokeConfig']
+  for (const type of types) expect(resourcesOf(without, `AWS::${type}`)).toEqual({})
+})

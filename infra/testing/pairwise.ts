@@ -1,0 +1,59 @@
+/** The values that each setting may take in a trial, by the setting's name. */
+export type Choices = Readonly<Record<string, readonly object[]>>
+
+interface Pair {
+  one: string
+  other: string
+  values: readonly [object, object]
+}
+
+/**
+ * Rows, each with one value for every name, in which any two values of two names meet in at least one row. Greedy: each row begins with
+ * a pair that has not met, and takes for every other name the value that lets most new pairs meet.
+ */
+export function pairwise(choices: Choices): Record<string, object>[] {
+  const rows: Record<string, object>[] = []
+  for (let open = pairsOf(choices); open.length > 0; open = open.filter((pair) => !meets(rows.at(-1)!, pair)))
+    rows.push(nextRow(choices, open))
+  return rows
+}
+
+/** Every two values of two names. */
+export const pairsOf = (choices: Choices): Pair[] =>
+  Object.keys(choices).flatMap((one, index, names) =>
+    names
+      .slice(index + 1)
+      .flatMap((other) =>
+        choices[one]!.flatMap((mine) => choices[other]!.map((theirs) => pair(one, other, mine, theirs))),
+      ),
+  )
+
+const pair = (one: string, other: string, mine: object, theirs: object): Pair => ({
+  one,
+  other,
+  values: [mine, theirs],
+})
+
+export const meets = (row: Readonly<Record<string, object>>, { one, other, values }: Pair) =>
+  row[one] === values[0] && row[other] === values[1]
+
+function nextRow(choices: Choices, open: readonly Pair[]): Record<string, object> {
+  const [first] = open
+  const row: Record<string, object> = { [first!.one]: first!.values[0], [first!.other]: first!.values[1] }
+  // Names with many values first: their pairs are the hardest to fit in later.
+  for (const [name, values] of Object.entries(choices).toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  ))
+    row[name] ??= mostMeeting(row, name, values, open)
+  return row
+}
+
+function mostMeeting(
+  row: Readonly<Record<string, object>>,
+  name: string,
+  values: readonly object[],
+  open: readonly Pair[],
+): object {
+  const gain = (value: object) => open.filter((each) => meets({ ...row, [name]: value }, each)).length
+  return values.toSorted((one, other) => gain(other) - gain(one))[0]!
+}

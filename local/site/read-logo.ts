@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { logoAddress, logoFault } from '#shared/logo.ts'
+import { StartRefused } from '../data-folder.ts'
+
+/** A logo, by the address at which the site has it. */
+export interface Logo {
+  address: string
+  content: Buffer
+}
+
+/** Reads a logo as the stack's setting would. @throws StartRefused */
+export function readLogo(file: string): Logo {
+  if (!existsSync(file)) throw new StartRefused(`LOGO names ${file}, but there is no such file.`)
+  const content = readFileSync(file)
+  const fault = logoFault(file, content)
+  if (fault) throw new StartRefused(`LOGO names ${file}, which ${fault}`)
+  return { address: logoAddress(file, createHash('sha256').update(content).digest('hex')), content }
+}

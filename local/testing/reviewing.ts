@@ -1,0 +1,152 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { type Assignment, type AssignmentKind, assignmentId } from '#shared/assignment.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
+import type { Rubric } from '#shared/rubric.ts'
+import type { Person, TestPortal } from './open-test-portal.ts'
+import { smallForm } from './small-form.ts'
+
+/** The small form with a section that reviewers must not see and one for another role. */
+const reviewedSections: ApplicationForm['sections'] = [
+  ...smallForm.sections,
+  {
+    sectionId: 'about-you',
+    sectionName: 'About you',
+    hideFromReviewers: true,
+    questions: [{ questionId: 'age', questionType: 'short-answer', questionText: 'Age?', optional: true }],
+  },
+  {
+    sectionId: 'designer',
+    sectionName: 'Designer',
+    forRoles: ['designer'],
+    questions: [{ questionId: 'colour', questionType: 'short-answer', questionText: 'Colour?' }],
+  },
+]
+
+/** Two questions from 0 to 4, and one from 0 to 10 that may stay blank. */
+export const smallRubric: Rubric = {
+  id: 'craft',
+  kind: 'review',
+  roles: [],
+  questions: [
+    { scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 4 },
+    { scoreKey: 'care', prompt: 'Care?', minValue: 0, maxValue: 4 },
+    { scoreKey: 'extra', prompt: 'Extra?', minValue: 0, maxValue: 10, optional: true },
+  ],
+}
+
+/** What a reviewer writes: scores and comments by key and by rubric. */
+export interface Writing {
+  scores?: Record<string, number | ''>
+  comments?: Record<string, string>
+  base?: number
+  operationId?: string
+}
+
+/** Saves scores and comments as the review page does. */
+export const write = ({ calls }: Person, assignment: Assignment, { base = 0, ...written }: Writing) =>
+  calls.reviews.save({
+    params: nameOf(assignment),
+    body: {
+      ...(written.operationId && { operationId: written.operationId }),
+      sectionResponses: [{ sectionId: scoresSectionId, base, questions: questionsOf(written) }],
+    },
+  })
+
+const questionsOf = ({ scores = {}, comments = {} }: Writing) => [
+  ...Object.entries(scores).map(([key, score]) => ({ questionId: scoreField(key), response: String(score) })),
+  ...Object.entries(comments).map(([id, text]) => ({ questionId: commentField(id), response: text })),
+]
+
+/** How paths name an assignment. */
+export const nameOf = (assignment: Assignment) => ({
+  responseId: assignment.responseId,
+  assignmentId: assignmentId(assignment),
+})
+
+export const read = ({ calls }: Person, assignment: Assignment) =>
+  calls.reviews.find({ params: nameOf(assignment) })
+
+export const submit = ({ calls }: Person, assignment: Assignment, version: number) =>
+  calls.reviews.submit({ params: nameOf(assignment), body: { version } })
+
+export type Reviewing = Awaited<ReturnType<typeof openReviewing>>
+
+/** A form whose applications are reviewed: a super reviewer, a rubric for reviews and one for interviews, and people to come. */
+export async function openReviewing(portal: TestPortal, given: Partial<ApplicationForm> = {}) {
+  const form = await portal.form({ sections: reviewedSections, ...given })
+  const params = { formId: form.id }
+  const lead = await portal.person({ role: 'super-reviewer' })
+
+  async function rubric(more: Partial<Rubric> = {}, base = 0) {
+    return lead.calls.rubrics.save({ params, body: { rubric: { ...smallRubric, ...more }, base } })
+  }
+  await rubric()
+  await rubric({ id: 'talk', kind: 'interview' })
+
+  return {
+    form,
+    params,
+    /** The super reviewer who assigns. */
+    lead,
+    rubric,
+    reviewer: (prefers = usualPreferences) => reviewer(portal, prefers),
+    application: (roles: ApplicationRole[] = ['engineer'], by?: Person) =>
+      application(portal, form.id, roles, by),
+    assign: (...assignments: Assignment[]) => assign(lead, assignments),
+    unassign: (assignment: Assignment) => lead.calls.assignments.unassign({ params, body: assignment }),
+    /** Somebody says that they know the applicant. */
+    recuse: ({ calls }: Person, responseId: string) =>
+      calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
+    /** The rows of the form's first page as somebody sees them. */
+    async rows({ calls }: Person = lead) {
+      return (await calls.dashboard.rows({ params, query: {} })).answer.rows
+    },
+    /** An application of an engineer with a reviewer on it. */
+    async assigned(kind: AssignmentKind = 'review') {
+      const [{ applicant, id }, person] = await Promise.all([
+        application(portal, form.id, ['engineer']),
+        reviewer(portal, usualPreferences),
+      ])
+      const assignment: Assignment = { kind, responseId: id, role: 'engineer', reviewerId: person.id }
+      await assign(lead, [assignment])
+      return { applicant, responseId: id, reviewer: person, assignment }
+    },
+  }
+}
+
+const usualPreferences: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
+
+async function reviewer(portal: TestPortal, prefers: ApplicationRole[]): Promise<Person> {
+  const person = await portal.person({ role: 'reviewer' })
+  const body = { applicantRolePreferences: prefers }
+  const { status, problem } = await person.calls.users.prefer({ params: { userId: person.id }, body })
+  if (status !== 200) throw new Error(problem.message)
+  return person
+}
+
+async function application(portal: TestPortal, formId: string, roles: ApplicationRole[], by?: Person) {
+  const applicant = by ?? (await portal.person())
+  const { id } = (await applicant.calls.responses.open({ body: { formId } })).answer
+  const answers = {
+    start: { roles, why: 'to help' },
+    engineer: { language: 'A' },
+    'about-you': { age: 'Twenty' },
+    designer: { colour: 'Green' },
+  }
+  const sectionResponses = Object.entries(answers).map(([sectionId, values]) => ({
+    sectionId,
+    base: 0,
+    questions: Object.entries(values).map(([questionId, response]) => ({ questionId, response })),
+  }))
+  await applicant.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  const { status, problem } = await applicant.calls.responses.submit({ body: { id } })
+  if (status !== 200) throw new Error(problem.message)
+  return { applicant, id }
+}
+
+const assign = ({ calls }: Person, assignments: Assignment[]) => {
+  const { responseId = '' } = assignments[0] ?? {}
+  const params = { formId: responseId.slice(0, responseId.lastIndexOf('.')) }
+  return calls.assignments.assign({ params, body: { assignments } })
+}

@@ -1,0 +1,35 @@
+import type { ApplicationRole } from './application-role.ts'
+import { applicationRoleLabel } from './application-role.ts'
+import type { UserRole } from './user-role.ts'
+
+interface Candidate {
+  id: string
+  role: UserRole
+  /** False for an account that was deactivated or erased. */
+  isActive: boolean
+  preferences: readonly ApplicationRole[]
+}
+
+interface AssignableRow {
+  role: ApplicationRole
+  userId: string
+  isWithdrawn: boolean
+  /** The reviewers, or the interviewers. */
+  participants: readonly { id: string; state: string }[]
+}
+
+/** Why a person cannot be assigned to a row, in words; undefined when they can. One who is assigned already can. */
+export function whyNotAssign(
+  row: AssignableRow | undefined,
+  person: Candidate | undefined,
+): string | undefined {
+  if (!row) return 'This application is not there any more.'
+  if (row.isWithdrawn) return 'This application was withdrawn.'
+  if (!person?.isActive || person.role === 'applicant') return 'This person is not a reviewer any more.'
+  if (row.userId === person.id) return 'Nobody reviews their own application.'
+  if (row.participants.some(({ id, state }) => id === person.id && state === 'recused'))
+    return 'This reviewer knows the applicant.'
+  if (person.role === 'reviewer' && !person.preferences.includes(row.role))
+    return `This reviewer did not choose ${applicationRoleLabel[row.role].name}.`
+  return undefined
+}

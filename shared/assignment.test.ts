@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applicationRoles } from './application-role.ts'
+import {
+  type Assignment,
+  AssignmentId,
+  assignmentId,
+  AssignmentKind,
+  AssignmentState,
+  batchesOf,
+  fitOneTransaction,
+  moveAssignment,
+  namedBy,
+} from './assignment.ts'
+
+const numbered = (most: number) => fc.integer({ min: 0, max: most })
+const assignment = fc.record<Assignment>({
+  kind: fc.constantFrom(...AssignmentKind.options),
+  responseId: numbered(60).map((number) => `fall-2026.response-${String(number).padStart(8, '0')}`),
+  role: fc.constantFrom(...applicationRoles),
+  reviewerId: numbered(40).map((number) => `reviewer-${number}`),
+})
+
+test('an assignment goes from new to started to done, and no other way', () => {
+  const allowed = AssignmentState.options.flatMap((from) =>
+    AssignmentState.options.filter((to) => isAllowed(from, to)).map((to) => `${from} -> ${to}`),
+  )
+  expect(allowed).toEqual(['new -> started', 'started -> done'])
+})
+
+function isAllowed(from: AssignmentState, to: AssignmentState) {
+  try {
+    return moveAssignment(from, to) === to
+  } catch {
+    return false
+  }
+}
+
+test('a move that is none is refused in words that fit', () => {
+  expect(() => moveAssignment('done', 'started')).toThrow(
+    'This was submitted and cannot be changed any more.',
+  )
+  expect(() => moveAssignment('new', 'done')).toThrow('Nothing has been scored yet.')
+})
+
+test('the id of an assignment names it, and is one that paths take', () => {
+  fc.assert(
+    fc.property(assignment, ({ responseId: _, ...named }) => {
+      const id = assignmentId(named)
+      expect(namedBy(id)).toEqual(named)
+      expect(AssignmentId.safeParse(id).success).toBe(true)
+    }),
+  )
+})
+
+test.each(['review.pilot.r1', 'exam.engineer.r1', 'review.engineer.', 'review.engineer.r1.r2', 'review'])(
+  '"%s" is the id of no assignment',
+  (id) => {
+    expect(AssignmentId.safeParse(id).success).toBe(false)
+  },
+)
+
+test('many assignments are split into calls that fit one transaction each; none is lost or doubled', () => {
+  fc.assert(
+    fc.property(fc.array(assignment, { maxLength: 400 }), (assignments) => {
+      const batches = batchesOf(assignments)
+      expect(namesOf(batches.flat())).toEqual(namesOf(assignments))
+      expect(batches.every((batch) => batch.length > 0 && fitOneTransaction(batch))).toBe(true)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+const namesOf = (assignments: readonly Assignment[]) =>
+  assignments.map((each) => `${each.responseId}/${assignmentId(each)}`).toSorted()
+
+test('a call is as full as it can be: the first assignment of the next one would not fit', () => {
+  fc.assert(
+    fc.property(fc.array(assignment, { minLength: 60, maxLength: 200 }), (assignments) => {
+      const batches = batchesOf(assignments)
+      for (const [index, batch] of batches.entries()) {
+        const next = batches[index + 1]?.[0]
+        if (next) expect(fitOneTransaction([...batch, next])).toBe(false)
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a call takes as many pairs as a transaction has writes for: here 50 rows for one reviewer are too many', () => {
+  const rows = (count: number): Assignment[] =>
+    Array.from({ length: count }, (_, index) => ({
+      kind: 'review',
+      responseId: `fall-2026.response-${String(index).padStart(8, '0')}`,
+      role: 'engineer',
+      reviewerId: 'r1',
+    }))
+  // Two for the deed, one for the reviewer, two for each row and its pair.
+  expect(fitOneTransaction(rows(48))).toBe(true)
+  expect(fitOneTransaction(rows(49))).toBe(false)
+  expect(batchesOf([])).toEqual([])
+})
+
+test('a thousand assignments that go round forty reviewers take sixteen calls: rows for the same people share one', () => {
+  const ofRow = (row: number): Assignment[] =>
+    [0, 1, 2].slice(0, row % 2 ? 2 : 3).map((place) => ({
+      kind: 'review',
+      responseId: `fall-2026.response-${String(row).padStart(8, '0')}`,
+      role: 'engineer',
+      reviewerId: `r${(Math.floor(row * 2.5) + place) % 40}`,
+    }))
+  const assignments = Array.from({ length: 400 }, (_, row) => ofRow(row)).flat()
+  expect(assignments).toHaveLength(1_000)
+  expect(batchesOf(assignments)).toHaveLength(16)
+})

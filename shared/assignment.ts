@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, applicationRoles } from './application-role.ts'
+import { ResponseId, UserId } from './identifier.ts'
+import { Problem } from './problem.ts'
+
+/** What an assignment asks for. */
+export const AssignmentKind = z.enum(['review', 'interview'])
+export type AssignmentKind = z.infer<typeof AssignmentKind>
+
+/** How far its reviewer is. `started` with the first score, `done` with the submit; from then on nothing changes. */
+export const AssignmentState = z.enum(['new', 'started', 'done'])
+export type AssignmentState = z.infer<typeof AssignmentState>
+
+const moves: Record<AssignmentState, readonly AssignmentState[]> = {
+  new: ['started'],
+  started: ['done'],
+  done: [],
+}
+
+const refusals: Record<AssignmentState, string> = {
+  new: 'Nothing has been scored yet.',
+  started: 'This has been started already.',
+  done: 'This was submitted and cannot be changed any more.',
+}
+
+/** The only way in which an assignment changes its state. @throws Problem CONFLICT for a move that is none */
+export function moveAssignment(from: AssignmentState, to: AssignmentState): AssignmentState {
+  if (!moves[from].includes(to)) throw new Problem('CONFLICT', refusals[from])
+  return to
+}
+
+/** "This reviewer reviews (or interviews) this response for this role." */
+export const Assignment = z.strictObject({
+  kind: AssignmentKind,
+  responseId: ResponseId,
+  role: ApplicationRole,
+  reviewerId: UserId,
+})
+export type Assignment = z.infer<typeof Assignment>
+
+type Named = Omit<Assignment, 'responseId'>
+
+/** `kind.role.reviewerId`: with the response's id it names one assignment. In paths it is the reviewDataId or interviewDataId. */
+export const AssignmentId = z
+  .string()
+  .check(
+    z.regex(
+      new RegExp(
+        `^(${AssignmentKind.options.join('|')})\\.(${applicationRoles.join('|')})\\.[A-Za-z0-9-]{1,64}$`,
+      ),
+    ),
+  )
+
+export const assignmentId = ({ kind, role, reviewerId }: Named) => `${kind}.${role}.${reviewerId}`
+
+/** What an `AssignmentId` names. */
+export function namedBy(id: string): Named {
+  const [kind, role, reviewerId] = id.split('.')
+  return { kind: kind as AssignmentKind, role: role as ApplicationRole, reviewerId: reviewerId ?? '' }
+}
+
+/** Most writes of one transaction ("TransactWriteItems", Amazon DynamoDB API reference); two of them record the deed. */
+const mostWrites = 100
+const deedWrites = 2
+
+/** Writes that a transaction needs for these assignments: a check of each person, an update of each row, an item for each pair. */
+const writesFor = (assignments: readonly Assignment[]) =>
+  deedWrites +
+  new Set(assignments.map(({ reviewerId }) => reviewerId)).size +
+  new Set(assignments.map(({ responseId, role }) => `${responseId} ${role}`)).size +
+  assignments.length
+
+export const fitOneTransaction = (assignments: readonly Assignment[]) => writesFor(assignments) <= mostWrites
+
+/** Splits many assignments into calls that fit one transaction each. What needs fewer writes together stays together as far as it can. */
+export function batchesOf(assignments: readonly Assignment[]): Assignment[][] {
+  const batches: Assignment[][] = []
+  for (const each of alikeTogether(assignments)) {
+    const last = batches.at(-1)
+    if (last && fitOneTransaction([...last, each])) last.push(each)
+    else batches.push([each])
+  }
+  return batches
+}
+
+/** The same ones with those of a row side by side, and rows for the same people too: a call then checks few people. */
+function alikeTogether(assignments: readonly Assignment[]): Assignment[] {
+  const rows = Map.groupBy(assignments, ({ responseId, role }) => `${responseId} ${role}`).values()
+  const peopleOf = (row: readonly Assignment[]) =>
+    row
+      .map(({ reviewerId }) => reviewerId)
+      .toSorted()
+      .join(' ')
+  return [...Map.groupBy(rows, peopleOf).values()].flat(2)
+}
+
+/** What became of one assignment of a call. */
+export const AssignmentOutcome = z.object({
+  ...Assignment.shape,
+  /** `assigned` also where it stood before; `refused` with the reason in words. */
+  outcome: z.enum(['assigned', 'refused']),
+  reason: z.optional(z.string()),
+})
+export type AssignmentOutcome = z.infer<typeof AssignmentOutcome>

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** How a reviewer knows an applicant. */
+export const Acquaintance = z.enum(['family', 'friend', 'classmate', 'colleague', 'other'])
+export type Acquaintance = z.infer<typeof Acquaintance>
+
+export const acquaintanceLabel: Record<Acquaintance, string> = {
+  family: 'Family or partner',
+  friend: 'Friend',
+  classmate: 'Classmate or roommate',
+  colleague: 'Colleague or team mate',
+  other: 'Something else',
+}

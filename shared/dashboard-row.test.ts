@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Participant, rowId, scoresOf, tallyOf } from './dashboard-row.ts'
+
+const participant = (state: Participant['state'], score: number | null = null, id = 'r'): Participant => ({
+  id,
+  state,
+  score,
+})
+
+test('a row tells how many have submitted, their average and how far they lie apart', () => {
+  expect(tallyOf([participant('done', 8_000), participant('started'), participant('done', 6_000)])).toEqual({
+    assigned: 3,
+    done: 2,
+    average: 7_000,
+    spread: 2_000,
+  })
+})
+
+test('nothing submitted is no average, and a score of 0 is one', () => {
+  expect(tallyOf([participant('new')])).toEqual({ assigned: 1, done: 0, average: null, spread: null })
+  expect(tallyOf([participant('done', 0)])).toEqual({ assigned: 1, done: 1, average: 0, spread: null })
+})
+
+test('who knows the applicant is not counted, nor what they had given', () => {
+  expect(tallyOf([participant('recused', 9_000), participant('done', 1_000)])).toEqual({
+    assigned: 1,
+    done: 1,
+    average: 1_000,
+    spread: null,
+  })
+})
+
+test('a review that is submitted without a score counts as done and not as 0', () => {
+  expect(tallyOf([participant('done'), participant('done', 5_000)])).toMatchObject({
+    done: 2,
+    average: 5_000,
+  })
+})
+
+test('whoever came first, the figures are the same, and the average lies between the scores', () => {
+  const participants = fc.array(
+    fc.record({
+      id: fc.string(),
+      state: fc.constantFrom('new', 'started', 'done', 'recused'),
+      score: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    }),
+  )
+  fc.assert(
+    fc.property(participants, (given) => {
+      const tally = tallyOf(given)
+      expect(tallyOf(given.toReversed())).toEqual(tally)
+      expect(tally.done).toBeLessThanOrEqual(tally.assigned)
+      const scores = scoresOf(given)
+      expect(tally.average === null).toBe(scores.length === 0)
+      expect(tally.average ?? Infinity).toBeGreaterThanOrEqual(Math.min(...scores))
+      expect(tally.average ?? -Infinity).toBeLessThanOrEqual(Math.max(...scores))
+    }),
+  )
+})
+
+test('one person has a row for each role', () => {
+  const responseId = 'fall-2026.abcdefghijklmnop'
+  expect(rowId({ responseId, role: 'engineer' })).not.toBe(rowId({ responseId, role: 'designer' }))
+})

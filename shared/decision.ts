@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { ResponseId } from './identifier.ts'
+import { Problem } from './problem.ts'
+import { type Decision, ReviewStatus } from './review-status.ts'
+
+/** What a super reviewer can set a row to; the other statuses come from what happens. */
+export const SettableStatus = z.enum(['under-review', 'interview', 'accepted', 'waitlist', 'denied'])
+export type SettableStatus = z.infer<typeof SettableStatus>
+
+export const settableStatuses: readonly SettableStatus[] = SettableStatus.options
+
+const decisions: readonly SettableStatus[] = ['accepted', 'waitlist', 'denied']
+
+/** From each status to where it may be set. A decision can be taken back or changed until the release. */
+const moves: Record<ReviewStatus, readonly SettableStatus[]> = {
+  'not-reviewed': ['interview', ...decisions],
+  'under-review': ['interview', ...decisions],
+  reviewed: ['interview', ...decisions],
+  interview: ['under-review', ...decisions],
+  accepted: ['under-review', 'interview', 'waitlist', 'denied'],
+  waitlist: ['under-review', 'interview', 'accepted', 'denied'],
+  denied: ['under-review', 'interview', 'accepted', 'waitlist'],
+}
+
+/** After the release only a decision can take the place of a decision. */
+export const allowedMoves = (from: ReviewStatus, isReleased: boolean): readonly SettableStatus[] =>
+  isReleased ? moves[from].filter((to) => decisions.includes(to)) : moves[from]
+
+/** What a row becomes when its status is set: the only way in which a decision is made. @throws Problem CONFLICT for a move that is none */
+export function setStatus(
+  from: ReviewStatus,
+  to: SettableStatus,
+  isReleased: boolean,
+): { decision: Decision; isInterviewing?: boolean } {
+  if (!allowedMoves(from, isReleased).includes(to))
+    throw new Problem('CONFLICT', `This application cannot be set from "${from}" to "${to}".`)
+  switch (to) {
+    case 'under-review':
+      return { decision: 'undecided', isInterviewing: false }
+    case 'interview':
+      return { decision: 'undecided', isInterviewing: true }
+    // Whether there was an interview stays as it is: what an applicant sees must not depend on the decision.
+    case 'accepted':
+    case 'waitlist':
+    case 'denied':
+      return { decision: to }
+  }
+}
+
+export const RowName = z.strictObject({ responseId: ResponseId, role: ApplicationRole })
+export type RowName = z.infer<typeof RowName>
+
+/** Most rows of one call: a transaction holds 100 writes, three of them for the deed and the form. */
+export const mostDecided = 95
+
+/** A row to be decided, and the version of its decision that stood on screen. */
+export const SeenRow = z.extend(RowName, { seen: z.int().check(z.minimum(0)) })
+export type SeenRow = z.infer<typeof SeenRow>
+
+/** What became of one row of a call. `changed`: somebody else decided it meanwhile, so nothing was done. */
+export const RowOutcome = z.object({
+  ...RowName.shape,
+  outcome: z.enum(['done', 'changed', 'refused']),
+  reason: z.optional(z.string()),
+})
+export type RowOutcome = z.infer<typeof RowOutcome>
+
+/** Whoever is accepted answers once for each role. */
+export const Rsvp = z.enum(['accepted', 'declined'])
+export type Rsvp = z.infer<typeof Rsvp>
+
+/** Whether there is an answer, or can still be one: computed, never stored. The moment of the deadline itself still counts. */
+export function rsvpState(
+  { decision, rsvp, rsvpBy }: { decision: Decision; rsvp: Rsvp | null; rsvpBy: string | null },
+  now: Date,
+): 'none' | 'open' | 'expired' | Rsvp {
+  if (decision !== 'accepted') return 'none'
+  if (rsvp) return rsvp
+  return rsvpBy && now.getTime() > Date.parse(rsvpBy) ? 'expired' : 'open'
+}
+
+/** What is typed to confirm a release. */
+export const releaseConfirmation = 'I confirm'

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Problem } from './problem.ts'
+
+/** A day, kept to its end wherever one is: until the next one has begun everywhere (UTC-12). */
+export const RetentionDay = z.iso.date()
+
+/** Until when what applicants gave is kept, and how far its erasure is. */
+export interface Retention {
+  retainUntil?: string | undefined
+  erasingSince?: string | undefined
+  erasedAt?: string | undefined
+}
+
+/** What an erasure would take away, and what it leaves. */
+export const RetentionReport = z.object({
+  retainUntil: z.nullable(z.string()),
+  responses: z.int(),
+  /** Of them never submitted: nothing of them stays. */
+  drafts: z.int(),
+  files: z.int(),
+  people: z.int(),
+})
+export type RetentionReport = z.infer<typeof RetentionReport>
+
+export const retentionStages = ['none', 'kept', 'soon', 'over', 'erasing', 'erased'] as const
+export type RetentionStage = (typeof retentionStages)[number]
+
+const day = 24 * 60 * 60 * 1000
+/** How long before the end the warning begins. */
+export const warningDays = 28
+
+const endOf = (retainUntil: string) => Date.parse(`${retainUntil}T00:00:00Z`) + 1.5 * day
+
+/** Where a form stands: `soon` within the days of warning, `over` when it may be erased. */
+export function retentionStage({ retainUntil, erasingSince, erasedAt }: Retention, now: Date): RetentionStage {
+  if (erasedAt) return 'erased'
+  if (erasingSince) return 'erasing'
+  if (!retainUntil) return 'none'
+  const left = endOf(retainUntil) - now.getTime()
+  if (left <= 0) return 'over'
+  return left <= warningDays * day ? 'soon' : 'kept'
+}
+
+/** Refuses a day before the deadline, or any once the erasure has begun. @throws Problem INVALID, CONFLICT */
+export function requireRetainable(form: Retention & { dueDate: string }, retainUntil: string | null) {
+  if (form.erasingSince) throw new Problem('CONFLICT', 'The erasure has begun already.')
+  if (retainUntil && endOf(retainUntil) < Date.parse(form.dueDate))
+    throw new Problem('INVALID', 'Applications must be kept until the due date at least.')
+}
+
+/** What must be typed before anything is erased. */
+export const erasureConfirmation = 'erase for good'

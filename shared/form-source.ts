@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { ApplicationForm, QuestionType } from './form.ts'
+import { Phase } from './release.ts'
+
+/** What of a form its author had on screen: the revision of the whole, and that of letters and weights, which rubrics change too. */
+export const FormVersion = z.strictObject({
+  rev: z.int().check(z.minimum(1)),
+  lettersRev: z.int().check(z.minimum(1)),
+})
+export type FormVersion = z.infer<typeof FormVersion>
+
+/** Questions that the form asked once and does not ask any more, with their types. Their answers are kept. */
+export const RetiredQuestions = z.record(z.string(), QuestionType)
+export type RetiredQuestions = z.infer<typeof RetiredQuestions>
+
+/** A form as its authors work on it: with letters and weights. */
+export const FormSource = z.object({
+  form: ApplicationForm,
+  version: FormVersion,
+  phase: Phase,
+  retired: RetiredQuestions,
+})
+export type FormSource = z.infer<typeof FormSource>

@@ -1,0 +1,61 @@
+import type { ApplicationRole } from './application-role.ts'
+import { applicationRoleLabel } from './application-role.ts'
+import type { DecisionLetters } from './form.ts'
+import type { Decision } from './review-status.ts'
+
+/** What a letter may name, each replaced by what it means for the person. */
+export const placeholders = ['first', 'last', 'role', 'semester', 'deadline'] as const
+type Placeholder = (typeof placeholders)[number]
+export type LetterValues = Readonly<Record<Placeholder, string>>
+
+const placeholder = /\{([^{}\n]{1,40})\}/g
+
+/** The letter for a decision, as its author wrote it; undefined where nothing was decided or no letter was written. */
+export function letterFor(
+  letters: DecisionLetters | undefined,
+  role: ApplicationRole,
+  decision: Decision,
+): string | undefined {
+  if (!letters || decision === 'undecided') return undefined
+  if (decision === 'denied') return letters.denied
+  return role === 'bootcamp' ? letters[decision].bootcamp : letters[decision].team
+}
+
+/** Markdown for one person. Values come from people, so every sign that markdown knows is escaped in them. */
+export const filledLetter = (letter: string, values: LetterValues): string =>
+  letter.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? escaped(values[name as Placeholder]) : whole,
+  )
+
+const escaped = (value: string) => value.replace(/[\s]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
+
+/** Placeholders of the letters that nobody can fill: they stop a release. */
+export const unknownPlaceholders = (letters: DecisionLetters): string[] => [
+  ...new Set(
+    allLetters(letters).flatMap((letter) =>
+      [...letter.matchAll(placeholder)]
+        .map(([, name = '']) => name)
+        .filter((name) => !(placeholders as readonly string[]).includes(name)),
+    ),
+  ),
+]
+
+const allLetters = ({ accepted, waitlist, denied }: DecisionLetters) => [
+  accepted.bootcamp,
+  accepted.team,
+  waitlist.bootcamp,
+  waitlist.team,
+  denied,
+]
+
+/** What stops a release on the side of the letters, as sentences for each decision that was made. */
+export function letterFaults(
+  letters: DecisionLetters | undefined,
+  decided: readonly { role: ApplicationRole; decision: Decision }[],
+): string[] {
+  const missing = decided
+    .filter(({ role, decision }) => !letterFor(letters, role, decision)?.trim())
+    .map(({ role, decision }) => `There is no letter for "${decision}" (${applicationRoleLabel[role].name}).`)
+  const unknown = letters ? unknownPlaceholders(letters) : []
+  return [...new Set(missing), ...unknown.map((name) => `The letters name {${name}}, which nobody can fill.`)]
+}

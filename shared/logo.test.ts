@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { logoAddress, logoFault } from './logo.ts'
+
+const text = (content: string) => Uint8Array.from(content, (letter) => letter.charCodeAt(0))
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+describe('the chapter’s logo', () => {
+  test.each([
+    ['logo.svg', text(svg)],
+    ['Logo.SVG', text(`\xEF\xBB\xBF<?xml version="1.0"?>\n<!-- by us -->\n<!DOCTYPE svg>${svg}`)],
+    ['folder/logo.png', png],
+  ])('%s can be one', (file, bytes) => {
+    expect(logoFault(file, bytes)).toBe(undefined)
+  })
+
+  test.each([
+    ['logo.gif', text('GIF89a'), 'is no .svg or .png file.'],
+    ['logo', png, 'is no .svg or .png file.'],
+    ['logo.svg', png, 'is not what its ending says.'],
+    ['logo.svg', text(`<html>${svg}`), 'is not what its ending says.'],
+    ['logo.png', text(svg), 'is not what its ending says.'],
+    ['logo.png', new Uint8Array(100_001), 'has 100001 bytes; a logo may have 100000.'],
+  ])('%s cannot: it %3$s', (file, bytes, fault) => {
+    expect(logoFault(file, bytes)).toBe(fault)
+  })
+
+  test('another content has another address', () => {
+    expect(logoAddress('chapter/Logo.SVG', '0123456789abcdef')).toBe('/assets/logo-0123456789ab.svg')
+  })
+})

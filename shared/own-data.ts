@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { ResponseId } from './identifier.ts'
+import { ResponseOverview } from './progress.ts'
+import { DecisionLetter } from './release.ts'
+import { ApplicationResponse } from './response.ts'
+import { User } from './user.ts'
+
+/** A file that was attached, and for a minute or so where to get it. */
+const OwnFile = z.object({
+  responseId: ResponseId,
+  questionId: z.string(),
+  name: z.string(),
+  size: z.int(),
+  attachedAt: z.string(),
+  url: z.string(),
+})
+export type OwnFile = z.infer<typeof OwnFile>
+
+/**
+ * Everything that is kept about a person, for that person: never what reviewers wrote, the records of who did what, or a decision that
+ * is not released.
+ */
+export const OwnData = z.object({
+  exportedAt: z.string(),
+  person: z.extend(User, { createdAt: z.string() }),
+  applications: z.array(
+    z.object({
+      overview: ResponseOverview,
+      response: ApplicationResponse,
+      /** Once released. */
+      decisions: z.array(DecisionLetter),
+    }),
+  ),
+  files: z.array(OwnFile),
+})
+export type OwnData = z.infer<typeof OwnData>

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { DecisionLetters, FormSummary } from './form.ts'
+import { ResponseId } from './identifier.ts'
+import { Decision } from './review-status.ts'
+
+/** `open`: decisions are being made. `frozen`: they are fixed, to be looked at. `released`: applicants may know. */
+export const Phase = z.enum(['open', 'frozen', 'released'])
+export type Phase = z.infer<typeof Phase>
+
+/** May decisions still be frozen? Only once nobody can submit any more, and requests that were under way have ended. */
+export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>
+  now.getTime() > Date.parse(dueDate) + 60_000
+
+const Undecided = z.object({ responseId: ResponseId, role: ApplicationRole, name: z.string() })
+
+/** Where a form stands on its way to the release, for super reviewers. */
+export const ReleaseState = z.object({
+  form: FormSummary,
+  phase: Phase,
+  /** SHA-256 over every frozen decision: what a release names, so that nothing else can be released. */
+  digest: z.nullable(z.string()),
+  frozenBy: z.nullable(z.string()),
+  /** When it is to be released by itself. */
+  releaseAt: z.nullable(z.string()),
+  releasedAt: z.nullable(z.string()),
+  rsvpBy: z.nullable(z.string()),
+  /** Must another super reviewer than the one who froze release it? A setting of the deployment. */
+  needsSecond: z.boolean(),
+  letters: z.optional(DecisionLetters),
+  letterFaults: z.array(z.string()),
+  undecided: z.array(Undecided),
+  counts: z.array(z.object({ role: ApplicationRole, decision: Decision, count: z.int() })),
+})
+export type ReleaseState = z.infer<typeof ReleaseState>
+
+/** A letter as one person will get it. */
+export const LetterPreview = z.object({
+  responseId: ResponseId,
+  role: ApplicationRole,
+  name: z.string(),
+  decision: Decision,
+  /** Markdown; null where there is no letter for this decision. */
+  letter: z.nullable(z.string()),
+})
+export type LetterPreview = z.infer<typeof LetterPreview>
+
+/** How long before its deadline whoever has not answered is reminded, in milliseconds. */
+export const reminderLead = 48 * 60 * 60_000
+
+/** One decision as its applicant may read it, once released. */
+export const DecisionLetter = z.object({
+  responseId: ResponseId,
+  role: ApplicationRole,
+  decision: z.enum(['accepted', 'denied', 'waitlist']),
+  firstName: z.string(),
+  lastName: z.string(),
+  semester: z.string(),
+  /** Markdown, the person's values filled in and escaped. */
+  letter: z.string(),
+  rsvp: z.enum(['none', 'open', 'expired', 'accepted', 'declined']),
+  rsvpBy: z.nullable(z.string()),
+})
+export type DecisionLetter = z.infer<typeof DecisionLetter>

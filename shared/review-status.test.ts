@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { Decision, reviewStatusOf } from './review-status.ts'
+
+const status = (...states: string[]) =>
+  reviewStatusOf({
+    reviewers: states.map((state) => ({ state })),
+    isInterviewing: false,
+    decision: 'undecided',
+  })
+
+test('an application is under review from its first reviewer on, and reviewed when all have submitted', () => {
+  expect(status()).toBe('not-reviewed')
+  expect(status('new')).toBe('under-review')
+  expect(status('done', 'started')).toBe('under-review')
+  expect(status('done', 'done')).toBe('reviewed')
+})
+
+test('who knows the applicant does not count', () => {
+  expect(status('recused')).toBe('not-reviewed')
+  expect(status('recused', 'done')).toBe('reviewed')
+  expect(status('recused', 'new')).toBe('under-review')
+})
+
+test('an interview stands above the reviews, a decision above both', () => {
+  for (const reviewers of [[], [{ state: 'new' }], [{ state: 'done' }]]) {
+    expect(reviewStatusOf({ reviewers, isInterviewing: true, decision: 'undecided' })).toBe('interview')
+    for (const decision of Decision.options.filter((each) => each !== 'undecided'))
+      expect(reviewStatusOf({ reviewers, isInterviewing: true, decision })).toBe(decision)
+  }
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+/** Where an application for one role stands, as reviewers see it. The first three are computed from the reviews, never set by hand. */
+export const ReviewStatus = z.enum([
+  'not-reviewed',
+  'under-review',
+  'reviewed',
+  'interview',
+  'accepted',
+  'denied',
+  'waitlist',
+])
+export type ReviewStatus = z.infer<typeof ReviewStatus>
+
+export const reviewStatusLabel: Record<ReviewStatus, string> = {
+  'not-reviewed': 'Not reviewed',
+  'under-review': 'Under review',
+  reviewed: 'Reviewed',
+  interview: 'Interview',
+  accepted: 'Accepted',
+  denied: 'Denied',
+  waitlist: 'Waitlist',
+}
+
+/** What was decided for one role; internal until the release. */
+export const Decision = z.enum(['undecided', 'accepted', 'denied', 'waitlist'])
+export type Decision = z.infer<typeof Decision>
+
+interface Standing {
+  reviewers: readonly { state: string }[]
+  isInterviewing: boolean
+  decision: Decision
+}
+
+/** The status of a row, computed from what happened to it. People who know the applicant do not count as reviewers. */
+export function reviewStatusOf({ reviewers, isInterviewing, decision }: Standing): ReviewStatus {
+  if (decision !== 'undecided') return decision
+  if (isInterviewing) return 'interview'
+  const states = reviewers.map(({ state }) => state).filter((state) => state !== 'recused')
+  if (states.length === 0) return 'not-reviewed'
+  return states.every((state) => state === 'done') ? 'reviewed' : 'under-review'
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import {
+  commentField,
+  missingScores,
+  requireFittingScores,
+  reviewScore,
+  scoreField,
+  scoresIn,
+} from './review.ts'
+import { type RubricQuestion, RubricVersion } from './rubric.ts'
+
+const rubric = (id: string, ...questions: (Partial<RubricQuestion> & { scoreKey: string })[]) =>
+  RubricVersion.parse({
+    id,
+    kind: 'review',
+    roles: [],
+    version: 1,
+    questions: questions.map((question) => ({ prompt: '?', ...question })),
+  })
+
+const review = {
+  rubrics: [
+    rubric('general', { scoreKey: 'interest' }, { scoreKey: 'extra', optional: true }),
+    rubric('technical', { scoreKey: 'technical', minValue: 1, maxValue: 10 }),
+  ],
+  weights: { interest: 0.5, technical: 0.5 },
+}
+
+const write = (questionId: string, response: string | string[]) => () =>
+  requireFittingScores(review, [{ questionId, response }])
+
+test.each([
+  ['the lowest and the highest of its scale', 'technical', ['1', '10']],
+  ['0', 'interest', ['0', '4']],
+  ['nothing: a score taken back', 'interest', ['']],
+])('a score may be %s', (_, key, values) => {
+  for (const value of values) expect(write(scoreField(key), value)).not.toThrow()
+})
+
+test.each([
+  ['above its scale', 'interest', '5'],
+  ['below its scale', 'technical', '0'],
+  ['written in another way', 'interest', '04'],
+  ['no whole number', 'interest', '2.5'],
+  ['negative', 'interest', '-1'],
+  ['words', 'interest', 'good'],
+  ['blanks', 'interest', ' '],
+  ['a list', 'interest', ['1']],
+])('a score that is %s is refused', (_, key, value) => {
+  expect(write(scoreField(key), value)).toThrow(
+    `What was written for "${scoreField(key)}" does not fit the rubric.`,
+  )
+})
+
+test('comments are text for a rubric of this review; whatever else is written is refused', () => {
+  expect(write(commentField('general'), 'Thoughtful.')).not.toThrow()
+  expect(write(commentField('general'), ['Thoughtful.'])).toThrow('does not fit the rubric')
+  expect(write(commentField('another'), 'Thoughtful.')).toThrow('does not fit the rubric')
+  expect(write(scoreField('another'), '1')).toThrow('does not fit the rubric')
+  expect(write('interest', '1')).toThrow('does not fit the rubric')
+})
+
+test('one score that does not fit has all that came with it refused', () => {
+  const written = [
+    { questionId: scoreField('interest'), response: '4' },
+    { questionId: scoreField('technical'), response: '11' },
+  ]
+  expect(() => requireFittingScores(review, written)).toThrow('score-technical')
+})
+
+test('every question that is not optional must be scored, and 0 is a score', () => {
+  const missing = (answers: Record<string, string>) =>
+    missingScores(review, answers).map(({ scoreKey }) => scoreKey)
+  expect(missing({})).toEqual(['interest', 'technical'])
+  expect(missing({ 'score-interest': '0', 'score-technical': '' })).toEqual(['technical'])
+  expect(missing({ 'score-interest': '0', 'score-technical': '1' })).toEqual([])
+})
+
+test('the scores are read from what was written, blanks and comments left out', () => {
+  const answers = { 'score-interest': '0', 'score-extra': '', 'comment-general': '4' }
+  expect(scoresIn(review, answers)).toEqual({ interest: 0 })
+})
+
+test('the score of a review follows its weights and leaves out what is blank', () => {
+  expect(reviewScore(review, {})).toBeNull()
+  expect(reviewScore(review, { 'score-interest': '4' })).toBe(10_000)
+  expect(reviewScore(review, { 'score-interest': '4', 'score-technical': '5' })).toBe(7_500)
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { Assignment, AssignmentId, AssignmentKind, AssignmentState } from './assignment.ts'
+import { Section } from './form.ts'
+import { ResponseId } from './identifier.ts'
+import { Problem } from './problem.ts'
+import {
+  type Answers,
+  type AnswerValue,
+  AnswerValue as AnswerValueSchema,
+  SectionResponse,
+} from './response.ts'
+import { RubricVersion, type RubricQuestion } from './rubric.ts'
+import { scoreOf } from './score.ts'
+
+/** All that a reviewer wrote stands in one section of this name, so that it is saved like an application's. */
+export const scoresSectionId = 'scores'
+
+/** Under which names a score and the comments on a rubric are saved. */
+export const scoreField = (scoreKey: string) => `score-${scoreKey}`
+export const commentField = (rubricId: string) => `comment-${rubricId}`
+
+/** A review or an interview as its reviewer works on it: the application, what to judge it by, what was written so far. */
+export const Review = z.object({
+  id: AssignmentId,
+  ...Assignment.shape,
+  state: AssignmentState,
+  reviewerName: z.string(),
+  applicantName: z.string(),
+  semester: z.string(),
+  /** Sections that are hidden from reviewers, and those for other roles, are not here; nor are their answers. */
+  sections: z.array(Section),
+  sectionResponses: z.array(SectionResponse),
+  rubrics: z.array(RubricVersion),
+  /** Weight of each score key; none: all count the same. */
+  weights: z.optional(z.record(z.string(), z.number())),
+  written: z.object({
+    version: z.int(),
+    answers: z.array(z.object({ questionId: z.string(), response: AnswerValueSchema })),
+    savedAt: z.nullable(z.string()),
+  }),
+  /** What the others have given, once this one is submitted: how many, and their mean (0 to 10,000). */
+  others: z.nullable(z.object({ count: z.int(), average: z.nullable(z.number()) })),
+})
+export type Review = z.infer<typeof Review>
+
+/** One line of a reviewer's own dashboards. `score` is there from the submit on. */
+export const OwnAssignment = z.object({
+  id: AssignmentId,
+  kind: AssignmentKind,
+  responseId: ResponseId,
+  role: ApplicationRole,
+  applicantName: z.string(),
+  dateSubmitted: z.string(),
+  state: AssignmentState,
+  score: z.nullable(z.int()),
+})
+export type OwnAssignment = z.infer<typeof OwnAssignment>
+
+type Judged = Pick<Review, 'rubrics'>
+const questionsOf = ({ rubrics }: Judged): RubricQuestion[] => rubrics.flatMap(({ questions }) => questions)
+
+const valueIn = (answers: Answers, { scoreKey }: RubricQuestion): number | undefined => {
+  const field = scoreField(scoreKey)
+  const answer = Object.hasOwn(answers, field) ? answers[field] : undefined
+  return typeof answer === 'string' && answer !== '' ? Number(answer) : undefined
+}
+
+/** The given scores by key; what is blank is not among them. */
+export const scoresIn = (review: Judged, answers: Answers): Record<string, number> =>
+  Object.fromEntries(
+    questionsOf(review).flatMap((question) => {
+      const value = valueIn(answers, question)
+      return value === undefined ? [] : [[question.scoreKey, value]]
+    }),
+  )
+
+/** All scores that were written, by key, whatever rubric asked for them. */
+export const scoreValuesIn = (answers: Answers): Record<string, number> =>
+  Object.fromEntries(textsUnder(scoreField(''), answers).map(([key, text]) => [key, Number(text)]))
+
+/** All comments that were written, by rubric. */
+export const commentsIn = (answers: Answers): Record<string, string> =>
+  Object.fromEntries(textsUnder(commentField(''), answers))
+
+const textsUnder = (prefix: string, answers: Answers) =>
+  Object.entries(answers).flatMap(([field, text]) =>
+    field.startsWith(prefix) && typeof text === 'string' && text !== ''
+      ? [[field.slice(prefix.length), text] as const]
+      : [],
+  )
+
+/** The score of what is written, 0 to 10,000; null where nothing is scored. */
+export const reviewScore = (review: Judged & Pick<Review, 'weights'>, answers: Answers) =>
+  scoreOf(questionsOf(review), scoresIn(review, answers), review.weights)
+
+/** Refuses what no rubric asks for, and scores off their scale. @throws Problem INVALID */
+export function requireFittingScores(
+  review: Judged,
+  written: readonly { questionId: string; response: AnswerValue }[],
+) {
+  const scales = new Map(questionsOf(review).map((question) => [scoreField(question.scoreKey), question]))
+  const comments = new Set(review.rubrics.map(({ id }) => commentField(id)))
+  for (const { questionId, response } of written) {
+    const scale = scales.get(questionId)
+    const fits = scale ? isOnScale(scale, response) : comments.has(questionId) && typeof response === 'string'
+    if (!fits) throw new Problem('INVALID', `What was written for "${questionId}" does not fit the rubric.`)
+  }
+}
+
+const isOnScale = ({ minValue, maxValue }: RubricQuestion, response: AnswerValue) =>
+  response === '' ||
+  (typeof response === 'string' &&
+    /^(?:0|[1-9]\d?)$/.test(response) &&
+    Number(response) >= minValue &&
+    Number(response) <= maxValue)
+
+/** The questions that must be scored before the submit and are not. */
+export const missingScores = (review: Judged, answers: Answers): RubricQuestion[] =>
+  questionsOf(review).filter((question) => !question.optional && valueIn(answers, question) === undefined)
+
+/** The body of a submit: the version of what was written that stood on screen. */
+export const SubmitReviewBody = z.strictObject({ version: z.int().check(z.minimum(0)) })

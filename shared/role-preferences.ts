@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, inRoleOrder } from './application-role.ts'
+
+/** Fewest roles that a reviewer must be ready to review; Bootcamp is always one of them. */
+export const fewestPreferences = 3
+
+export const preferencesRule =
+  'All reviewers must review Bootcamp applications. Please select at least 3 roles.'
+
+export const areEnoughPreferences = (roles: readonly ApplicationRole[]) =>
+  roles.includes('bootcamp') && new Set(roles).size >= fewestPreferences
+
+/** The roles that a reviewer is ready to review, each once, in the order of roles. */
+export const RolePreferences = z.array(ApplicationRole).check(
+  z.maxLength(ApplicationRole.options.length),
+  z.overwrite((roles) => inRoleOrder(roles)),
+  z.refine(areEnoughPreferences, preferencesRule),
+)
+
+/** Must this person choose before going on? */
+export const lacksPreferences = ({
+  role,
+  applicantRolePreferences = [],
+}: {
+  role: string
+  applicantRolePreferences?: readonly ApplicationRole[] | undefined
+}) => role === 'reviewer' && !areEnoughPreferences(applicantRolePreferences)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Assignment, AssignmentOutcome, fitOneTransaction } from '../assignment.ts'
+import { Acquaintance } from '../conflict-of-interest.ts'
+import { defineRoutes } from '../contract.ts'
+import { ResponseId, UserId } from '../identifier.ts'
+
+const Reason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(1_000))
+
+export const assignments = defineRoutes({
+  assign: {
+    method: 'POST',
+    path: '/assignments/{formId}/assign',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      assignments: z
+        .array(Assignment)
+        .check(z.minLength(1), z.refine(fitOneTransaction, 'These are too many assignments for one call.')),
+    }),
+    answer: z.object({ outcomes: z.array(AssignmentOutcome) }),
+  },
+  unassign: {
+    method: 'POST',
+    path: '/assignments/{formId}/unassign',
+    access: ['super-reviewer'],
+    body: Assignment,
+    answer: z.object({}),
+  },
+  declareConflict: {
+    method: 'POST',
+    path: '/assignments/{formId}/conflict/declare',
+    access: ['reviewer', 'super-reviewer'],
+    body: z.strictObject({ responseId: ResponseId, acquaintance: Acquaintance }),
+    answer: z.object({}),
+  },
+  liftConflict: {
+    method: 'POST',
+    path: '/assignments/{formId}/conflict/lift',
+    access: ['super-reviewer'],
+    body: z.strictObject({ responseId: ResponseId, reviewerId: UserId, reason: Reason }),
+    answer: z.object({}),
+  },
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from '../application-role.ts'
+import { defineRoutes } from '../contract.ts'
+import { DashboardPage, DashboardRow } from '../dashboard-row.ts'
+import { Section } from '../form.ts'
+import { ResponseId } from '../identifier.ts'
+import { ApplicationResponse } from '../response.ts'
+import { AssignmentKind } from '../assignment.ts'
+
+/** Most rows of one page: about 350 kB of JSON. */
+export const mostRows = 1_000
+
+/** Most responses whose reviews one call of an export brings. */
+export const mostExported = 25
+
+export const dashboard = defineRoutes({
+  rows: {
+    method: 'GET',
+    path: '/dashboard/{formId}/rows',
+    access: ['super-reviewer'],
+    query: z.strictObject({
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+      limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+    }),
+    answer: DashboardPage,
+  },
+  response: {
+    method: 'GET',
+    path: '/dashboard/{formId}/responses/{responseId}',
+    access: ['super-reviewer'],
+    answer: z.object({
+      response: ApplicationResponse,
+      applicantName: z.string(),
+      semester: z.string(),
+      /** The sections that its applicant was shown. */
+      sections: z.array(Section),
+      rows: z.array(DashboardRow),
+    }),
+  },
+  exportReviews: {
+    method: 'POST',
+    path: '/dashboard/{formId}/export',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      responseIds: z.array(ResponseId).check(z.minLength(1), z.maxLength(mostExported)),
+    }),
+    answer: z.object({
+      reviews: z.array(
+        z.object({
+          responseId: ResponseId,
+          role: ApplicationRole,
+          kind: AssignmentKind,
+          reviewerId: z.string(),
+          isSubmitted: z.boolean(),
+          scores: z.record(z.string(), z.number()),
+          comments: z.record(z.string(), z.string()),
+        }),
+      ),
+    }),
+  },
+})

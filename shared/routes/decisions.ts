@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import {
+  mostDecided,
+  releaseConfirmation,
+  RowName,
+  RowOutcome,
+  Rsvp,
+  SeenRow,
+  SettableStatus,
+} from '../decision.ts'
+import { DecisionLetter, LetterPreview, ReleaseState } from '../release.ts'
+
+const Moment = z.iso.datetime({ offset: true })
+const Reason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(1_000))
+const Outcomes = z.object({ outcomes: z.array(RowOutcome) })
+
+export const decisions = defineRoutes({
+  qualify: {
+    method: 'POST',
+    path: '/decisions/{formId}/qualify',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      rows: z.array(RowName).check(z.minLength(1), z.maxLength(mostDecided)),
+      isQualified: z.boolean(),
+    }),
+    answer: Outcomes,
+  },
+  decide: {
+    method: 'POST',
+    path: '/decisions/{formId}/decide',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      rows: z.array(SeenRow).check(z.minLength(1), z.maxLength(mostDecided)),
+      to: SettableStatus,
+    }),
+    answer: Outcomes,
+  },
+  /** Changes one decision that was told already. */
+  revise: {
+    method: 'POST',
+    path: '/decisions/{formId}/revise',
+    access: ['super-reviewer'],
+    body: z.strictObject({ row: SeenRow, to: SettableStatus, reason: Reason, rsvpBy: z.optional(Moment) }),
+    answer: Outcomes,
+  },
+  state: {
+    method: 'GET',
+    path: '/decisions/{formId}',
+    access: ['super-reviewer'],
+    answer: ReleaseState,
+  },
+  letters: {
+    method: 'GET',
+    path: '/decisions/{formId}/letters',
+    access: ['super-reviewer'],
+    query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
+    answer: z.object({ letters: z.array(LetterPreview), next: z.nullable(z.string()) }),
+  },
+  freeze: {
+    method: 'POST',
+    path: '/decisions/{formId}/freeze',
+    access: ['super-reviewer'],
+    answer: ReleaseState,
+  },
+  unfreeze: {
+    method: 'POST',
+    path: '/decisions/{formId}/unfreeze',
+    access: ['super-reviewer'],
+    answer: ReleaseState,
+  },
+  release: {
+    method: 'POST',
+    path: '/decisions/{formId}/release',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      digest: z.string(),
+      confirmation: z.literal(releaseConfirmation),
+      /** When; at once where it is left out. */
+      at: z.optional(Moment),
+      rsvpBy: Moment,
+    }),
+    answer: ReleaseState,
+  },
+  /** Takes back a scheduled release whose time has not come. */
+  callOff: {
+    method: 'POST',
+    path: '/decisions/{formId}/call-off',
+    access: ['super-reviewer'],
+    answer: ReleaseState,
+  },
+  letter: {
+    method: 'GET',
+    path: '/application/decision/{responseId}/{role}',
+    access: ['applicant'],
+    answer: DecisionLetter,
+  },
+  answer: {
+    method: 'POST',
+    path: '/application/decision/{responseId}/{role}',
+    access: ['applicant'],
+    body: z.strictObject({ rsvp: Rsvp }),
+    answer: DecisionLetter,
+  },
+})

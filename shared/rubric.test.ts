@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { ApplicationRole } from './application-role.ts'
+import { Rubric, rubricFault, rubricsFor, weightWarnings } from './rubric.ts'
+
+const question = (scoreKey: string, more: object = {}) => ({ scoreKey, prompt: '?', ...more })
+const rubric = (given: object = {}): Rubric =>
+  Rubric.parse({ id: 'general', questions: [question('interest')], ...given })
+
+const forRoles = (id: string, roles: ApplicationRole[], ...keys: string[]) =>
+  rubric({ id, roles, questions: keys.map((key) => question(key)) })
+
+const faults = (given: object) => {
+  const { error } = Rubric.safeParse({ id: 'general', questions: [question('interest')], ...given })
+  return error?.issues.map(({ path }) => path.join('.'))
+}
+
+test('a rubric without more words is for reviews of all roles, on a scale from 0 to 4', () => {
+  expect(rubric()).toEqual({
+    id: 'general',
+    kind: 'review',
+    roles: [],
+    questions: [{ scoreKey: 'interest', prompt: '?', minValue: 0, maxValue: 4 }],
+  })
+})
+
+test.each([
+  ['no question at all', { questions: [] }, ['questions']],
+  ['a maximum above 10', { questions: [question('a', { maxValue: 11 })] }, ['questions.0.maxValue']],
+  ['a minimum below 0', { questions: [question('a', { minValue: -1 })] }, ['questions.0.minValue']],
+  ['half a point', { questions: [question('a', { maxValue: 2.5 })] }, ['questions.0.maxValue']],
+  ['a prompt without words', { questions: [question('a', { prompt: '' })] }, ['questions.0.prompt']],
+  ['a key with a space', { questions: [question('a b')] }, ['questions.0.scoreKey']],
+  ['a key that is a part of every object', { questions: [question('__proto__')] }, ['questions.0.scoreKey']],
+  ['a role that is none', { roles: ['bootcamp', 'pilot'] }, ['roles.1']],
+  ['a link that is not https', { detailLink: 'javascript:alert(1)' }, ['detailLink']],
+  ['a field that is none', { author: 'me' }, ['']],
+])('%s is refused, with its place', (_, given, places) => {
+  expect(faults(given)).toEqual(places)
+})
+
+test('10 and 0 are points, and the highest may equal the lowest', () => {
+  expect(faults({ questions: [question('a', { minValue: 0, maxValue: 10 })] })).toBeUndefined()
+  expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 3 })] }))).toBeUndefined()
+})
+
+test('a score key used twice and a scale upside down are named to the author', () => {
+  expect(rubricFault(rubric({ questions: [question('a'), question('b'), question('a')] }))).toBe(
+    'The score key "a" is used twice.',
+  )
+  expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 2 })] }))).toBe(
+    'The highest score of "a" is below its lowest.',
+  )
+})
+
+test('an application is judged by the rubrics of its kind for all roles and for its role, in their order', () => {
+  const rubrics = [
+    rubric({ id: 'all' }),
+    rubric({ id: 'talk', kind: 'interview' }),
+    rubric({ id: 'technical', roles: ['engineer', 'designer'] }),
+    rubric({ id: 'outreach', roles: ['outreach-coordinator'] }),
+  ]
+  const ids = (...given: [Rubric['kind'], ApplicationRole]) =>
+    rubricsFor(rubrics, ...given).map(({ id }) => id)
+  expect(ids('review', 'engineer')).toEqual(['all', 'technical'])
+  expect(ids('review', 'bootcamp')).toEqual(['all'])
+  expect(ids('interview', 'engineer')).toEqual(['talk'])
+})
+
+test('weights that fit the rubrics, or no weights at all, are no reason for a warning', () => {
+  const rubrics = [rubric(), forRoles('technical', ['engineer'], 'technical')]
+  const weights = { engineer: { interest: 0.5, technical: 0.5 }, bootcamp: { interest: 1 } }
+  expect(weightWarnings(rubrics, 'review', weights)).toEqual([])
+  expect(weightWarnings(rubrics, 'review', {})).toEqual([])
+  expect(weightWarnings(rubrics, 'review', undefined)).toEqual([])
+})
+
+test('what is weighed and nowhere asked, asked and not weighed, or asked twice, is said for each role', () => {
+  const rubrics = [
+    forRoles('technical', ['engineer'], 'technical', 'taste'),
+    forRoles('more', ['engineer', 'designer'], 'taste'),
+  ]
+  expect(
+    weightWarnings(rubrics, 'review', { engineer: { technical: 0.5, speed: 0.5 }, designer: { taste: 1 } }),
+  ).toEqual([
+    'Engineer: "taste" is asked in two rubrics.',
+    'Engineer: "taste" is asked and has no weight, so it counts nothing.',
+    'Engineer: "speed" has a weight and no rubric asks for it.',
+  ])
+})
+
+test('a weight of 0 counts nothing, which is said too', () => {
+  expect(
+    weightWarnings([forRoles('a', ['engineer'], 'x', 'y')], 'review', { engineer: { x: 1, y: 0 } }),
+  ).toEqual(['Engineer: "y" is asked and has no weight, so it counts nothing.'])
+})
+
+test('weights for a role that is none are said', () => {
+  expect(weightWarnings([rubric()], 'review', { enginer: { interest: 1 } })).toEqual([
+    'There are weights for "enginer", which is no role.',
+  ])
+})
+
+test('the rubrics of reviews say nothing about the weights of interviews', () => {
+  const weights = { engineer: { interest: 1 } }
+  expect(weightWarnings([rubric()], 'interview', weights)).toEqual([])
+  expect(weightWarnings([rubric({ kind: 'interview' })], 'interview', weights)).toEqual([])
+})

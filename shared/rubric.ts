@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, applicationRoleLabel } from './application-role.ts'
+import { AssignmentKind } from './assignment.ts'
+import { RubricId, ScoreKey } from './identifier.ts'
+import type { ScoreWeights } from './form.ts'
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+const Point = z.int().check(z.minimum(0), z.maximum(10))
+
+/** One thing that is judged. `scoreKey` is what weights and given scores name it by. An optional one may stay blank: it is neutral then. */
+export const RubricQuestion = z.strictObject({
+  scoreKey: ScoreKey,
+  prompt: text(1_000).check(z.minLength(1)),
+  description: z.optional(text(10_000)),
+  minValue: z._default(Point, 0),
+  maxValue: z._default(Point, 4),
+  optional: z.optional(z.boolean()),
+})
+export type RubricQuestion = z.infer<typeof RubricQuestion>
+
+/** What reviewers or interviewers judge an application by; for the listed roles, or for all where none is listed. */
+export const Rubric = z.strictObject({
+  id: RubricId,
+  kind: z._default(AssignmentKind, 'review'),
+  title: z.optional(text(200)),
+  roles: z._default(z.array(ApplicationRole), []),
+  questions: z
+    .array(RubricQuestion)
+    .check(z.minLength(1, 'A rubric needs at least one question.'), z.maxLength(30)),
+  detailLink: z.optional(z.url({ protocol: /^https$/ })),
+  commentsDescription: z.optional(text(2_000)),
+})
+export type Rubric = z.infer<typeof Rubric>
+
+/** A rubric as it stands in one version; a change makes the next one, so given scores stay readable. */
+export const RubricVersion = z.object({ ...Rubric.shape, version: z.int() })
+export type RubricVersion = z.infer<typeof RubricVersion>
+
+/** What is wrong with a rubric beyond its shape, in words for its author; undefined when it can be used. */
+export function rubricFault({ questions }: Pick<Rubric, 'questions'>): string | undefined {
+  const keys = questions.map(({ scoreKey }) => scoreKey)
+  const repeated = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (repeated) return `The score key "${repeated}" is used twice.`
+  const crossed = questions.find(({ minValue, maxValue }) => maxValue < minValue)
+  return crossed && `The highest score of "${crossed.scoreKey}" is below its lowest.`
+}
+
+/** The rubrics that an application for `role` is judged by, in their order. */
+export const rubricsFor = <R extends Pick<Rubric, 'kind' | 'roles'>>(
+  rubrics: readonly R[],
+  kind: AssignmentKind,
+  role: ApplicationRole,
+): R[] =>
+  rubrics.filter((each) => each.kind === kind && (each.roles.length === 0 || each.roles.includes(role)))
+
+/**
+ * Where rubrics and weights disagree for a role, as sentences: keys that are weighed and nowhere asked, asked and not weighed (they
+ * would count nothing), or asked twice. Nothing is refused for it: rubrics and weights are edited one after the other.
+ */
+export function weightWarnings(
+  rubrics: readonly Rubric[],
+  kind: AssignmentKind,
+  weights: ScoreWeights | undefined,
+): string[] {
+  const unknown = Object.keys(weights ?? {})
+    .filter((role) => !ApplicationRole.safeParse(role).success)
+    .map((role) => `There are weights for "${role}", which is no role.`)
+  return [
+    ...ApplicationRole.options.flatMap((role) => {
+      const { name } = applicationRoleLabel[role]
+      return roleWarnings(rubricsFor(rubrics, kind, role), weights?.[role]).map((text) => `${name}: ${text}`)
+    }),
+    ...unknown,
+  ]
+}
+
+function roleWarnings(rubrics: readonly Rubric[], weights: Readonly<Record<string, number>> = {}): string[] {
+  const keys = rubrics.flatMap(({ questions }) => questions.map(({ scoreKey }) => scoreKey))
+  const asked = [...new Set(keys)]
+  const weighed = Object.keys(weights).filter((key) => weights[key]! > 0)
+  const twice = asked.filter((key) => keys.indexOf(key) !== keys.lastIndexOf(key))
+  const unweighed = weighed.length === 0 ? [] : asked.filter((key) => !weighed.includes(key))
+  const unasked = asked.length === 0 ? [] : weighed.filter((key) => !asked.includes(key))
+  return [
+    ...twice.map((key) => `"${key}" is asked in two rubrics.`),
+    ...unweighed.map((key) => `"${key}" is asked and has no weight, so it counts nothing.`),
+    ...unasked.map((key) => `"${key}" has a weight and no rubric asks for it.`),
+  ]
+}
