@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint'
 
-const features = ['account', 'admin', 'apply', 'landing']
+const features = ['account', 'admin', 'apply', 'dashboard', 'forms', 'landing', 'people', 'records', 'review']
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],

@@ -19,6 +19,7 @@ export default defineConfig({
       suite('local', { testTimeout: 30_000 }),
       suite('infra', { testTimeout: 120_000 }),
       suite('web'),
+      suite('bench', { testTimeout: 120_000 }),
       {
         test: {
           name: 'browser',

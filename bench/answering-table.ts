@@ -44,6 +44,7 @@ function itemsAtDoor({ userId, formId, responseId, sections, now }: Known) {
       sk: 'PROFILE',
       id: userId,
       ...person,
+      createdAt: '2026-10-01T12:00:00.000Z',
       state: 'active',
       revoked: {},
       an: 0,

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { mayCall, type Route } from '#shared/contract.ts'
+import type { Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
-import { UserRole } from '#shared/user-role.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -11,48 +10,8 @@ beforeAll(async () => {
 })
 
 const entries = Object.entries(routes).flatMap(([area, table]) =>
-  Object.entries<Route>(table).map(([name, route]) => ({ name: `${area}.${name}`, area, call: name, route })),
+  Object.entries<Route>(table).map(([name, route]) => ({ area, call: name, route })),
 )
-
-test('who may call what: a new route fails here until a person has looked at its row', () => {
-  const callers = [
-    null,
-    { role: 'applicant' as const, isVerified: false },
-    ...UserRole.options.map((role) => ({ role, isVerified: true })),
-  ]
-  const rows = entries.map(({ name, route }) =>
-    [name.padEnd(20), ...callers.map((caller) => (mayCall(route.access, caller) ? 'yes' : '-').padEnd(11))]
-      .join(' ')
-      .trim(),
-  )
-  const head = [
-    'route'.padEnd(20),
-    ...['nobody', 'unverified', 'applicant', 'reviewer', 'super'].map((name) => name.padEnd(11)),
-  ]
-  expect([head.join(' ').trim(), ...rows].join('\n')).toMatchInlineSnapshot(`
-    "route                nobody      unverified  applicant   reviewer    super
-    auth.register        yes         yes         yes         yes         yes
-    auth.update          -           -           yes         yes         yes
-    auth.confirmEmail    -           -           yes         yes         yes
-    auth.signOut         -           yes         yes         yes         yes
-    files.presign        -           -           yes         -           -
-    files.attach         -           -           yes         -           -
-    files.detach         -           -           yes         -           -
-    files.view           -           -           yes         -           -
-    forms.active         -           -           yes         yes         yes
-    forms.find           -           -           yes         yes         yes
-    forms.list           -           -           -           yes         yes
-    forms.create         -           -           -           -           yes
-    responses.open       -           -           yes         -           -
-    responses.mine       -           -           yes         -           -
-    responses.find       -           -           yes         -           -
-    responses.save       -           -           yes         -           -
-    responses.submit     -           -           yes         -           -
-    responses.withdraw   -           -           yes         -           -
-    responses.reopen     -           -           yes         -           -
-    users.me             -           yes         yes         yes         yes"
-  `)
-})
 
 interface Caller {
   claims: () => Promise<Record<string, unknown>>

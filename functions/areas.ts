@@ -1,4 +1,5 @@
 import type { Area } from '#shared/routes.ts'
+import { handler as account } from './account/handlers.ts'
 import { handler as assignments } from './assignments/handlers.ts'
 import { handler as auth } from './auth/handlers.ts'
 import { handler as dashboard } from './dashboard/handlers.ts'
@@ -6,6 +7,7 @@ import { handler as decisions } from './decisions/handlers.ts'
 import { handler as files } from './files/handlers.ts'
 import { handler as forms } from './forms/handlers.ts'
 import type { ApiHandler } from './http/api-event.ts'
+import { handler as records } from './records/handlers.ts'
 import { handler as responses } from './responses/handlers.ts'
 import { handler as reviews } from './reviews/handlers.ts'
 import { handler as rubrics } from './rubrics/handlers.ts'
@@ -13,12 +15,14 @@ import { handler as users } from './users/handlers.ts'
 
 /** Every area has its Lambda; the compiler names the one that is missing. */
 export const areas: Record<Area, ApiHandler> = {
+  account,
   assignments,
   auth,
   dashboard,
   decisions,
   files,
   forms,
+  records,
   responses,
   reviews,
   rubrics,

@@ -18,9 +18,7 @@ function run(command: string[], environment: Record<string, string> = {}) {
 test('the stack is synthesised from the project as it stands, without an account, and a warning would be an error', async () => {
   const output = mkdtempSync(join(tmpdir(), 'portal-cdk-'))
   onTestFinished(() => rmSync(output, { recursive: true }))
-  const begun = performance.now()
   await run(['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--strict', '--output', output])
-  expect(performance.now() - begun).toBeLessThan(30_000)
   expect(existsSync(join(output, 'Portal-prod.template.json'))).toBe(true)
 })
 

@@ -7,7 +7,7 @@ import type { Area } from '#shared/routes.ts'
 import { acceptFindings, wildcard } from './accept-findings.ts'
 import { apiTimeout, BundledFunction } from './bundled-function.ts'
 import { areas } from './function-sources.ts'
-import { onLogins, onTable, onTags, onUploads } from './permissions.ts'
+import { onLogins, onOwnFiles, onTable, onTags, onUploads, onVerification } from './permissions.ts'
 import type { Settings } from './settings.ts'
 
 interface AreaFunctionsProps {
@@ -42,6 +42,9 @@ export class AreaFunctions extends Construct {
       return [area, lambda] as const
     })
     this.byArea = Object.fromEntries(functions) as Record<Area, BundledFunction>
+    acceptFindings(this.byArea.account.role!, {
+      [wildcard(this, props.uploads.arnForObjects('files/*'))]: 'Whoever calls sees their own.',
+    })
     acceptFindings(this.byArea.files.role!, {
       [wildcard(this, props.uploads.arnForObjects('pending/*'))]: 'All uploads, whoever they are of.',
       [wildcard(this, props.uploads.arnForObjects('files/*'))]: 'All attached files, whoever they are of.',
@@ -51,6 +54,10 @@ export class AreaFunctions extends Construct {
 
 /** What each area may do and has to know beyond the table's name and the page's origin. */
 const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Record<Area, Needs> => ({
+  account: {
+    permissions: [onTable(table, 'read', 'write'), onOwnFiles(uploads)],
+    environment: { UPLOADS_BUCKET: uploads.bucketName },
+  },
   assignments: { permissions: [onTable(table, 'read', 'write')] },
   auth: {
     permissions: [onTable(table, 'read', 'write'), onLogins(userPool)],
@@ -73,8 +80,16 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
     environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
   forms: { permissions: [onTable(table, 'read', 'write')] },
+  // Nothing of the API can change what was recorded.
+  records: { permissions: [onTable(table, 'read')] },
   responses: { permissions: [onTable(table, 'read', 'write')] },
   reviews: { permissions: [onTable(table, 'read', 'write')] },
   rubrics: { permissions: [onTable(table, 'read', 'write')] },
-  users: { permissions: [onTable(table, 'read', 'write')] },
+  users: {
+    permissions: [onTable(table, 'read', 'write'), onVerification(userPool)],
+    environment: {
+      USER_POOL_ID: userPool.userPoolId,
+      ALLOWED_EMAIL_DOMAINS: settings.emailDomains.join(','),
+    },
+  },
 })

@@ -2,10 +2,12 @@ import { type Area, routes } from '#shared/routes.ts'
 
 const eventSources = {
   'custom-message': 'functions/events/custom-message.ts',
+  erasure: 'functions/events/erasure.ts',
   'expired-file': 'functions/events/expired-file.ts',
   'mail-event': 'functions/events/mail-event.ts',
   outbox: 'functions/events/outbox.ts',
   'password-reset': 'functions/events/password-reset.ts',
+  'seal-records': 'functions/events/seal-records.ts',
 }
 
 export type FunctionName = Area | keyof typeof eventSources

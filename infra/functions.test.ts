@@ -50,9 +50,11 @@ interface Lambda {
 const idOf: Record<Exclude<FunctionName, Area>, string> = {
   'custom-message': 'AccountEventsCustomMessage',
   'password-reset': 'AccountEventsPasswordReset',
+  erasure: 'ErasureFunction',
   'expired-file': 'ExpiredUploadsFunction',
   'mail-event': 'MailEventsFunction',
   outbox: 'OutboxFunction',
+  'seal-records': 'RecordSealsFunction',
 }
 const isArea = (name: FunctionName): name is Area => areas.includes(name as Area)
 
@@ -175,6 +177,18 @@ test('the minute’s tick looks for mails that are due', async () => {
   expect(operations()).toEqual(Array(4).fill('DynamoDB_20120810.Query'))
 })
 
+test('the erasure’s minute looks for who is to be erased', async () => {
+  await run('erasure', { time: new Date().toISOString() })
+  expect(operations()).toEqual(['DynamoDB_20120810.Query'])
+})
+
+test('the night looks for the last seal, and for records that were made before there were seals', async () => {
+  const { log } = await run('seal-records', { time: '2026-10-02T00:15:00Z' })
+  expect(operations()[0]).toBe('DynamoDB_20120810.Query')
+  expect(operations().at(-1)).toBe('DynamoDB_20120810.PutItem')
+  expect(log).toMatch(/^\{"level":"INFO","event":"seal","seal":"2026-10-01=[\w-]{43}"\}$/m)
+})
+
 test('SES’s own event settles a mail, and its trial sentence is no event', async () => {
   const tags = { outbox: [Buffer.from('receipt#r').toString('base64url')], attempt: ['1'] }
   const told = (Message: string) => run('mail-event', { Records: [{ Sns: { Message } }] })
@@ -253,6 +267,7 @@ const onDeadLetters = {
 }
 
 const allowed: Record<FunctionName, Record<string, string[]>> = {
+  account: { ...onTable(writing), [`${bucket}/files/*`]: ['s3:GetObject'] },
   assignments: onTable(writing),
   auth: {
     ...onTable(writing),
@@ -281,20 +296,29 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
     ],
   },
   forms: onTable(writing),
+  records: onTable(reading),
   responses: onTable(writing),
   reviews: onTable(writing),
   rubrics: onTable(writing),
-  users: onTable(writing),
+  users: { ...onTable(writing), '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminGetUser'] },
   'custom-message': {},
   'password-reset': onTable(['dynamodb:UpdateItem']),
+  erasure: {
+    ...onTable(writing),
+    '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminDeleteUser'],
+    [bucket]: ['s3:ListBucketVersions'],
+    [`${bucket}/pending/*`]: ['s3:DeleteObjectVersion'],
+    [`${bucket}/files/*`]: ['s3:DeleteObjectVersion'],
+  },
   'expired-file': {
     ...onStream,
     [`${bucket}/pending/*`]: ['s3:DeleteObject'],
     [`${bucket}/files/*`]: ['s3:DeleteObject'],
   },
+  'seal-records': onTable([...reading, 'dynamodb:PutItem'].toSorted()),
   'mail-event': { ...onTable(['dynamodb:UpdateItem']), ...onDeadLetters },
   outbox: {
-    ...onTable([...reading, 'dynamodb:UpdateItem']),
+    ...onTable(writing),
     ...onStream,
     'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': ['ses:SendEmail'],
     'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set/<MailEventsMails194AA3FA>': [
@@ -318,6 +342,9 @@ const services: Readonly<Record<string, string>> = {
 const actionsOf: Readonly<Record<string, string[]>> = {
   'dynamodb:TransactWriteItems': writing.filter((action) => /Put|Update|Delete|Check/.test(action)),
   's3:CopyObject': ['s3:GetObject', 's3:PutObject'],
+  's3:ListObjectVersions': ['s3:ListBucketVersions'],
+  // Of versions by their name, always.
+  's3:DeleteObjects': ['s3:DeleteObjectVersion'],
 }
 /** What the SDK keeps in every bundle, although nothing of ours sends it. */
 const unsent = ['dynamodb:DescribeEndpoints', 'dynamodb:Scan', 'dynamodb:Query', 's3:CreateSession']

@@ -46,7 +46,7 @@ test('SES alone writes to the topic, for this configuration set, and the functio
 })
 
 interface OutboxFunction {
-  Environment?: { Variables: { MAIL_CONFIGURATION_SET?: unknown } }
+  Environment?: { Variables: { MAIL_CONFIGURATION_SET?: unknown; MAIL_FROM?: unknown } }
 }
 test('the outbox sends by the configuration set that is listened to', () => {
   const named = propertiesOf<OutboxFunction>(template, 'AWS::Lambda::Function').flatMap(
@@ -80,7 +80,11 @@ test('what no attempt could handle is kept and alarms: of the stream, and of SES
   )
 })
 
-test('without a sender there is nothing of all this', () => {
-  const types = ['SES::ConfigurationSet', 'SQS::Queue', 'SNS::Topic', 'Lambda::EventInvokeConfig']
+test('without a sender nothing is mailed, and what else becomes due is done all the same', () => {
+  const types = ['SES::ConfigurationSet', 'SNS::Topic', 'Lambda::EventInvokeConfig']
   for (const type of types) expect(resourcesOf(without, `AWS::${type}`)).toEqual({})
+  const senders = propertiesOf<OutboxFunction>(without, 'AWS::Lambda::Function').flatMap(
+    ({ Environment }) => Environment?.Variables.MAIL_FROM ?? [],
+  )
+  expect(senders).toEqual([''])
 })

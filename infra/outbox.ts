@@ -12,36 +12,41 @@ import { acceptFindings, wildcard } from './accept-findings.ts'
 import { BundledFunction } from './bundled-function.ts'
 import { onTable } from './permissions.ts'
 
+interface Sender {
+  mailFrom: string
+  configurationSet: ConfigurationSet
+}
+
 interface OutboxProps {
   table: TableV2
   folder: string
-  mailFrom: string
-  configurationSet: ConfigurationSet
+  /** Who the mails are from; without it none is sent, and what else becomes due is done all the same. */
+  sender: Sender | undefined
   deadLetters: IQueue
   siteOrigin: string
   chapterName: string
 }
 
-/** Sends what the portal writes: at once, by the table's stream, and every minute what is due by then. */
+/** Does what the portal has put off, mails above all: at once, by the table's stream, and every minute what is due by then. */
 export class Outbox extends Construct {
   readonly lambda: BundledFunction
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id)
-    const { table, folder, mailFrom, configurationSet, deadLetters, siteOrigin, chapterName } = props
+    const { table, folder, sender, deadLetters, siteOrigin, chapterName } = props
     this.lambda = new BundledFunction(this, 'Function', {
       folder,
       environment: {
         TABLE_NAME: table.tableName,
         SITE_ORIGIN: siteOrigin,
         CHAPTER_NAME: chapterName,
-        MAIL_FROM: mailFrom,
-        MAIL_CONFIGURATION_SET: configurationSet.configurationSetName,
+        MAIL_FROM: sender?.mailFrom ?? '',
+        MAIL_CONFIGURATION_SET: sender?.configurationSet.configurationSetName ?? '',
       },
       timeout: Duration.minutes(2),
     })
-    this.lambda.addToRolePolicy(onTable(table, 'read', 'update'))
-    this.lambda.addToRolePolicy(this.sendingAs(mailFrom, configurationSet))
+    this.lambda.addToRolePolicy(onTable(table, 'read', 'write'))
+    if (sender) this.lambda.addToRolePolicy(this.sendingAs(sender))
     this.lambda.addEventSource(newMails(table, deadLetters))
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -49,7 +54,7 @@ export class Outbox extends Construct {
     })
   }
 
-  private sendingAs(mailFrom: string, { configurationSetName }: ConfigurationSet) {
+  private sendingAs({ mailFrom, configurationSet: { configurationSetName } }: Sender) {
     const arnOf = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName })
     const identities = arnOf('identity', '*')

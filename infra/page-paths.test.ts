@@ -10,6 +10,7 @@ test.each([
   ['/login', '/app.html'],
   ['/apply/fall-2026/', '/app.html'],
   ['/apply/fall.2026/about', '/app.html'],
+  ['/admin/interview/f/fall-2026/fall-2026.x7/interview.engineer.me', '/app.html'],
   ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
   ['/index.html', '/index.html'],
   ['/config.json', '/config.json'],

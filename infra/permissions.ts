@@ -11,6 +11,7 @@ const tableActions = {
   read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
   write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
   update: ['dynamodb:UpdateItem'],
+  put: ['dynamodb:PutItem'],
 } as const
 
 /** On the table and its indexes by their names, since `index/*` would be more than there is. */
@@ -35,6 +36,13 @@ export const onLogins = ({ userPoolArn }: UserPool) =>
     resources: [userPoolArn],
   })
 
+/** Whether somebody has verified an address. */
+export const onVerification = ({ userPoolArn }: UserPool) =>
+  new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [userPoolArn] })
+
+export const onErasedLogins = ({ userPoolArn }: UserPool) =>
+  new PolicyStatement({ actions: ['cognito-idp:AdminDeleteUser'], resources: [userPoolArn] })
+
 /** What an upload takes: a form that is signed into `pending/`, a look at it, and a copy in `files/`. */
 export const onUploads = (bucket: Bucket) => [
   onObjects(bucket, 'pending/*', 's3:PutObject', 's3:GetObject'),
@@ -52,6 +60,16 @@ export const onTags = (bucket: Bucket) => [
 export const onExpiredUploads = (bucket: Bucket) => [
   onObjects(bucket, 'pending/*', 's3:DeleteObject'),
   onObjects(bucket, 'files/*', 's3:DeleteObject'),
+]
+
+/** What showing people their own files takes. */
+export const onOwnFiles = (bucket: Bucket) => onObjects(bucket, 'files/*', 's3:GetObject')
+
+/** What the erasure of a person's files takes, with the versions that they had. */
+export const onErasedFiles = (bucket: Bucket) => [
+  onObjects(bucket, 'pending/*', 's3:DeleteObjectVersion'),
+  onObjects(bucket, 'files/*', 's3:DeleteObjectVersion'),
+  new PolicyStatement({ actions: ['s3:ListBucketVersions'], resources: [bucket.bucketArn] }),
 ]
 
 const onObjects = (bucket: Bucket, prefix: string, ...actions: string[]) =>

@@ -11,6 +11,7 @@ import { budget } from './budget.ts'
 import type { BuiltSite } from './built-site.ts'
 import { Data } from './data.ts'
 import { deadLetters } from './dead-letters.ts'
+import { Erasure } from './erasure.ts'
 import { ExpiredUploads } from './expired-uploads.ts'
 import { FirewallLog } from './firewall-log.ts'
 import { Firewall } from './firewall.ts'
@@ -20,6 +21,7 @@ import { MailEvents } from './mail-event.ts'
 import { MalwareScan } from './malware-scan.ts'
 import { Outbox } from './outbox.ts'
 import { Publication } from './publication.ts'
+import { RecordSeals } from './record-seals.ts'
 import type { Settings } from './settings.ts'
 import { Site } from './site.ts'
 import { Uploads } from './uploads.ts'
@@ -39,8 +41,7 @@ interface PortalProps {
 export class PortalStack extends Stack {
   private readonly props: PortalProps
   private readonly topic: ITopic | undefined
-  /** Only where mail is sent. */
-  private readonly deadLetters: IQueue | undefined
+  private readonly deadLetters: IQueue
   private readonly data: Data
   private readonly uploads: Uploads
   private readonly api: Api
@@ -48,7 +49,7 @@ export class PortalStack extends Stack {
   private readonly identity: Identity
 
   constructor(scope: Construct, id: string, props: PortalProps) {
-    const { stage, chapter, site, alarmEmail, mailFrom } = props.settings
+    const { stage, chapter, site, alarmEmail } = props.settings
     const isKept = stage === 'prod'
     super(scope, id, {
       description: `Application portal of ${chapter.name} (${stage})`,
@@ -57,7 +58,7 @@ export class PortalStack extends Stack {
     Tags.of(this).add('app', 'application-portal')
     this.props = props
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
-    this.deadLetters = mailFrom ? deadLetters(this, 'DeadLetters') : undefined
+    this.deadLetters = deadLetters(this, 'DeadLetters')
     this.data = new Data(this, 'Data', { isKept })
     this.uploads = new Uploads(this, 'Uploads', { isKept, pageOrigin: site && `https://${site.domain}` })
     this.api = new Api(this, 'Api')
@@ -114,6 +115,8 @@ export class PortalStack extends Stack {
     const { userPool } = this.identity
     new AccountEvents(this, 'AccountEvents', { userPool, table, folderOf, ...this.told })
     new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
+    new Erasure(this, 'Erasure', { table, uploads: bucket, userPool, folder: folderOf('erasure') })
+    new RecordSeals(this, 'RecordSeals', { table, folder: folderOf('seal-records') })
     this.addMail()
     if (scanUploads) new MalwareScan(this, 'MalwareScan', { bucket, topic: this.topic })
   }
@@ -122,20 +125,15 @@ export class PortalStack extends Stack {
     const { folderOf, deadLetters } = this
     const { table } = this.data
     const { mailFrom } = this.props.settings
-    if (!mailFrom || !deadLetters) return
-    const { configurationSet } = new MailEvents(this, 'MailEvents', {
-      table,
-      folder: folderOf('mail-event'),
-      deadLetters,
-    })
-    new Outbox(this, 'Outbox', {
-      table,
-      folder: folderOf('outbox'),
-      mailFrom,
-      configurationSet,
-      deadLetters,
-      ...this.told,
-    })
+    const folder = folderOf('mail-event')
+    const sender = mailFrom
+      ? {
+          mailFrom,
+          configurationSet: new MailEvents(this, 'MailEvents', { table, folder, deadLetters })
+            .configurationSet,
+        }
+      : undefined
+    new Outbox(this, 'Outbox', { table, folder: folderOf('outbox'), sender, deadLetters, ...this.told })
   }
 
   /** What every mail says of where it comes from. */

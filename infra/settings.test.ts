@@ -18,6 +18,7 @@ test('without any setting the portal keeps its data, asks for tokens, and knows 
     botControl: 'targeted',
     cognitoPlan: 'essentials',
     scanUploads: false,
+    secondConfirmation: false,
   })
 })
 
@@ -94,7 +95,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is no .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:logo, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:logo, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

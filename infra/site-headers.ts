@@ -2,32 +2,33 @@ import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { contentSecurityPolicy, type Origins } from '#shared/content-security-policy.ts'
+import { securityHeaders, strictTransport } from '#shared/security-headers.ts'
 
-/** What every answer of the site says about itself, files and pages alike. */
+/** Those for which CloudFront has no property of its own; it takes no other by its name. */
+const others = ['permissions-policy', 'cross-origin-opener-policy'] as const
+
+/** The headers of `shared/security-headers.ts`, as CloudFront wants to be told. */
 export const siteHeaders = (scope: Construct, origins: Origins) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: {
-        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-        override: true,
-      },
+      frameOptions: { frameOption: HeadersFrameOption[securityHeaders['x-frame-options']], override: true },
+      referrerPolicy: { referrerPolicy: referrerPolicy(), override: true },
       strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(2 * 365),
-        includeSubdomains: true,
+        accessControlMaxAge: Duration.seconds(strictTransport.seconds),
+        includeSubdomains: strictTransport.includesSubdomains,
         override: true,
       },
     },
     customHeadersBehavior: {
-      customHeaders: [
-        {
-          header: 'permissions-policy',
-          value: 'camera=(), microphone=(), geolocation=()',
-          override: true,
-        },
-        { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-      ],
+      customHeaders: others.map((header) => ({ header, value: securityHeaders[header], override: true })),
     },
   })
+
+function referrerPolicy() {
+  const wanted = securityHeaders['referrer-policy']
+  const found = Object.values(HeadersReferrerPolicy).find((value) => value === String(wanted))
+  if (!found) throw new Error(`CloudFront knows no referrer policy ${wanted}.`)
+  return found
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SiteConfig } from '#shared/chapter.ts'
+import { securityHeaders } from '#shared/security-headers.ts'
 import { readBuiltSite } from './built-site.ts'
 import { Refusal } from './refusal.ts'
 import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
@@ -47,7 +48,14 @@ test('a domain of one’s own speaks TLS 1.2 or newer', () => {
 
 interface HeadersPolicy {
   ResponseHeadersPolicyConfig: {
-    SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: unknown } }
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { ContentSecurityPolicy: unknown }
+      ContentTypeOptions: object
+      FrameOptions: { FrameOption: string }
+      ReferrerPolicy: { ReferrerPolicy: string }
+      StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean }
+    }
+    CustomHeadersConfig: { Items: { Header: string; Value: string }[] }
   }
 }
 const policyOf = (from: typeof template) =>
@@ -55,6 +63,22 @@ const policyOf = (from: typeof template) =>
     onlyOf<HeadersPolicy>(from, 'AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig
       .SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
   )
+
+test('CloudFront sends the security headers that the local site sends', () => {
+  const { SecurityHeadersConfig: security, CustomHeadersConfig } = onlyOf<HeadersPolicy>(
+    template,
+    'AWS::CloudFront::ResponseHeadersPolicy',
+  ).ResponseHeadersPolicyConfig
+  const { AccessControlMaxAgeSec, IncludeSubdomains } = security.StrictTransportSecurity
+  expect(security.ContentTypeOptions).toEqual({ Override: true })
+  expect({
+    'strict-transport-security': `max-age=${AccessControlMaxAgeSec}${IncludeSubdomains ? '; includeSubDomains' : ''}`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': security.FrameOptions.FrameOption,
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
+  }).toEqual(securityHeaders)
+})
 
 test('the page may call the API, the user pool, the uploads and the attestation, and nobody else', () => {
   expect(policyOf(template)).toContain(

@@ -18,14 +18,14 @@ import { Construct } from 'constructs'
 interface WatchProps {
   api: RestApi
   table: TableV2
-  deadLetters: IQueue | undefined
+  deadLetters: IQueue
   /** Where they are told; without it they show in CloudWatch alone. */
   topic: ITopic | undefined
 }
 
 const period = Duration.minutes(5)
 
-/** Four alarms, five where mail is sent, of the ten that cost nothing. Those of the functions count all of the account's in this region. */
+/** Five alarms of the ten that cost nothing. Those of the functions count all of the account's in this region. */
 export class Watch extends Construct {
   constructor(scope: Construct, id: string, { api, table, deadLetters, topic }: WatchProps) {
     super(scope, id)
@@ -50,7 +50,7 @@ export class Watch extends Construct {
         threshold: 1,
         alarmDescription: 'The table refused requests: its ceiling was reached, or one key is too busy.',
       }),
-      ...(deadLetters ? [this.alarm('DeadLetters', undelivered(deadLetters))] : []),
+      this.alarm('DeadLetters', undelivered(deadLetters)),
     ]
     if (topic) for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
   }

@@ -23,6 +23,8 @@ try {
   const { seedOnce } = await import('./demo/seed.ts')
   if (!values.empty) await seedOnce(portal)
   greet(portal, !values.empty)
+  // Days on which nothing ran here are sealed now, not at the next midnight.
+  void portal.stream.seal()
 } catch (error) {
   console.error(inOneSentence(error))
   process.exit(1)

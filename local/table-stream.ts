@@ -3,14 +3,16 @@ import type { Change } from './dynamodb/store.ts'
 import type { MailEvent } from './ses/mail-event.ts'
 
 const minute = 60_000
+const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /**
- * The table's stream, the minute's tick and what SES tells, calling the same functions as on AWS. Deliveries run one after another, after the
- * commit that caused them; `settled` resolves when none is under way.
+ * The table's stream, the minute's tick and what SES tells, calling the same functions as on AWS. Deliveries run one after
+ * another, after the commit that caused them; `settled` resolves when none is under way.
  */
 export function openTableStream(now: () => Date) {
   let tail: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  let sealedOn: string | undefined
   const queue = (work: () => Promise<unknown>) => {
     tail = tail.then(work).then(
       () => undefined,
@@ -22,7 +24,7 @@ export function openTableStream(now: () => Date) {
     onCommit(changes: Change[]) {
       const records = changes
         .filter(({ before, after }) => isWatched(before) || isWatched(after))
-        .map(toRecord)
+        .map((change, index) => toRecord(change, index, now()))
       if (records.length > 0) queue(() => deliver({ Records: records }))
     },
     /** SES's event comes after the attempt that caused it. */
@@ -34,11 +36,17 @@ export function openTableStream(now: () => Date) {
       timer = setInterval(() => {
         queue(sweep)
         queue(tick)
+        if (dateOf(now()) !== sealedOn) queue(seal)
       }, minute)
       timer.unref()
     },
     tick: () => {
       queue(tick)
+      return tail
+    },
+    /** Seals the records of the days that are over, as the night does. */
+    seal: () => {
+      queue(seal)
       return tail
     },
     settled: () => tail,
@@ -48,9 +56,22 @@ export function openTableStream(now: () => Date) {
     },
   }
 
+  async function seal() {
+    const time = now()
+    const { handler } = await import('#functions/events/seal-records.ts')
+    await handler({ time: time.toISOString() } as ScheduledEvent)
+    // In the first minutes of a day the one before may still grow, and is not sealed yet.
+    if (time.getUTCHours() > 0) sealedOn = dateOf(time)
+  }
+
   async function tick() {
-    const { handler } = await import('#functions/events/outbox.ts')
-    await handler({ time: now().toISOString() } as ScheduledEvent)
+    const event = { time: now().toISOString() } as ScheduledEvent
+    const [outbox, erasure] = await Promise.all([
+      import('#functions/events/outbox.ts'),
+      import('#functions/events/erasure.ts'),
+    ])
+    await outbox.handler(event)
+    await erasure.handler(event)
   }
 }
 
@@ -67,10 +88,11 @@ async function deliver(event: DynamoDBStreamEvent) {
 const isWatched = (item: Change['after']) =>
   item?.sk !== undefined && 'S' in item.sk && /^(OUT|FILE)/.test(item.sk.S)
 
-const toRecord = ({ before, after }: Change, index: number): DynamoDBRecord => ({
+const toRecord = ({ before, after }: Change, index: number, now: Date): DynamoDBRecord => ({
   eventName: before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT',
   dynamodb: {
     SequenceNumber: String(index),
+    ApproximateCreationDateTime: Math.floor(now.getTime() / 1000),
     ...(before && { OldImage: before as never }),
     ...(after && { NewImage: after as never }),
   },

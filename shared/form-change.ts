@@ -7,7 +7,8 @@ interface Asked {
   retired: RetiredQuestions
 }
 
-const questionsOf = (sections: readonly Section[]): Question[] => sections.flatMap(({ questions }) => questions)
+const questionsOf = (sections: readonly Section[]): Question[] =>
+  sections.flatMap(({ questions }) => questions)
 
 /** The type that a question has for good, once the form was saved with it. */
 const typesOf = ({ sections, retired }: Asked): ReadonlyMap<string, QuestionType> =>
@@ -60,13 +61,17 @@ export function frozenParts(before: ApplicationForm, after: ApplicationForm): Fr
 type Secret = Pick<ApplicationForm, 'decisionLetters' | 'reviewScoreWeights' | 'interviewScoreWeights'>
 
 /** Letters and weights of a form, which are kept apart from it. */
-export const lettersOf = ({ decisionLetters, reviewScoreWeights, interviewScoreWeights }: Secret): Secret => ({
+export const lettersOf = ({
+  decisionLetters,
+  reviewScoreWeights,
+  interviewScoreWeights,
+}: Secret): Secret => ({
   ...(decisionLetters && { decisionLetters }),
   ...(reviewScoreWeights && { reviewScoreWeights }),
   ...(interviewScoreWeights && { interviewScoreWeights }),
 })
 
-export const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), lettersOf(other))
+const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), lettersOf(other))
 
 /** Are two pieces of a form the same, in whatever order their keys stand? */
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)

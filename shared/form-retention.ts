@@ -22,17 +22,19 @@ export const RetentionReport = z.object({
 })
 export type RetentionReport = z.infer<typeof RetentionReport>
 
-export const retentionStages = ['none', 'kept', 'soon', 'over', 'erasing', 'erased'] as const
-export type RetentionStage = (typeof retentionStages)[number]
+type RetentionStage = 'none' | 'kept' | 'soon' | 'over' | 'erasing' | 'erased'
 
 const day = 24 * 60 * 60 * 1000
 /** How long before the end the warning begins. */
-export const warningDays = 28
+const warningDays = 28
 
 const endOf = (retainUntil: string) => Date.parse(`${retainUntil}T00:00:00Z`) + 1.5 * day
 
 /** Where a form stands: `soon` within the days of warning, `over` when it may be erased. */
-export function retentionStage({ retainUntil, erasingSince, erasedAt }: Retention, now: Date): RetentionStage {
+export function retentionStage(
+  { retainUntil, erasingSince, erasedAt }: Retention,
+  now: Date,
+): RetentionStage {
   if (erasedAt) return 'erased'
   if (erasingSince) return 'erasing'
   if (!retainUntil) return 'none'
@@ -46,6 +48,26 @@ export function requireRetainable(form: Retention & { dueDate: string }, retainU
   if (form.erasingSince) throw new Problem('CONFLICT', 'The erasure has begun already.')
   if (retainUntil && endOf(retainUntil) < Date.parse(form.dueDate))
     throw new Problem('INVALID', 'Applications must be kept until the due date at least.')
+}
+
+interface Erasable extends Retention {
+  isActive: boolean
+  phase: string
+  dueDate: string
+}
+
+/** Refuses an erasure whose time has not come, or that names another day than the one that stands. @throws Problem CONFLICT */
+export function requireErasable(form: Erasable, retainUntil: string, now: Date) {
+  const stage = retentionStage(form, now)
+  if (stage === 'erasing' || stage === 'erased') return
+  const reason = form.isActive
+    ? 'The form is active. Please deactivate it first.'
+    : form.phase === 'frozen'
+      ? 'The decisions of this form are frozen and not released yet.'
+      : stage !== 'over' || form.retainUntil !== retainUntil || now.getTime() <= Date.parse(form.dueDate)
+        ? 'The applications of this form are still to be kept.'
+        : undefined
+  if (reason) throw new Problem('CONFLICT', reason)
 }
 
 /** What must be typed before anything is erased. */

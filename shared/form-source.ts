@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ApplicationForm, QuestionType } from './form.ts'
-import { Phase } from './release.ts'
 
 /** What of a form its author had on screen: the revision of the whole, and that of letters and weights, which rubrics change too. */
 export const FormVersion = z.strictObject({
@@ -17,7 +16,8 @@ export type RetiredQuestions = z.infer<typeof RetiredQuestions>
 export const FormSource = z.object({
   form: ApplicationForm,
   version: FormVersion,
-  phase: Phase,
+  /** Decisions are frozen: letters, weights and due date stay as they are. */
+  isFrozen: z.boolean(),
   retired: RetiredQuestions,
 })
 export type FormSource = z.infer<typeof FormSource>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applicationRoles, inRoleOrder } from './application-role.ts'
-import { formFault, sectionsFor, takesAnswers } from './form.ts'
+import { sectionsFor, takesAnswers } from './form.ts'
 
 const due = '2026-10-15T03:59:59.000Z'
 
@@ -35,19 +35,5 @@ test('roles come in the one order, each once, whatever was chosen first', () => 
       const ordered = inRoleOrder(chosen)
       expect(ordered).toEqual(applicationRoles.filter((role) => chosen.includes(role)))
     }),
-  )
-})
-
-test('a form says what is wrong with it', () => {
-  const text = { questionType: 'short-answer' as const, questionText: '?' }
-  const fault = (...questions: object[]) =>
-    formFault({ sections: [{ sectionId: 's', sectionName: 'S', questions: questions as never }] })
-  expect(fault({ questionId: 'a', ...text })).toBeUndefined()
-  expect(fault({ questionId: 'a', ...text }, { questionId: 'a', ...text })).toBe(
-    'The question id "a" is used twice.',
-  )
-  expect(fault({ questionId: 'a', ...text, questionType: 'multiple-choice' })).toContain('needs options')
-  expect(fault({ questionId: 'a', ...text, minimumWordCount: 5, maximumWordCount: 4 })).toContain(
-    'leave no room',
   )
 })

@@ -120,25 +120,11 @@ export const sectionsFor = <S extends Pick<Section, 'forRoles'>>(
   roles: readonly ApplicationRole[],
 ): S[] => sections.filter(({ forRoles }) => !forRoles || forRoles.some((role) => roles.includes(role)))
 
-const repeated = (values: readonly string[]) => values.find((value, index) => values.indexOf(value) !== index)
-
-/** What is wrong with a form beyond its shape, in words for its author; undefined when it can be used. */
-export function formFault({ sections }: Pick<ApplicationForm, 'sections'>): string | undefined {
-  const section = repeated(sections.map(({ sectionId }) => sectionId))
-  if (section) return `The section id "${section}" is used twice.`
-  const questions = sections.flatMap((each) => each.questions)
-  const question = repeated(questions.map(({ questionId }) => questionId))
-  if (question) return `The question id "${question}" is used twice.`
-  const withoutOptions = questions.find(lacksOptions)
-  if (withoutOptions) return `The question "${withoutOptions.questionId}" needs options to choose from.`
-  const crossed = questions.find(
-    ({ minimumWordCount = 0, maximumWordCount = Infinity }) => minimumWordCount > maximumWordCount,
-  )
-  return crossed && `The word limits of the question "${crossed.questionId}" leave no room.`
-}
-
-const lacksOptions = ({ questionType, questionOptions }: Question) =>
-  (questionType === 'multiple-choice' || questionType === 'multiple-select') && !questionOptions?.length
+/** The sections that a reviewer of `role` reads: neither those that are hidden from reviewers nor those for other roles. */
+export const sectionsForReview = <S extends Pick<Section, 'forRoles' | 'hideFromReviewers'>>(
+  sections: readonly S[],
+  role: ApplicationRole,
+): S[] => sectionsFor(sections, [role]).filter(({ hideFromReviewers }) => !hideFromReviewers)
 
 /** The roles that a role-select question offers: all, unless the question lists some. */
 export const offeredRoles = ({ questionOptions }: Pick<Question, 'questionOptions'>) =>

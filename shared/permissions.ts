@@ -39,3 +39,15 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
   [...reviewers, ...interviewers].some(
     ({ id, state }) => id === caller.id && (state === 'new' || state === 'started'),
   )
+
+/** For which roles somebody reviews or interviews an application: those rows are theirs to read. */
+export const rolesToReview = <Role>(
+  caller: { id: string },
+  rows: readonly (ReviewedRow & { role: Role; isWithdrawn: boolean })[],
+): Role[] =>
+  rows
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .filter(({ reviewers, interviewers }) =>
+      [...reviewers, ...interviewers].some(({ id }) => id === caller.id),
+    )
+    .map(({ role }) => role)

@@ -50,9 +50,7 @@ export type PeopleChange = keyof typeof ownRefusals
 
 /** Why nobody may do this to themselves, in words. `isLast`: they are the only super reviewer. */
 export const ownRefusal = (change: PeopleChange, isLast = false) =>
-  isLast
-    ? 'You are the last super reviewer. Make somebody else a super reviewer first.'
-    : ownRefusals[change]
+  isLast ? 'You are the last super reviewer. Make somebody else a super reviewer first.' : ownRefusals[change]
 
 /** Why a role cannot be changed as it was seen; undefined when it can, or stands already. */
 export function whyNotGive(to: UserRole, seen: UserRole, person: Standing): string | undefined {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { Assignment, AssignmentId, AssignmentKind, AssignmentState } from './assignment.ts'
 import { Section } from './form.ts'
-import { ResponseId } from './identifier.ts'
+import { ResponseId, RubricId } from './identifier.ts'
 import { Problem } from './problem.ts'
 import {
   type Answers,
@@ -119,5 +119,12 @@ const isOnScale = ({ minValue, maxValue }: RubricQuestion, response: AnswerValue
 export const missingScores = (review: Judged, answers: Answers): RubricQuestion[] =>
   questionsOf(review).filter((question) => !question.optional && valueIn(answers, question) === undefined)
 
-/** The body of a submit: the version of what was written that stood on screen. */
-export const SubmitReviewBody = z.strictObject({ version: z.int().check(z.minimum(0)) })
+/**
+ * The body of a submit: the version of what was written that stood on screen, and those of the rubrics beside it. A rubric that was
+ * changed between its arrival on screen and the first score is not the one that the scores were meant for.
+ */
+export const SubmitReviewBody = z.strictObject({
+  version: z.int().check(z.minimum(0)),
+  rubrics: z.optional(z.record(RubricId, z.int())),
+})
+export type SubmitReviewBody = z.infer<typeof SubmitReviewBody>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole, inRoleOrder } from './application-role.ts'
 
 /** Fewest roles that a reviewer must be ready to review; Bootcamp is always one of them. */
-export const fewestPreferences = 3
+const fewestPreferences = 3
 
 export const preferencesRule =
   'All reviewers must review Bootcamp applications. Please select at least 3 roles.'

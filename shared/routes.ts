@@ -1,9 +1,11 @@
+import { account } from './routes/account.ts'
 import { assignments } from './routes/assignments.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { decisions } from './routes/decisions.ts'
 import { files } from './routes/files.ts'
 import { forms } from './routes/forms.ts'
+import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
 import { reviews } from './routes/reviews.ts'
 import { rubrics } from './routes/rubrics.ts'
@@ -11,12 +13,14 @@ import { users } from './routes/users.ts'
 
 /** The whole API: one area per line, one route per entry of its file. */
 export const routes = {
+  account,
   assignments,
   auth,
   dashboard,
   decisions,
   files,
   forms,
+  records,
   responses,
   reviews,
   rubrics,

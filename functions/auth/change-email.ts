@@ -7,17 +7,15 @@ import { awaitEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
 import { allowedEmailDomains } from './allowed-email-domains.ts'
 import { clearAddress } from './clear-address.ts'
-
-/** How recently a person must have given the password before the address may be changed, in milliseconds. */
-const freshSignIn = 5 * 60_000
+import { requireFreshSignIn } from './fresh-sign-in.ts'
 
 /**
  * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until it is verified.
  * @throws Problem SIGN_IN_AGAIN, INVALID, CONFLICT
  */
-export async function changeEmail({ id, signedInAt }: Caller, email: string, now: Date) {
-  if (now.getTime() - signedInAt.getTime() > freshSignIn)
-    throw new Problem('SIGN_IN_AGAIN', 'Please enter your password again to change your e-mail.')
+export async function changeEmail(caller: Caller, email: string, now: Date) {
+  const { id } = caller
+  requireFreshSignIn(caller, now, 'to change your e-mail')
   allowedEmailDomains.check(email)
   const claim = await claimEmail(email, now)
   try {

@@ -4,6 +4,7 @@ import { claimEmail, type EmailClaim, ownership, releaseEmail } from '#functions
 import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import { getItem } from '#functions/store/table.ts'
 import { userKey } from '#functions/store/user-record.ts'
+import { findInvitations } from '#functions/store/invitations.ts'
 import { creation } from '#functions/store/users.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
 import { Problem } from '#shared/problem.ts'
@@ -38,7 +39,9 @@ async function createAccount({ password, ...person }: Registration, claim: Email
   if (!id)
     throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
   try {
-    await writeTogether([creation({ id, ...person }, now), ownership(claim, id)])
+    const [invited] = await findInvitations([person.email], now)
+    const invitation = invited && { invitation: invited.id }
+    await writeTogether([creation({ id, ...person, ...invitation }, now), ownership(claim, id)])
   } catch (error) {
     // A transaction whose answer was lost may have been done: then the account is there.
     if (!(error instanceof ConditionFailed) && (await getItem(userKey(id)))) return id

@@ -26,15 +26,20 @@ async function deliverRecords(records: readonly DynamoDBRecord[]): Promise<Dynam
 
 async function deliverRecord({ eventName, dynamodb }: DynamoDBRecord) {
   const item = dynamodb?.NewImage && unmarshall(dynamodb.NewImage as Parameters<typeof unmarshall>[0])
-  const now = new Date()
-  if (eventName === 'INSERT' && item && isDue(item, now)) await deliverOutgoing(String(item.name), now)
+  const asOf = momentOf(dynamodb)
+  if (eventName === 'INSERT' && item && isDue(item, asOf))
+    await deliverOutgoing(String(item.name), new Date(), asOf)
 }
 
 /** One mail that cannot be written must not keep the others from leaving. */
 async function deliverDue(now: Date): Promise<DynamoDBBatchResponse> {
-  for (const name of await listDue(now)) await deliverOutgoing(name, new Date()).catch(logMail)
+  for (const name of await listDue(now)) await deliverOutgoing(name, new Date(), now).catch(logMail)
   return { batchItemFailures: [] }
 }
+
+/** When a change was made. The stream knows it to the second, so what became due within that second is due. */
+const momentOf = (change: DynamoDBRecord['dynamodb']) =>
+  change?.ApproximateCreationDateTime ? new Date((change.ApproximateCreationDateTime + 1) * 1000) : new Date()
 
 /** What went wrong, without a word of the mail. */
 const logMail = (error: unknown) =>

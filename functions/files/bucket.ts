@@ -1,7 +1,9 @@
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
+  ListObjectVersionsCommand,
   GetObjectTaggingCommand,
   NoSuchKey,
   S3Client,
@@ -84,6 +86,22 @@ export const presignView = ({ key, name }: { key: string; name: string }) =>
   )
 
 export const removeObject = (key: string) => client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+
+/** Removes every object whose key begins so, with all its versions, also those that were deleted before. */
+export async function removeAllUnder(Prefix: string): Promise<void> {
+  const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+  const Objects = [...(listed.Versions ?? []), ...(listed.DeleteMarkers ?? [])].map(({ Key, VersionId }) => ({
+    Key,
+    VersionId,
+  }))
+  if (Objects.length === 0) return
+  const { Errors = [] } = await client.send(
+    new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+  )
+  if (Errors.length > 0) throw new Error(`${Errors.length} objects were not removed: ${Errors[0]?.Code}`)
+  // What was listed is gone, so the next page is again the first.
+  if (listed.IsTruncated) await removeAllUnder(Prefix)
+}
 
 /** RFC 6266: a plain name for everyone, and the full one encoded as RFC 5987 says. */
 const attachmentNamed = (name: string) =>

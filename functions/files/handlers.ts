@@ -19,6 +19,7 @@ import { attachUpload } from './attach-upload.ts'
 import { presignUpload, presignView } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 import { refuseThreat } from './malware.ts'
+import { viewableSection } from './viewable-section.ts'
 
 /** Most uploads of one application that may wait to be attached: far more than a person needs, far less than a store full. */
 const mostPending = 20
@@ -74,9 +75,8 @@ export const handler = serve(files, {
     return standingWithFile(item, place.questionId, undefined, base)
   },
 
-  async view({ caller, params, query, meta }) {
-    if (!meta || !isOwnResponse(caller, meta)) throw noResponse()
-    const section = await findOwnSection({ ...params, ...query }, caller.id)
+  async view({ caller, params, query, meta, head }) {
+    const section = await viewableSection({ caller, place: { ...params, ...query }, meta, head })
     const file = fileIn(section, query.questionId)
     if (!file) throw new Problem('MISSING', 'There is no file.')
     await refuseThreat(file.key)

@@ -1,6 +1,21 @@
 import { serve } from '#functions/http/serve.ts'
-import { createForm, findActiveId, findHead, listForms, noForm, withBody } from '#functions/store/forms.ts'
-import { formFault } from '#shared/form.ts'
+import { activateForm, deactivateForm } from '#functions/store/form-activation.ts'
+import { changeForm, findSource } from '#functions/store/form-change.ts'
+import { createForm } from '#functions/store/form-creation.ts'
+import { eraseSome, reportRetention, retainForm } from '#functions/store/form-retention.ts'
+import {
+  findActiveId,
+  findHead,
+  type FormHead,
+  listed,
+  listForms,
+  noForm,
+  summary,
+  withBody,
+} from '#functions/store/forms.ts'
+import { findRubrics } from '#functions/store/rubrics.ts'
+import { formFault } from '#shared/form-faults.ts'
+import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
 import { Problem } from '#shared/problem.ts'
 import { forms } from '#shared/routes/forms.ts'
 
@@ -12,8 +27,7 @@ export const handler = serve(forms, {
   },
 
   async find({ head }) {
-    if (!head) throw noForm()
-    return withBody(head)
+    return withBody(found(head))
   },
 
   async list() {
@@ -21,8 +35,62 @@ export const handler = serve(forms, {
   },
 
   async create({ caller, body, now }) {
-    const fault = formFault(body)
-    if (fault) throw new Problem('INVALID', fault)
-    return createForm(body, caller.record, now)
+    requireSound(body)
+    return summary(await createForm({ form: body, by: caller.record, now }))
+  },
+
+  async source({ head }) {
+    return findSource(found(head))
+  },
+
+  async change({ caller, params, body: { form, base }, head, now }) {
+    if (form.id !== params.formId) throw new Problem('INVALID', 'The id of a form cannot be changed.')
+    requireSound(form)
+    await changeForm({ head: found(head), form, base, by: caller.record, now })
+    return findSource(await findHead(form.id))
+  },
+
+  async activate({ caller, body: { instead }, head, now }) {
+    await activateForm({ head: found(head), instead, by: caller.record, now })
+    return summary(await findHead(found(head).id))
+  },
+
+  async deactivate({ caller, head, now }) {
+    await deactivateForm({ head: found(head), by: caller.record, now })
+    return summary(await findHead(found(head).id))
+  },
+
+  async duplicate({ caller, body, head, now }) {
+    const from = found(head)
+    const [{ form }, rubrics] = await Promise.all([findSource(from), findRubrics(from)])
+    const copy = { ...form, ...body, isActive: false, disabledRoles: [] }
+    return summary(
+      await createForm({ form: copy, by: caller.record, now, copied: { from: from.id, rubrics } }),
+    )
+  },
+
+  async retention({ head }) {
+    return reportRetention(found(head))
+  },
+
+  async retain({ caller, body, head, now }) {
+    requireRetainable(found(head), body.retainUntil)
+    await retainForm({ head: found(head), ...body, by: caller.record, now })
+    return listed(await findHead(found(head).id))
+  },
+
+  async erase({ caller, body, head, now }) {
+    requireErasable(found(head), body.retainUntil, now)
+    return eraseSome({ head: found(head), by: caller.record, now })
   },
 })
+
+function found(head: FormHead | undefined): FormHead {
+  if (!head) throw noForm()
+  return head
+}
+
+function requireSound(form: Parameters<typeof formFault>[0]) {
+  const fault = formFault(form)
+  if (fault) throw new Problem('INVALID', fault)
+}

@@ -7,6 +7,7 @@ import {
 } from '#functions/store/outbox.ts'
 import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
+import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
 import { receipt } from './receipt.ts'
 import { releaseOnTime } from './release-on-time.ts'
@@ -14,11 +15,12 @@ import { sendMail } from './send-mail.ts'
 
 /** What each kind takes: a mail to write, or work to do, which ends without one. Work may be done again from its beginning. */
 const work: {
-  [Kind in Outgoing['kind']]: (outgoing: OutgoingOf<Kind>, now: Date) => Promise<Mail | undefined>
+  [Kind in Outgoing['kind']]: (outgoing: OutgoingOf<Kind>, asOf: Date) => Promise<Mail | undefined>
 } = {
   receipt,
   decision: decisionNotice,
   reminder,
+  invitation,
   'scheduled-release': releaseOnTime,
   'all-decisions': announceDecisions,
   'all-reminders': remindAll,
@@ -26,12 +28,13 @@ const work: {
 
 /**
  * Sends one mail of the outbox, if it is still due and nobody else is sending it. What SES refused is tried again later. Where its
- * answer was lost, the lease of 15 minutes stands: by then SES's own event has told, or it is sent again.
+ * answer was lost, the lease of 15 minutes stands: by then SES's own event has told, or it is sent again. `asOf` is the time of the
+ * event that asked for it, which can be late; `now` when this attempt really runs.
  */
-export async function deliverOutgoing(name: string, now: Date): Promise<void> {
+export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
   const outgoing = await takeOutgoing(name, now)
   if (!outgoing) return
-  const mail = await work[outgoing.kind](outgoing as never, now)
+  const mail = await work[outgoing.kind](outgoing as never, asOf)
   const sending = mail ? await sendMail(mail, outgoing) : 'sent'
   if (sending === 'sent') await concludeOutgoing(name, now)
   if (sending === 'refused') await postponeOutgoing(outgoing, now)

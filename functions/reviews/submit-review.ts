@@ -4,14 +4,20 @@ import { findOpenReview, type StoredReview, submitReview } from '#functions/stor
 import { busy } from '#functions/store/store-problem.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { Problem } from '#shared/problem.ts'
-import { missingScores, reviewScore, scoreField, scoresSectionId } from '#shared/review.ts'
+import {
+  missingScores,
+  reviewScore,
+  scoreField,
+  scoresSectionId,
+  type SubmitReviewBody,
+} from '#shared/review.ts'
 import { judgingOf } from './judging.ts'
 
 interface Submit {
   by: UserRecord
   stored: StoredReview
   head: FormHead
-  body: { version: number }
+  body: SubmitReviewBody
   now: Date
 }
 
@@ -37,11 +43,13 @@ export async function submit({ by, stored, head, body, now }: Submit): Promise<S
 async function checkedScore(
   { assignment, written }: StoredReview,
   head: FormHead,
-  { version }: { version: number },
+  { version, rubrics: shown }: SubmitReviewBody,
 ) {
   if (written.v !== version)
     throw new Problem('CONFLICT', 'This was changed on another device. Please look at it once more.')
   const judging = await judgingOf(head, assignment)
+  if (shown && judging.rubrics.some(({ id, version: bound }) => shown[id] !== bound))
+    throw new Problem('CONFLICT', 'The rubric was changed meanwhile. Please look at your scores once more.')
   const validationErrors = missingScores(judging, written.r).map(({ scoreKey }) => ({
     sectionId: scoresSectionId,
     questionId: scoreField(scoreKey),

@@ -7,7 +7,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import { scoresOf } from '#shared/dashboard-row.ts'
-import { sectionsFor } from '#shared/form.ts'
+import { sectionsForReview } from '#shared/form.ts'
 import type { Review } from '#shared/review.ts'
 import { averageOf } from '#shared/score.ts'
 import { judgingOf } from './judging.ts'
@@ -22,7 +22,7 @@ export async function toReview(stored: StoredReview, head: FormHead): Promise<Re
     judgingOf(head, assignment),
     findPeople([reviewerId]),
   ])
-  const shown = sectionsFor(form.sections, [role]).filter(({ hideFromReviewers }) => !hideFromReviewers)
+  const shown = sectionsForReview(form.sections, role)
   return {
     id: assignmentId(assignment),
     kind,
@@ -30,7 +30,7 @@ export async function toReview(stored: StoredReview, head: FormHead): Promise<Re
     role,
     reviewerId,
     state,
-    reviewerName: reviewer ? fullName(reviewer) : 'A former reviewer',
+    reviewerName: reviewer && reviewer.state !== 'erased' ? fullName(reviewer) : 'A former reviewer',
     applicantName: row.name,
     semester: head.semester,
     sections: shown,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import { nameOf, openReviewing, read, smallRubric, submit, write } from '#local/testing/reviewing.ts'
 import type { Rubric } from '#shared/rubric.ts'
 
 let portal: TestPortal
@@ -13,15 +13,16 @@ const harder: Partial<Rubric> = {
   questions: [{ scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 8 }],
 }
 
+const byNumber = (one: number, other: number) => one - other
+
 test('a change makes a new version, and both authors at once cannot have made it', async () => {
   const { rubric, lead, params } = await openReviewing(portal)
-  const [one, other] = await Promise.all([
-    rubric({ title: 'One' }, 1),
-    rubric({ title: 'Other' }, 1),
-  ])
-  expect([one.status, other.status].toSorted()).toEqual([200, 409])
+  const [one, other] = await Promise.all([rubric({ title: 'One' }, 1), rubric({ title: 'Other' }, 1)])
+  expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
   const told = one.status === 409 ? one : other
-  expect(told.problem.message).toBe('Somebody else changed this rubric meanwhile. Please look at it once more.')
+  expect(told.problem.message).toBe(
+    'Somebody else changed this rubric meanwhile. Please look at it once more.',
+  )
   const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
   expect(rubrics.find(({ id }) => id === 'craft')).toMatchObject({
     version: 2,
@@ -45,8 +46,27 @@ test('a review that was begun is judged by its own version, and one that was not
   expect((await write(begun.reviewer, begun.assignment, { scores: { care: 4 }, base: 1 })).status).toBe(200)
   expect((await write(begun.reviewer, begun.assignment, { scores: { skill: 8 }, base: 2 })).status).toBe(400)
   expect((await submit(begun.reviewer, begun.assignment, 2)).status).toBe(200)
-  expect((await read(untouched.reviewer, untouched.assignment)).answer.rubrics).toMatchObject([{ version: 2 }])
+  expect((await read(untouched.reviewer, untouched.assignment)).answer.rubrics).toMatchObject([
+    { version: 2 },
+  ])
   expect((await write(untouched.reviewer, untouched.assignment, { scores: { skill: 8 } })).status).toBe(200)
+})
+
+test('scores that were meant for a rubric as it was before are not submitted under the new one', async () => {
+  const { rubric, assigned } = await openReviewing(portal)
+  const { reviewer, assignment } = await assigned()
+  const { rubrics } = (await read(reviewer, assignment)).answer
+  const shown = Object.fromEntries(rubrics.map(({ id, version }) => [id, version]))
+  await rubric(harder, 1)
+  await write(reviewer, assignment, { scores: { skill: 4 } })
+  const send = (versions: Record<string, number>) =>
+    reviewer.calls.reviews.submit({ params: nameOf(assignment), body: { version: 1, rubrics: versions } })
+  const { status, problem } = await send(shown)
+  expect([status, problem.message]).toEqual([
+    409,
+    'The rubric was changed meanwhile. Please look at your scores once more.',
+  ])
+  expect((await send({ craft: 2 })).status).toBe(200)
 })
 
 test('two tabs begin a review while its rubric changes: both are judged by the version it was begun with', async () => {
@@ -62,9 +82,9 @@ test('two tabs begin a review while its rubric changes: both are judged by the v
   const head = await findHead(formIdOf(assignment.responseId))
   const questions = [{ questionId: 'score-skill', response: '8' }]
   const body = { sectionResponses: [{ sectionId: 'scores', base: 1, questions }] }
-  await expect(
-    saveReview({ stored: seenBefore!, head, body, now: portal.clock.now }),
-  ).rejects.toMatchObject({ code: 'INVALID' })
+  await expect(saveReview({ stored: seenBefore!, head, body, now: portal.clock.now })).rejects.toMatchObject({
+    code: 'INVALID',
+  })
 })
 
 test('a removed rubric asks nothing any more, stays with reviews that were begun, and comes back as a further version', async () => {
@@ -105,7 +125,10 @@ test('rubrics are for roles and for a kind', async () => {
 test.each<[string, Partial<Rubric>]>([
   ['no question', { questions: [] }],
   ['a key twice', { questions: [smallRubric.questions[0]!, smallRubric.questions[0]!] }],
-  ['a maximum below its minimum', { questions: [{ ...smallRubric.questions[0]!, minValue: 3, maxValue: 2 }] }],
+  [
+    'a maximum below its minimum',
+    { questions: [{ ...smallRubric.questions[0]!, minValue: 3, maxValue: 2 }] },
+  ],
   ['a maximum above 10', { questions: [{ ...smallRubric.questions[0]!, maxValue: 11 }] }],
   ['halves', { questions: [{ ...smallRubric.questions[0]!, maxValue: 2.5 }] }],
   ['an unsafe link', { detailLink: 'javascript:alert(1)' }],
@@ -145,7 +168,7 @@ test('weights of reviews and of interviews do not replace each other, and one of
     lead.calls.rubrics.weigh({ params, body: { kind, weights: { engineer: { skill: weight } }, base } })
   await weigh('review', 1)
   const results = await Promise.all([weigh('interview', 2, 0.5), weigh('review', 2, 0.25)])
-  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(results.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
   expect((await weigh('interview', 3, 0.75)).status).toBe(200)
   const { answer } = await lead.calls.rubrics.list({ params })
   expect(answer.interviewScoreWeights).toEqual({ engineer: { skill: 0.75 } })

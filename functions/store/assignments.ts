@@ -4,7 +4,7 @@ import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assign
 import { formIdOf } from '#shared/identifier.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import type { Answers } from '#shared/response.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Key } from './item.ts'
 import { participantsOf, type PlacedRow, roleRowKey } from './role-rows.ts'
@@ -179,7 +179,7 @@ export function recuse(
   now: Date,
 ) {
   const recused = { s: 'recused', k: acquaintance }
-  const deed = {
+  const deed: Deed = {
     what: 'conflict.declare',
     on: [...new Set(rows.map(({ responseId }) => responseId))],
     at: now,
@@ -218,7 +218,7 @@ export const liftRecusal = (
   { rows, reviewerId, reason }: { rows: readonly PlacedRow[]; reviewerId: string; reason: string },
   now: Date,
 ) => {
-  const deed = {
+  const deed: Deed = {
     what: 'conflict.lift',
     on: [...new Set(rows.map(({ responseId }) => responseId)), reviewerId],
     at: now,

@@ -1,6 +1,6 @@
 import type { RowName, Rsvp } from '#shared/decision.ts'
 import type { Decision } from '#shared/review-status.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { type FormHead, headKey } from './forms.ts'
 import { outgoing } from './outbox.ts'
@@ -49,7 +49,7 @@ export const decideRows = (
     d: decision,
     i: isInterviewing,
   }))
-  const deed = { what: 'decision.set', on: decisions.map(({ row }) => nameOf(row)), before, after, at: now }
+  const deed: Deed = { what: 'decision.set', on: decisions.map(({ row }) => nameOf(row)), before, after, at: now }
   return act(by, deed, () => [inPhase(head), ...decisions.map(decided)])
 }
 
@@ -69,7 +69,7 @@ interface Revision {
 
 /** Changes a decision that was told, and tells it again: an earlier answer to it counts no more. @throws ConditionFailed */
 export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy }: Revision, now: Date) => {
-  const deed = {
+  const deed: Deed = {
     what: 'decision.revise',
     on: [nameOf(row)],
     before: { d: row.d },

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '#shared/problem.ts'
+import type { RecordKind } from '#shared/record.ts'
+import { auditItem } from './audit-item.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression, type Expression } from './expression.ts'
 import { getItem } from './table.ts'
@@ -9,7 +10,7 @@ import { UserRecord, userKey } from './user-record.ts'
 
 /** What a person did, for the record: ids only, never names or answers. `on` lists what it was done to. */
 export interface Deed {
-  what: string
+  what: RecordKind
   on: readonly string[]
   before?: unknown
   after?: unknown
@@ -57,38 +58,14 @@ async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
 
 function links({ id, role, an, ah }: UserRecord, { at, ...deed }: Deed, alsoSet?: Expression): Write[] {
   const number = an + 1
-  const entry = { ...deed, by: id, number, at: at.toISOString(), prev: ah }
-  const hash = hashOf(entry)
-  const chain = expression`#an = ${number}, #ah = ${hash}`
+  const item = auditItem({ ...deed, on: [...deed.on], by: id, number, at: at.toISOString(), prev: ah })
+  const chain = expression`#an = ${number}, #ah = ${item.h}`
   return [
     {
       update: userKey(id),
       change: alsoSet ? expression`SET ${chain}, ${alsoSet}` : expression`SET ${chain}`,
       condition: expression`#an = ${an} AND #state = ${'active'} AND #role = ${role}`,
     },
-    {
-      put: {
-        ...auditKey(id, number),
-        ...entry,
-        h: hash,
-        gsi1pk: `AUDIT#${entry.at.slice(0, 10)}#${number % auditShards}`,
-        gsi1sk: entry.at,
-      },
-      condition: expression`attribute_not_exists(#pk)`,
-    },
+    { put: item, condition: expression`attribute_not_exists(#pk)` },
   ]
 }
-
-const auditShards = 4
-
-/** Zero-padded, so that a person's records sort in the order in which they were made. */
-const auditKey = (userId: string, number: number) => ({
-  pk: `AUDIT#${userId}`,
-  sk: String(number).padStart(10, '0'),
-})
-
-/** SHA-256 over the entry with its keys in order and the hash before it: an edited or missing entry breaks the chain. */
-const hashOf = (entry: Readonly<Record<string, unknown>>) =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1))))
-    .digest('base64url')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#shared/problem.ts'
-import { ConditionFailed } from './condition-failed.ts'
-import { expression } from './expression.ts'
+import { ConditionFailed, isWritten } from './condition-failed.ts'
+import { expression, type Expression } from './expression.ts'
 import type { Key } from './item.ts'
-import { getItem, updateItem } from './table.ts'
-import type { Write } from './transaction.ts'
+import { getItem, getItems, updateItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
 
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
 
@@ -40,13 +40,34 @@ export async function findEmailOwner(email: string): Promise<string | undefined>
   return (await getItem(emailKey(email)))?.userId as string | undefined
 }
 
+/** Who has each of these addresses, in their order. */
+export const findEmailOwners = async (emails: readonly string[]): Promise<(string | undefined)[]> =>
+  (await getItems(emails.map(emailKey))).map((item) => item?.userId as string | undefined)
+
 /** Takes an address away from an account that is gone. One that has another owner by now is left to it. */
 export const disownEmail = (email: string, userId: string) =>
   unlessMoved(updateItem(emailKey(email), expression`REMOVE #userId`, expression`#userId = ${userId}`))
 
+/**
+ * Frees the address of an account that is erased: nothing is left of it, unless another registration has its claim on it just now. An
+ * address that has another owner by now is left to it.
+ */
+export async function freeEmail(email: string, userId: string, now: Date): Promise<void> {
+  const second = Math.floor(now.getTime() / 1000)
+  const isNobodyElses = expression`#userId = ${userId} AND (attribute_not_exists(#lease) OR #lease < ${second})`
+  if (!(await isRemoved(email, isNobodyElses))) await disownEmail(email, userId)
+}
+
 /** Gives the claim back without an account. A claim that was lost meanwhile is left to its new holder. */
-export const releaseEmail = ({ email, operation }: EmailClaim) =>
-  unlessMoved(updateItem(emailKey(email), expression`REMOVE #op, #lease`, expression`#op = ${operation}`))
+export async function releaseEmail({ email, operation }: EmailClaim): Promise<void> {
+  const isOurs = expression`#op = ${operation}`
+  // An address that is nobody's is not kept.
+  if (await isRemoved(email, expression`${isOurs} AND attribute_not_exists(#userId)`)) return
+  await unlessMoved(updateItem(emailKey(email), expression`REMOVE #op, #lease`, isOurs))
+}
+
+const isRemoved = (email: string, condition: Expression) =>
+  isWritten(writeTogether([{ remove: emailKey(email), condition }]))
 
 async function unlessMoved(change: Promise<unknown>): Promise<void> {
   try {

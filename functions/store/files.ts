@@ -57,10 +57,16 @@ export const announceFile = (place: FilePlace, file: FileItem, now: Date) =>
     expression`attribute_not_exists(#pk)`,
   )
 
+const listFiles = (responseId: string) => queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
+
 /** How many uploads of a response were announced and not attached. */
 export async function countPending(responseId: string): Promise<number> {
-  const items = await queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
-  return items.filter(({ state }) => state === 'pending').length
+  return (await listFiles(responseId)).filter(({ state }) => state === 'pending').length
+}
+
+/** How many uploads there are of a response: attached, replaced or never attached. */
+export async function countFiles(responseId: string): Promise<number> {
+  return (await listFiles(responseId)).length
 }
 
 /** An announced upload of this person. @throws Problem MISSING */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { DecisionLetters, ScoreWeights } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
+import type { RecordKind } from '#shared/record.ts'
 import { ConditionFailed } from './condition-failed.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import type { Key } from './item.ts'
@@ -42,7 +43,7 @@ interface LettersChange {
   /** The revision that its author had on screen. */
   base: number
   change: Letters
-  what: string
+  what: RecordKind
   by: UserRecord
   now: Date
 }
@@ -52,7 +53,7 @@ export async function changeLetters({ head, base, change, what, by, now }: Lette
   if (base !== head.lettersRev) throw changedMeanwhile()
   const rev = base + 1
   const letters = { ...(await findLetters(head, base)), ...change }
-  const deed = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
+  const deed: Deed = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
   try {
     await act(by, deed, () => [
       { put: { ...lettersKey(head.id, rev), ...letters }, condition: expression`attribute_not_exists(#pk)` },

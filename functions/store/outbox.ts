@@ -29,6 +29,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
   z.object({ kind: z.literal('decision'), ...toPerson }),
   z.object({ kind: z.literal('reminder'), ...toPerson }),
+  z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
   z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { reminderLead } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { type FormHead, headKey } from './forms.ts'
 import { outgoing } from './outbox.ts'
@@ -79,7 +79,7 @@ function releaseWrites({ head, freezeId, digest, rsvpBy }: Release, now: Date): 
 export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Date }, now: Date) => {
   const { head, freezeId, digest, rsvpBy } = planned
   const releaseAt = at.toISOString()
-  const deed = { what: 'decisions.schedule', on: [head.id], after: { digest, releaseAt, rsvpBy }, at: now }
+  const deed: Deed = { what: 'decisions.schedule', on: [head.id], after: { digest, releaseAt, rsvpBy }, at: now }
   const name = `scheduled-release#${head.id}#${freezeId}#${at.getTime()}#${now.getTime()}`
   return act(by, deed, () => [
     {

@@ -47,7 +47,7 @@ function eraseItem(item: Item): Promise<unknown> {
 }
 
 /** Comments may say who it is about. */
-async function eraseComments(item: Item) {
+export async function eraseComments(item: Item) {
   const fields = Object.keys(commentsIn(SectionItem.parse(item).r)).map(
     (rubricId) => expression`#r.${attribute(commentField(rubricId))}`,
   )

@@ -9,7 +9,7 @@ import {
   participant,
   scoresKey,
 } from './assignments.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { PlacedRow, roleRowKey } from './role-rows.ts'
 import { emptySection, SectionItem } from './section-items.ts'
@@ -90,7 +90,7 @@ export const submitReview = (
   const { kind, role, responseId } = assignment
   const place = participant(kind, by.id)
   const state = moveAssignment(assignment.s, 'done')
-  const deed = { what: `${kind}.submit`, on: [responseId, role], after: { score }, at: now }
+  const deed: Deed = { what: `${kind}.submit`, on: [`${responseId}/${role}`], after: { score }, at: now }
   return act(by, deed, () => [
     {
       update: scoresKey(assignment),

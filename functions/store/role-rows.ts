@@ -154,7 +154,7 @@ function readCursor(cursor: string): Cursor {
 interface Submission {
   responseId: string
   head: FormHead
-  by: UserRecord
+  by: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>
   roles: readonly ApplicationRole[]
   submittedAt: string
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problem.ts'
 import { type Rubric, RubricVersion } from '#shared/rubric.ts'
 import { ConditionFailed } from './condition-failed.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { attribute, expression } from './expression.ts'
 import { type FormHead, headKey } from './forms.ts'
 import type { Key } from './item.ts'
@@ -40,6 +40,10 @@ export const findRubrics = ({ id, rubrics }: FormHead) =>
 /** Most rubrics that a form may ever have: their versions stand in its head, which every call reads. */
 const mostRubrics = 40
 
+/** The writes that give a new form rubrics of another, each as its first version. */
+export const copiedRubrics = (formId: string, rubrics: readonly RubricVersion[]): Write[] =>
+  rubrics.map((rubric) => ({ put: { ...rubricKey(formId, rubric.id, 1), ...rubric, version: 1 } }))
+
 interface RubricChange {
   head: FormHead
   rubricId: string
@@ -56,7 +60,7 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
   if (stood === 0 && Object.keys(head.rubrics).length >= mostRubrics)
     throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, with those that were removed.`)
   const version = Math.abs(stood) + 1
-  const deed = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
+  const deed: Deed = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
   await orConflict(
     act(by, deed, () => [
       {
@@ -72,7 +76,7 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
 export async function removeRubric(change: RubricChange): Promise<void> {
   const { head, rubricId, by, now } = change
   const stood = requireBase(change)
-  const deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: stood }, at: now }
+  const deed: Deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: stood }, at: now }
   await orConflict(act(by, deed, () => [inForce(change, stood, -stood)]))
 }
 

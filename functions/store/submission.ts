@@ -1,6 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { moveTo } from '#shared/response-state.ts'
-import { act } from './deed.ts'
+import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
@@ -25,7 +25,7 @@ interface Submission {
  */
 export async function submitResponse({ response: { meta, sections }, head, by, roles, now }: Submission) {
   const submittedAt = now.toISOString()
-  const deed = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
+  const deed: Deed = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
   await act(by, deed, (actor) => [
     {
       update: metaKey(meta.id),

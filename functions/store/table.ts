@@ -100,6 +100,25 @@ export const queryIndexBetween = (
   })
 }
 
+/** The items of a partition, of the table or of an index, between two sort keys: the last first, read only as far as they are asked for. */
+export async function* queryBackwards(
+  IndexName: 'gsi1' | undefined,
+  partition: string,
+  from: string,
+  to: string,
+): AsyncGenerator<Item, undefined> {
+  const [pk, sk] = IndexName ? [attribute('gsi1pk'), attribute('gsi1sk')] : [attribute('pk'), attribute('sk')]
+  const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
+  const query = { TableName, IndexName, ...render({ KeyConditionExpression }), ScanIndexForward: false, Limit: 100 }
+  for (let ExclusiveStartKey: Record<string, unknown> | undefined, isLast = false; !isLast;) {
+    const command = new QueryCommand({ ...query, ExclusiveStartKey, ConsistentRead: !IndexName })
+    const { Items = [], LastEvaluatedKey } = await guarded(() => documentClient.send(command))
+    yield* Items as Item[]
+    ExclusiveStartKey = LastEvaluatedKey
+    isLast = !LastEvaluatedKey
+  }
+}
+
 async function queryPages(query: object, ExclusiveStartKey?: Record<string, unknown>): Promise<Item[]> {
   const command = new QueryCommand({ TableName, ...query, ExclusiveStartKey })
   const { Items = [], LastEvaluatedKey } = await guarded(() => documentClient.send(command))

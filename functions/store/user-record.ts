@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { AccountState } from '#shared/person.ts'
 import { UserRole } from '#shared/user-role.ts'
 import type { Key } from './item.ts'
 
@@ -14,8 +15,11 @@ export const UserRecord = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: UserRole,
-  state: z.enum(['active', 'deactivated', 'erased']),
+  state: AccountState,
+  createdAt: z.string(),
   prefs: z.optional(z.array(ApplicationRole)),
+  /** The invitation that waits for the address to be verified (invitations.ts). */
+  invitation: z.optional(z.string()),
   /** Tokens of sign-ins up to this second are refused: the password was reset, or all sessions were ended. */
   notBefore: z.optional(z.number()),
   /** Sessions that were signed out, by `origin_jti`, with the second at which their last token has expired. */

@@ -3,16 +3,17 @@ import { Problem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import type { User } from '#shared/user.ts'
 import { emailKey, findEmailOwner } from './email-claims.ts'
-import { act } from './deed.ts'
+import { isWritten } from './condition-failed.ts'
+import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { shardOf } from './shard.ts'
 import type { Item } from './item.ts'
-import { getItems, queryIndex, queryItems, removeItem, updateItem } from './table.ts'
-import type { Write } from './transaction.ts'
+import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
 /** The list of people lies on a few shards, so that an evening of sign-ups does not write to one key. */
-const shards = 4
+export const peopleShards = 4
 
 /** How long a signed-out session must be remembered, in seconds: as long as its refresh token could bring it back. */
 const revocationSeconds = 14 * 24 * 60 * 60 + 16 * 60
@@ -22,7 +23,7 @@ const mostForgotten = 40
 
 /** The writes that make a new account with its address: both, or none. */
 export function creation(
-  user: Pick<UserRecord, 'id' | 'email' | 'firstName' | 'lastName'>,
+  user: Pick<UserRecord, 'id' | 'email' | 'firstName' | 'lastName' | 'invitation'>,
   now: Date,
 ): Write {
   return {
@@ -35,19 +36,20 @@ export function creation(
       an: 0,
       ah: '',
       createdAt: now.toISOString(),
-      gsi1pk: `USERS#${shardOf(user.id, shards)}`,
+      gsi1pk: `USERS#${shardOf(user.id, peopleShards)}`,
       gsi1sk: user.email,
     },
     condition: expression`attribute_not_exists(#pk)`,
   }
 }
 
-/** A person's record with the forms for which there is a response; undefined for who has no record. */
+/** A person's record with the forms for which there is a response; undefined for who has no record, or was erased. */
 export async function findUser(userId: string): Promise<User | undefined> {
   const items = await queryItems(userKey(userId).pk, 'PROFILE', 'RESPONSE$')
   const [profile, ...pointers] = items
   if (profile?.sk !== 'PROFILE') return undefined
-  return toUser(UserRecord.parse(profile), pointers)
+  const record = UserRecord.parse(profile)
+  return record.state === 'erased' ? undefined : toUser(record, pointers)
 }
 
 /** A person as that person sees it. @throws Problem UNAUTHENTICATED for who has no record any more */
@@ -70,17 +72,28 @@ const toUser = ({ prefs, emailNew, ...user }: UserRecord, pointers: readonly Ite
 
 /**
  * The assignments that give a person a role. Whoever can be assigned to reviews stands in an index of its own, so that a
- * dashboard need not read all applicants to find them.
+ * dashboard need not read all applicants to find them. Preferences go when the role goes.
  */
-export const givenRole = (userId: string, role: UserRole): Expression =>
-  role === 'applicant'
-    ? expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk`
-    : expression`#role = ${role}, #gsi2pk = ${'STAFF'}, #gsi2sk = ${userId}`
+export function givenRole(userId: string, role: UserRole): Expression {
+  if (role === 'applicant') return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #invitation`
+  const asStaff = expression`#role = ${role}, #gsi2pk = ${'STAFF'}, #gsi2sk = ${userId}`
+  return role === 'reviewer'
+    ? expression`${asStaff} REMOVE #invitation`
+    : expression`${asStaff} REMOVE #prefs, #invitation`
+}
 
 /** All active reviewers and super reviewers; a few milliseconds behind the table. */
 export async function listStaff(): Promise<UserRecord[]> {
   const items = await queryIndex('gsi2', 'STAFF', '~')
   return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state === 'active')
+}
+
+/** The ids of all people; a few milliseconds behind the table. */
+export async function listUserIds(): Promise<string[]> {
+  const pages = await Promise.all(
+    Array.from({ length: peopleShards }, (_, shard) => queryIndex('gsi1', `USERS#${shard}`, '~')),
+  )
+  return pages.flat().map(({ pk }) => pk.slice('USER#'.length))
 }
 
 /** People by id, as they are now; undefined for who has no record. */
@@ -96,7 +109,7 @@ export const setPreferences = (
   roles: readonly ApplicationRole[],
   now: Date,
 ) => {
-  const deed = { what: 'user.prefer', on: [userId], after: { roles }, at: now }
+  const deed: Deed = { what: 'user.prefer', on: [userId], after: { roles }, at: now }
   const isReviewer = expression`#role = ${'reviewer'} AND #state = ${'active'}`
   return by.id === userId
     ? act(by, deed, () => [], expression`#prefs = ${[...roles]}`)
@@ -156,5 +169,9 @@ export const takeEmail = (record: UserRecord, email: string, owner: string | und
     expression`#email = ${email}, #gsi1sk = ${email} REMOVE #emailNew, #emailAt`,
   )
 
-/** Removes the record of an account that never verified its address and so has nothing but this record. */
-export const eraseUnverified = (userId: string) => removeItem(userKey(userId))
+/**
+ * Removes the record of an account that never verified its address and so has nothing but this record. What an erasure has left of
+ * an account, without anybody's name, stays.
+ */
+export const eraseUnverified = (userId: string) =>
+  isWritten(writeTogether([{ remove: userKey(userId), condition: expression`#state <> ${'erased'}` }]))

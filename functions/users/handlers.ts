@@ -1,17 +1,28 @@
 import { serve } from '#functions/http/serve.ts'
+import { acceptInvitation } from '#functions/store/invitations.ts'
+import { listPeople } from '#functions/store/people.ts'
 import { findPeople, findSelf, findUser } from '#functions/store/users.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-import { users } from '#shared/routes/users.ts'
+import { mostPeople, users } from '#shared/routes/users.ts'
+import { changeActive, changeRoles, remove } from './change-people.ts'
+import { invite, isOwnAddress } from './invite.ts'
 import { prefer } from './prefer.ts'
+import { toListedPerson } from './to-listed-person.ts'
 
 export const handler = serve(users, {
-  async me({ caller }) {
-    return findSelf(caller.id)
+  async me({ caller: { id, isVerified, record }, now }) {
+    if (record.invitation && isVerified && (await isOwnAddress(record))) await acceptInvitation(record, now)
+    return findSelf(id)
   },
 
   async find({ params }) {
     return found(await findUser(params.userId))
+  },
+
+  async list({ query: { cursor } }) {
+    const { people, next } = await listPeople({ cursor, limit: mostPeople })
+    return { people: people.map(toListedPerson), next }
   },
 
   async prefer({ caller, params: { userId }, body, now }) {
@@ -19,6 +30,22 @@ export const handler = serve(users, {
     const [target] = await findPeople([userId])
     await prefer({ by: caller.record, target, roles: body.applicantRolePreferences, now })
     return found(await findUser(userId))
+  },
+
+  async changeRoles({ caller, body, now }) {
+    return { outcomes: await changeRoles({ by: caller.record, ...body, now }) }
+  },
+
+  async setActive({ caller, body, now }) {
+    return { outcomes: await changeActive({ by: caller.record, ...body, now }) }
+  },
+
+  async remove({ caller, body, now }) {
+    return { outcomes: await remove({ by: caller.record, ...body, now }) }
+  },
+
+  async invite({ caller, body, now }) {
+    return { outcomes: await invite(caller.record, body.addresses, now) }
   },
 })
 

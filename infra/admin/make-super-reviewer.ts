@@ -1,12 +1,9 @@
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { Problem } from '#shared/problem.ts'
 import { Email } from '#shared/email.ts'
 import { Refusal } from '../refusal.ts'
-import { configuredSettings, stackName } from './configured-settings.ts'
+import { chooseDeployedPortal } from './deployed-portal.ts'
 import { chooseLocalPortal } from './local-portal.ts'
-import { findRegion, noRegion } from './region.ts'
 import { readWords, runCommand } from './run-command.ts'
-import { findStack, outputOf } from './stack-outputs.ts'
 
 const usage = 'Usage: npm run make-super-reviewer -- EMAIL [--stack NAME] [--local [PORT]]'
 
@@ -36,18 +33,6 @@ function readAsked(words: string[]) {
   if (!success) throw new Refusal(`${address} is not an e-mail address. ${usage}`)
   const port = values.local ? Number(ports[0] ?? process.env.PORT ?? 3000) : undefined
   return { email, stack: values.stack, port }
-}
-
-async function chooseDeployedPortal(named: string | undefined): Promise<string> {
-  const name = named ?? stackName(configuredSettings())
-  const region = await findRegion()
-  if (!region) throw new Refusal(noRegion)
-  const stack = await findStack(new CloudFormationClient({ region }), name)
-  if (!stack) throw new Refusal(`There is no stack ${name} in ${region}. Another name: --stack NAME`)
-  process.env.AWS_REGION = region
-  process.env.TABLE_NAME = outputOf(stack, 'TableName')
-  process.env.USER_POOL_ID = outputOf(stack, 'UserPoolId')
-  return `${outputOf(stack, 'SiteUrl')} (stack ${name} in ${region})`
 }
 
 function asRefusal(error: unknown): never {

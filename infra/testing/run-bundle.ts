@@ -21,5 +21,7 @@ export async function runBundle({ file, environment, event }: Run) {
     ['-e', script, file, JSON.stringify(event)],
     { env: { ...environment } },
   )
-  return { answer: JSON.parse(stdout) as unknown, log: stderr }
+  // The answer is the last line; what the handler told before is in its log too.
+  const lines = stdout.trimEnd().split('\n')
+  return { answer: JSON.parse(lines.pop() ?? '') as unknown, log: [...lines, stderr].join('\n') }
 }

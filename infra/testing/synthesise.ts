@@ -58,6 +58,7 @@ const choices = {
   botControl: [{ botControl: 'targeted' }, { botControl: 'common' }, { botControl: 'off' }],
   cognitoPlan: [{ cognitoPlan: 'essentials' }, { cognitoPlan: 'lite' }, { cognitoPlan: 'plus' }],
   scanUploads: [{}, { scanUploads: 'true' }],
+  secondConfirmation: [{}, { secondConfirmation: 'true' }],
 }
 
 /** Settings in which any two values of two settings meet at least once. */

@@ -8,12 +8,29 @@ export interface DemoPerson {
   firstName: string
   lastName: string
   role: UserRole
+  /** The roles that a reviewer is ready to review. */
+  prefers?: readonly ApplicationRole[]
 }
 
-/** The accounts that the start prints. */
+/** The accounts that the start prints: the applicant first, the super reviewer last. */
 export const demoAccounts: readonly DemoPerson[] = [
   { email: 'applicant@example.edu', firstName: 'Avery', lastName: 'Applicant', role: 'applicant' },
-  { email: 'reviewer@example.edu', firstName: 'Riley', lastName: 'Reviewer', role: 'reviewer' },
+  {
+    email: 'reviewer@example.edu',
+    firstName: 'Riley',
+    lastName: 'Reviewer',
+    role: 'reviewer',
+    prefers: ['bootcamp', 'engineer', 'designer', 'tech-lead'],
+  },
+  {
+    email: 'reviewer2@example.edu',
+    firstName: 'Robin',
+    lastName: 'Reader',
+    role: 'reviewer',
+    prefers: ['bootcamp', 'engineer', 'product', 'social-media-manager', 'outreach-coordinator'],
+  },
+  // Has not chosen yet, so the portal asks at the first log-in.
+  { email: 'reviewer3@example.edu', firstName: 'Rowan', lastName: 'Recruit', role: 'reviewer' },
   { email: 'super@example.edu', firstName: 'Sam', lastName: 'Super', role: 'super-reviewer' },
 ]
 

@@ -5,6 +5,8 @@ import { checkKey, type S3Request } from '#local/s3/s3-request.ts'
 import { element, textElement, unescapeXml, xmlDocument } from '#local/s3/xml.ts'
 
 const mostKeys = 1000
+/** How S3 names the version of an object that was written while its bucket had none. */
+const onlyVersion = 'null'
 
 /**
  * ListObjectsV2 with prefix, max-keys, start-after and continuation-token; a continuation token is the last
@@ -12,7 +14,9 @@ const mostKeys = 1000
  * Source: Amazon S3 API Reference, "ListObjectsV2".
  */
 export function listObjects(store: ObjectStore, { bucket, query }: S3Request): S3Answer {
-  if (query.get('list-type') !== '2') throw new S3Error('NotImplemented', 'Only ListObjectsV2 is there.')
+  if (query.has('versions')) return listVersions(store, bucket, query)
+  if (query.get('list-type') !== '2')
+    throw new S3Error('NotImplemented', 'Only ListObjectsV2 and ListObjectVersions are there.')
   const prefix = query.get('prefix') ?? ''
   const limit = readLimit(query.get('max-keys'))
   const found = store.list({ bucket, prefix, after: readPosition(query), limit: limit + 1 })
@@ -27,6 +31,28 @@ export function listObjects(store: ObjectStore, { bucket, query }: S3Request): S
     textElement('IsTruncated', isTruncated),
     ...(isTruncated ? [textElement('NextContinuationToken', positionAfter(page))] : []),
     ...page.map(contentsOf),
+  )
+  return xmlAnswer(200, document)
+}
+
+/**
+ * ListObjectVersions with prefix and max-keys, as of a bucket that never had versions: each object is the only one of itself, under
+ * the version `null`. Source: Amazon S3 API Reference, "ListObjectVersions".
+ */
+function listVersions(store: ObjectStore, bucket: string, query: URLSearchParams): S3Answer {
+  const prefix = query.get('prefix') ?? ''
+  const limit = readLimit(query.get('max-keys'))
+  const found = store.list({ bucket, prefix, after: query.get('key-marker') ?? '', limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const isTruncated = found.length > limit && limit > 0
+  const document = xmlDocument(
+    'ListVersionsResult',
+    textElement('Name', bucket),
+    textElement('Prefix', prefix),
+    textElement('MaxKeys', limit),
+    textElement('IsTruncated', isTruncated),
+    ...(isTruncated ? [textElement('NextKeyMarker', page.at(-1)?.key ?? '')] : []),
+    ...page.map(versionOf),
   )
   return xmlAnswer(200, document)
 }
@@ -57,6 +83,18 @@ function positionAfter(page: StoredObject[]): string {
   return Buffer.from(page.at(-1)?.key ?? '').toString('base64url')
 }
 
+const versionOf = ({ key, modified, etag, size }: StoredObject) =>
+  element(
+    'Version',
+    textElement('Key', key),
+    textElement('VersionId', onlyVersion),
+    textElement('IsLatest', true),
+    textElement('LastModified', new Date(modified).toISOString()),
+    textElement('ETag', etag),
+    textElement('Size', size),
+    textElement('StorageClass', 'STANDARD'),
+  )
+
 function contentsOf({ key, modified, etag, size }: StoredObject): string {
   return element(
     'Contents',
@@ -75,9 +113,10 @@ function readKeys(document: string): string[] {
 }
 
 function readKey(object: string): string {
-  // Deleting one version, or only a certain content, is not there; to ignore the wish would delete too much.
-  if (/<(VersionId|ETag|LastModifiedTime|Size)>/.test(object)) throw new S3Error('NotImplemented')
-  const [, key] = /^\s*<Key>([^<]+)<\/Key>\s*$/.exec(object) ?? []
+  // Deleting another version, or only a certain content, is not there; to ignore the wish would delete too much.
+  const named = object.replace(`<VersionId>${onlyVersion}</VersionId>`, '')
+  if (/<(VersionId|ETag|LastModifiedTime|Size)>/.test(named)) throw new S3Error('NotImplemented')
+  const [, key] = /^\s*<Key>([^<]+)<\/Key>\s*$/.exec(named) ?? []
   if (!key) throw new S3Error('MalformedXML')
   checkKey(unescapeXml(key))
   return unescapeXml(key)

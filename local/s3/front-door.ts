@@ -32,7 +32,7 @@ const tagOperations = new Map([
 ])
 // Any other parameter asks for something that is not there: uploads and uploadId, acl, versions, …
 const knownParameters =
-  /^(x-amz-.*|x-id|response-.*|list-type|prefix|max-keys|start-after|continuation-token|fetch-owner|delete|tagging)$/i
+  /^(x-amz-.*|x-id|response-.*|list-type|prefix|max-keys|start-after|continuation-token|fetch-owner|delete|tagging|versions|key-marker)$/i
 
 /** The listener that answers every request, however malformed, with an operation's answer or error XML. */
 export function createFrontDoor(door: FrontDoor): RequestListener {

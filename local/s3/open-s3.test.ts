@@ -11,6 +11,7 @@ import {
   GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3'
@@ -133,6 +134,23 @@ test('deleted objects are gone, and deleting a missing one succeeds', async () =
   const { Deleted } = await s3.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
   expect(Deleted).toEqual(Objects)
   expect((await keys('delete/')).keys).toEqual(['delete/four'])
+})
+
+test('each object is the one version of itself, and is deleted by it', async () => {
+  await put('versions/a', 'x')
+  await put('versions/a', 'y')
+  await put('versions/b', 'z')
+  const Prefix = 'versions/'
+  const first = await s3.client.send(new ListObjectVersionsCommand({ Bucket, Prefix, MaxKeys: 1 }))
+  expect(first.Versions).toMatchObject([{ Key: 'versions/a', VersionId: 'null', IsLatest: true, Size: 1 }])
+  expect(first).toMatchObject({ IsTruncated: true, NextKeyMarker: 'versions/a' })
+  const { Versions = [] } = await s3.client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+  const Objects = Versions.map(({ Key, VersionId }) => ({ Key, VersionId }))
+  expect(Objects).toHaveLength(2)
+  await s3.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
+  expect((await keys(Prefix)).keys).toBeUndefined()
+  const other = { Objects: [{ Key: 'versions/a', VersionId: 'v1' }] }
+  await expect(s3.client.send(new DeleteObjectsCommand({ Bucket, Delete: other }))).rejects.toThrow()
 })
 
 test('an overwritten object is the new one, and only its file is left', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { securityHeaders } from '#shared/security-headers.ts'
 import { isOwnHost } from '../own-host.ts'
 import type { Chapter } from '#shared/chapter.ts'
 import type { Logo } from './read-logo.ts'
@@ -14,14 +15,6 @@ export interface SiteOptions {
   logo?: Logo | undefined
   /** Other pages of the same origin, such as the mailbox: true when one has answered. */
   others: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
-}
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
 }
 
 /** What CloudFront and its bucket serve: files, `app.html` for every path of the site, settings. Not yet listening. */

@@ -69,12 +69,13 @@ const siteFile = (path: string, content: Buffer): SiteFile => ({
 })
 
 /**
- * '/' is the landing page; a path without a dot in its last part is a page of the application, whatever it says; anything else
- * is a file. Undefined for a path that leaves the folder or is no path.
+ * '/' is the landing page; a path without a dot in its last part is a page of the application, whatever it says, and so is what
+ * lies below /admin and /apply, where ids with dots end a path; anything else is a file. Undefined for a path that leaves the folder or is no path.
  */
 function fileFor(pathname: string): string | undefined {
   if (pathname === '/') return 'index.html'
-  if (!pathname.slice(pathname.lastIndexOf('/')).includes('.')) return 'app.html'
+  const isPage = /^\/(?:admin|apply)\//i.test(pathname)
+  if (isPage || !pathname.slice(pathname.lastIndexOf('/')).includes('.')) return 'app.html'
   try {
     const path = normalize(decodeURIComponent(pathname)).slice(1)
     return path.startsWith('..') || path.startsWith('.') || path.includes('\0') ? undefined : path

@@ -6,7 +6,7 @@ import type { Rubric } from '#shared/rubric.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { smallForm } from './small-form.ts'
 
-/** The small form with a section that reviewers must not see and one for another role. */
+/** The small form with a section that reviewers must not see and one for another role, with a file. */
 const reviewedSections: ApplicationForm['sections'] = [
   ...smallForm.sections,
   {
@@ -19,7 +19,10 @@ const reviewedSections: ApplicationForm['sections'] = [
     sectionId: 'designer',
     sectionName: 'Designer',
     forRoles: ['designer'],
-    questions: [{ questionId: 'colour', questionType: 'short-answer', questionText: 'Colour?' }],
+    questions: [
+      { questionId: 'colour', questionType: 'short-answer', questionText: 'Colour?' },
+      { questionId: 'portfolio', questionType: 'file-upload', questionText: 'Portfolio?', optional: true },
+    ],
   },
 ]
 
@@ -91,6 +94,10 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     lead,
     rubric,
     reviewer: (prefers = usualPreferences) => reviewer(portal, prefers),
+    /** Many rows at once, put as a submit puts them: one each for so many engineers, a second apart. */
+    rowsOf: (count: number) => putRows(form.id, count, portal.clock.now),
+    /** Many reviewers at once, who never call anything themselves. */
+    reviewersOf: (count: number) => putReviewers(form.id, count, portal.clock.now),
     application: (roles: ApplicationRole[] = ['engineer'], by?: Person) =>
       application(portal, form.id, roles, by),
     assign: (...assignments: Assignment[]) => assign(lead, assignments),
@@ -99,11 +106,9 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     recuse: ({ calls }: Person, responseId: string) =>
       calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
     /** The rows of the form's first page as somebody sees them. */
-    async rows({ calls }: Person = lead) {
-      return (await calls.dashboard.rows({ params, query: {} })).answer.rows
-    },
+    rows: async ({ calls }: Person = lead) => (await calls.dashboard.rows({ params, query: {} })).answer.rows,
     /** An application of an engineer with a reviewer on it. */
-    async assigned(kind: AssignmentKind = 'review') {
+    assigned: async (kind: AssignmentKind = 'review') => {
       const [{ applicant, id }, person] = await Promise.all([
         application(portal, form.id, ['engineer']),
         reviewer(portal, usualPreferences),
@@ -113,6 +118,43 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
       return { applicant, responseId: id, reviewer: person, assignment }
     },
   }
+}
+
+async function putRows(formId: string, count: number, now: Date): Promise<string[]> {
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { newRoleRow } = await import('#functions/store/role-rows.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const head = await findHead(formId)
+  const responseIds = Array.from(
+    { length: count },
+    (_, number) => `${formId}.applicant-${String(number).padStart(8, '0')}`,
+  )
+  const puts = responseIds.map((responseId, number) => {
+    const by = { id: `applicant-${number}`, firstName: 'Engineer', lastName: `Number ${number}` }
+    const submittedAt = new Date(now.getTime() + number * 1_000).toISOString()
+    return { put: newRoleRow({ responseId, head, by, roles: ['engineer'], submittedAt }, 'engineer') }
+  })
+  for (let start = 0; start < count; start += 100) await writeTogether(puts.slice(start, start + 100))
+  return responseIds
+}
+
+async function putReviewers(formId: string, count: number, now: Date): Promise<string[]> {
+  const { creation, givenRole } = await import('#functions/store/users.ts')
+  const { userKey } = await import('#functions/store/user-record.ts')
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const ids = Array.from({ length: count }, (_, number) => `${formId.slice(-12)}-reviewer-${number}`)
+  const people = ids.map((id) => ({
+    id,
+    email: `${id}@example.edu`,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+  }))
+  await writeTogether(people.map((person) => creation(person, now)))
+  for (const id of ids)
+    await updateItem(userKey(id), expression`SET #prefs = ${usualPreferences}, ${givenRole(id, 'reviewer')}`)
+  return ids
 }
 
 const usualPreferences: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']

@@ -29,7 +29,7 @@ export const files = defineRoutes({
   view: {
     method: 'GET',
     path: '/application/files/{responseId}/view',
-    access: ['applicant'],
+    access: 'verified',
     query: z.strictObject({ sectionId: SectionId, questionId: QuestionId }),
     answer: z.object({ url: z.string() }),
   },

@@ -1,6 +1,9 @@
+import { lacksPreferences } from '#shared/role-preferences.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { useUser } from '#web/session/session.tsx'
+import { MyData } from './my-data.tsx'
 import { PendingEmail } from './pending-email.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { LogoutButton, ResetPasswordButton } from './profile-buttons.tsx'
 import './account.css'
@@ -17,6 +20,12 @@ export default function ProfilePage() {
       <p className="lede">Permission Level: {userRoleLabel[user.role]}</p>
       {user.newEmail && <PendingEmail newEmail={user.newEmail} />}
       <ProfileForm user={user} />
+      {user.role === 'reviewer' && !lacksPreferences(user) && (
+        <section className="stack part-of-page" aria-labelledby="preferences">
+          <h2 id="preferences">Role preferences</h2>
+          <PreferencesForm />
+        </section>
+      )}
       <section className="stack part-of-page" aria-labelledby="access">
         <h2 id="access">Password and session</h2>
         <div className="row">
@@ -24,6 +33,7 @@ export default function ProfilePage() {
           <LogoutButton />
         </div>
       </section>
+      <MyData />
     </main>
   )
 }

@@ -7,7 +7,7 @@ import { client } from '#web/api/client.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { useSession, useUser } from '#web/session/session.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
 
 export const Profile = auth.update.body
 export type Profile = z.output<typeof Profile>
@@ -37,12 +37,15 @@ export function useProfileUpdate(onUpdated?: () => void) {
     isRunning: update.isPending,
     failure: update.error && !isWaiting ? failureText(update.error) : undefined,
     dialog: isWaiting && update.variables && (
-      <SignInAgain email={email} onDone={() => update.mutate(update.variables)} onCancel={update.reset} />
+      <SignInAgain
+        email={email}
+        toDoWhat="change the email of"
+        onDone={() => update.mutate(update.variables)}
+        onCancel={update.reset}
+      />
     ),
   }
 }
-
-const wantsPassword = (error: Error | null) => error instanceof ApiError && error.code === 'SIGN_IN_AGAIN'
 
 /** @throws NotAuthenticated in the words that the specification gives to an update without an identity token */
 function explain(error: unknown): never {

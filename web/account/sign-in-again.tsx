@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { ApiError } from '#web/api/api-error.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -12,12 +13,18 @@ const Proof = z.object({ password: GivenPassword })
 
 interface Props {
   email: string
+  /** 'change the email of' */
+  toDoWhat: string
   onDone: () => void
   onCancel: () => void
 }
 
+/** Does the server want to see the password first? */
+export const wantsPassword = (error: Error | null) =>
+  error instanceof ApiError && error.code === 'SIGN_IN_AGAIN'
+
 /** Asks for the password once more, in the middle of something. */
-export function SignInAgain({ email, onDone, onCancel }: Props) {
+export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
   const attempt = useMutation({
     mutationFn: async (password: string) => {
       const { signInAgain } = await import('#web/session/sign-in-again.ts')
@@ -28,7 +35,9 @@ export function SignInAgain({ email, onDone, onCancel }: Props) {
   })
   return (
     <Modal title="Please enter your password again" onClose={onCancel}>
-      <p>To change the email of {email}, we have to be sure that it is you.</p>
+      <p>
+        To {toDoWhat} {email}, we have to be sure that it is you.
+      </p>
       <ValidatedForm
         schema={Proof}
         onValid={({ password }) => attempt.mutate(password)}

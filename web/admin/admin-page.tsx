@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { User } from '#shared/user.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -21,7 +22,14 @@ function AdminHome({ user: { firstName, role } }: { user: User }) {
       <p className="kicker">{userRoleLabel[role]}</p>
       <h1 className="h1--dense">Hello {firstName}</h1>
       <section className="stack forms" aria-labelledby="forms">
-        <h2 id="forms">Forms</h2>
+        <div className="row">
+          <h2 id="forms">Forms</h2>
+          {role === 'super-reviewer' && (
+            <Link className="push" to="/admin/dor/forms">
+              Manage forms
+            </Link>
+          )}
+        </div>
         <FormList />
       </section>
     </>

@@ -1,7 +1,7 @@
 import { inRoleOrder } from '#shared/application-role.ts'
 import type { Question } from '#shared/form.ts'
 import { type Answers, answerTo, isBlank } from '#shared/response.ts'
-import { ViewFileButton } from './files/view-file-button.tsx'
+import { ViewFileButton } from './view-file-button.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 
 interface Props {

@@ -1,8 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { showError } from '#web/ui/toast.ts'
-import { viewFile } from './view-file.ts'
-import type { FilePlace } from './uploads.ts'
+import { type FilePlace, viewFile } from './view-file.ts'
 
 /** Has the file of an answer come as a download. */
 export function ViewFileButton({

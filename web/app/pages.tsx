@@ -16,7 +16,28 @@ const SubmitPage = lazyPage(() => import('#web/apply/submit-page.tsx'))
 const SuccessPage = lazyPage(() => import('#web/apply/success-page.tsx'))
 const StatusPage = lazyPage(() => import('#web/apply/status-page.tsx'))
 const RevisitPage = lazyPage(() => import('#web/apply/revisit-page.tsx'))
+const DashboardShell = lazyPage(() => import('#web/dashboard/dashboard-shell.tsx'))
+const AllPage = lazyPage(() => import('#web/dashboard/all-page.tsx'))
+const ReviewersPage = lazyPage(() => import('#web/dashboard/reviewers-page.tsx'))
+const InterviewersPage = lazyPage(() => import('#web/dashboard/interviewers-page.tsx'))
+const AssignedReviewsPage = lazyPage(() => import('#web/dashboard/reviews-page.tsx'))
+const AssignedInterviewsPage = lazyPage(() => import('#web/dashboard/interviews-page.tsx'))
+const AssignedApplicationsPage = lazyPage(() => import('#web/dashboard/applications-page.tsx'))
+const ApplicationPage = lazyPage(() => import('#web/dashboard/application-page.tsx'))
+const ResponsePage = lazyPage(() => import('#web/dashboard/response-page.tsx'))
 const AdminPage = lazyPage(() => import('#web/admin/admin-page.tsx'))
+const PeoplePage = lazyPage(() => import('#web/people/people-page.tsx'))
+const RubricsPage = lazyPage(() => import('#web/admin/rubrics/rubrics-page.tsx'))
+const RubricEditorPage = lazyPage(() => import('#web/admin/rubrics/rubric-editor-page.tsx'))
+const RecordsPage = lazyPage(() => import('#web/records/records-page.tsx'))
+const FormsPage = lazyPage(() => import('#web/forms/forms-page.tsx'))
+const NewFormPage = lazyPage(() => import('#web/forms/new-form-page.tsx'))
+const EditFormPage = lazyPage(() => import('#web/forms/edit-form-page.tsx'))
+const ReviewPage = lazyPage(() => import('#web/review/review-page.tsx'))
+const InterviewPage = lazyPage(() => import('#web/review/interview-page.tsx'))
+const ReviewerDashboard = lazyPage(() => import('#web/review/dashboard/reviewer-dashboard.tsx'))
+const ReviewerApps = lazyPage(() => import('#web/review/dashboard/apps-page.tsx'))
+const ReviewerInterviews = lazyPage(() => import('#web/review/dashboard/interviews-page.tsx'))
 
 /** Every path of the site but '/', which is a page of its own. Which role may open which stands in `page-access.ts`. */
 export const routes = createRoutesFromElements(
@@ -40,6 +61,34 @@ export const routes = createRoutesFromElements(
       <Route path="/apply/submit/:formId" Component={SubmitPage} />
       <Route path="/apply/success" Component={SuccessPage} />
       <Route path="/admin" Component={AdminPage} />
+      <Route path="/admin/dor/users" Component={PeoplePage} />
+      <Route path="/admin/dor/forms" Component={FormsPage} />
+      <Route path="/admin/dor/forms/new" Component={NewFormPage} />
+      <Route path="/admin/dor/forms/:formId/edit" Component={EditFormPage} />
+      <Route path="/admin/dor/rubrics/:formId" Component={RubricsPage} />
+      <Route path="/admin/dor/rubrics/:formId/new" Component={RubricEditorPage} />
+      <Route path="/admin/dor/rubrics/:formId/edit/:rubricId" Component={RubricEditorPage} />
+      <Route path="/admin/dor/records" Component={RecordsPage} />
+      <Route path="/admin/dor" element={<Navigate to="/admin" replace />} />
+      <Route path="/admin/dor/dashboard" element={<Navigate to="/admin" replace />} />
+      <Route path="/admin/dor/dashboard/:formId" Component={DashboardShell}>
+        <Route index element={<Navigate to="all" replace />} />
+        <Route path="all" Component={AllPage} />
+        <Route path="reviewers" Component={ReviewersPage} />
+        <Route path="interviewers" Component={InterviewersPage} />
+      </Route>
+      <Route path="/admin/dor/application/:formId/:responseId" Component={ApplicationPage} />
+      <Route path="/admin/dor/applications/:formId/:reviewerId" Component={AssignedApplicationsPage} />
+      <Route path="/admin/dor/reviews/:responseId" Component={AssignedReviewsPage} />
+      <Route path="/admin/dor/interviews/:responseId" Component={AssignedInterviewsPage} />
+      <Route path="/admin/dor/response/:responseId" Component={ResponsePage} />
+      <Route path="/admin/reviewer/dashboard/:formId" Component={ReviewerDashboard}>
+        <Route index element={<Navigate to="apps" replace />} />
+        <Route path="apps" Component={ReviewerApps} />
+        <Route path="interviews" Component={ReviewerInterviews} />
+      </Route>
+      <Route path="/admin/review/f/:formId/:responseId/:sectionId/:reviewDataId" Component={ReviewPage} />
+      <Route path="/admin/interview/f/:formId/:responseId/:interviewDataId" Component={InterviewPage} />
     </Route>
     <Route index element={<Navigate to="/login" replace />} />
     <Route path="/app.html" element={<Navigate to="/login" replace />} />

@@ -1,68 +1,62 @@
-import { Suspense } from 'react'
-import { Link, matchPath, Outlet, useLocation } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
+import { Link, Outlet, useLocation } from 'react-router-dom'
+import { lacksPreferences } from '#shared/role-preferences.ts'
 import type { User } from '#shared/user.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-interface Destination {
-  label: string
-  to: string
-  /** The other pages that belong to it. */
-  covers: readonly string[]
-}
+const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx'))
+const StaffNavigation = lazy(() => import('./staff-navigation.tsx'))
 
-const forms = { label: 'Forms', to: '/admin', covers: [] }
-
-const navigation: Record<UserRole, readonly Destination[]> = {
-  applicant: [
-    { label: 'Apply', to: '/apply', covers: ['/apply/f/*', '/apply/submit/*', '/apply/success'] },
-    { label: 'Status', to: '/apply/status', covers: ['/apply/revisit/*', '/apply/decision/*'] },
-  ],
-  reviewer: [forms],
-  'super-reviewer': [forms],
-}
+const applicantPages: readonly Destination[] = [
+  { label: 'Apply', to: '/apply', covers: ['/apply/f/*', '/apply/submit/*', '/apply/success'] },
+  { label: 'Status', to: '/apply/status', covers: ['/apply/revisit/*', '/apply/decision/*'] },
+]
 
 /** What stands around every page: the way to its content, the brand, the role's navigation, the profile. */
 export function Shell() {
   const { session } = useSession()
   const { pathname } = useLocation()
+  const user = session.status === 'signed-in' && session.isVerified ? session.user : undefined
   useFocusOnNewPage()
   return (
     <>
       <Topbar>
-        {session.status === 'signed-in' && session.isVerified && <Navigation user={session.user} />}
+        {user && (
+          <>
+            {user.role === 'applicant' ? (
+              <NavigationLinks pages={applicantPages} />
+            ) : (
+              <ForStaff role={user.role} />
+            )}
+            <Avatar user={user} />
+          </>
+        )}
       </Topbar>
       <PageBoundary pathname={pathname}>
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />
         </Suspense>
+        {user && lacksPreferences(user) && (
+          <Suspense>
+            <PreferencesDialog />
+          </Suspense>
+        )}
       </PageBoundary>
     </>
   )
 }
 
-function Navigation({ user }: { user: User }) {
-  const { pathname } = useLocation()
-  const current = ({ to, covers }: Destination) => [to, ...covers].some((path) => matchPath(path, pathname))
+function ForStaff({ role }: { role: UserRole }) {
   return (
-    <>
-      <nav className="nav" aria-label="Main">
-        {navigation[user.role].map((destination) => (
-          <Link
-            key={destination.to}
-            to={destination.to}
-            aria-current={current(destination) ? 'page' : undefined}
-          >
-            {destination.label}
-          </Link>
-        ))}
-      </nav>
-      <Avatar user={user} />
-    </>
+    <Suspense fallback={<NavigationLinks pages={[formsPage]} />}>
+      <StaffNavigation role={role} />
+    </Suspense>
   )
 }
 

@@ -5,11 +5,11 @@ import type { PublicForm } from '#shared/form.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { ClosedPage } from './closed-page.tsx'
-import { draftOf, type OpenDraft } from './draft/open-drafts.ts'
+import { type OpenResponse, responseDraftOf } from './draft/open-responses.ts'
 import { formQueries, responseQueries } from './queries.ts'
 
 /** What the pages of an application work with: the same objects for as long as the page is open. */
-export interface Application extends OpenDraft {
+export interface Application extends OpenResponse {
   form: PublicForm
 }
 
@@ -45,7 +45,7 @@ export function ApplicationOf({ formId, skeleton, children }: Props) {
 
 function Opened(props: { form: PublicForm; responseId: string; children: ReactNode }) {
   const { form, responseId, children } = props
-  const application = useMemo(() => ({ form, ...draftOf(responseId) }), [form, responseId])
+  const application = useMemo(() => ({ form, ...responseDraftOf(responseId) }), [form, responseId])
   // Whoever comes back to a page has perhaps logged in again.
   useEffect(() => application.autosave.resume(), [application])
   return <Context value={application}>{children}</Context>

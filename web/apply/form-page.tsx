@@ -3,7 +3,7 @@ import { ApplicationOf } from './application.tsx'
 import { FormSkeleton } from './form/form-skeleton.tsx'
 import { SectionPage } from './form/section-page.tsx'
 import './form.css'
-import './questions.css'
+import '#web/questions/questions.css'
 
 /** One section of the form, with its save bar and the list of sections. */
 export default function FormPage() {

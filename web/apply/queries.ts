@@ -3,7 +3,7 @@ import { forms } from '#shared/routes/forms.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
 import { responseKey } from './draft/cached-response.ts'
-import { openDraft } from './draft/open-drafts.ts'
+import { openResponse } from './draft/open-responses.ts'
 import { rememberedQuery } from './draft/remembered-queries.ts'
 
 const formsApi = client(forms)
@@ -51,7 +51,7 @@ export const responseQueries = {
       queryKey,
       queryFn: async () => {
         const response = await find()
-        if (response.status === 'in-progress') await openDraft(response)
+        if (response.status === 'in-progress') await openResponse(response)
         return response
       },
       staleTime: Infinity,

@@ -7,7 +7,7 @@ import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { formQueries, responseQueries } from './queries.ts'
 import { PrintButton } from './print-button.tsx'
 import { SectionReview } from './section-review.tsx'
-import './answers.css'
+import '#web/answers/answers.css'
 
 /** The person's own application as it was submitted, to be read. */
 export default function RevisitPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#shared/form.ts'
 import type { Answers } from '#shared/response.ts'
-import { AnswerView } from './answer-view.tsx'
-import { Problem } from './questions/problem.tsx'
+import { AnswerView } from '#web/answers/answer-view.tsx'
+import { Problem } from '#web/questions/problem.tsx'
 import { answerAnchor } from './sections.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { inRoleOrder } from '#shared/application-role.ts'
 import { type Section, sectionsFor } from '#shared/form.ts'
 import { rolesIn } from '#shared/response.ts'
 import { useApplication } from './application.tsx'
-import { useDraft } from './draft/use-draft.ts'
+import { useDraft } from '#web/draft/use-draft.ts'
 
 /** The sections that this person fills in, by the roles chosen at the moment. */
 export function useSections(): Section[] {

@@ -4,8 +4,8 @@ import { ApplicationOf } from './application.tsx'
 import { CheckAnswers } from './submit/check-answers.tsx'
 import { SubmitSkeleton } from './submit/submit-skeleton.tsx'
 import './form.css'
-import './questions.css'
-import './answers.css'
+import '#web/questions/questions.css'
+import '#web/answers/answers.css'
 
 /** The last look at everything before it is submitted. */
 export default function SubmitPage() {

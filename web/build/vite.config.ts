@@ -18,6 +18,15 @@ export default defineConfig({
     // Data URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { landing: path('../index.html'), app: path('../app.html') } },
+    rolldownOptions: {
+      input: { landing: path('../index.html'), app: path('../app.html') },
+      // What writes and saves goes as one file: split by which page needs what, its many small ones compress worse.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'draft', test: /web\/draft\/|shared\/save\.ts|ui\/copy-text/, minShareCount: 2 }],
+        },
+      },
+    },
   },
 })

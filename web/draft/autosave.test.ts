@@ -16,6 +16,8 @@ let autosave: Autosave
 let sent: SaveBody[]
 let answer: (body: SaveBody) => Promise<Saved>
 const keeper = inMemory()
+/** How long a question's answer waits where that is not the usual two seconds. */
+let quietOf: Record<string, number>
 const onFailure = vi.fn<() => void>()
 const onSaved = vi.fn<() => void>()
 
@@ -28,6 +30,7 @@ const open = (of: Draft) =>
         return answer(body)
       },
       nextOperationId: operationIds(() => clock.random()),
+      quiet: (questionId) => quietOf[questionId] ?? 2_000,
       clock,
       keeper,
       onSaved,
@@ -40,6 +43,7 @@ beforeEach(() => {
   clock = new TestingClock()
   server = new TestingServer()
   sent = []
+  quietOf = {}
   answer = async (body) => server.save(body, 'me')
   draft = new Draft(server.response())
   autosave = open(draft)
@@ -128,6 +132,31 @@ describe('when a save goes out', () => {
     first.resolve()
     await clock.pass(2_000)
     expect(server.answer('name')).toBe('')
+  })
+
+  test('where an answer has a time of its own, it goes out after that, and at once where it has none', async () => {
+    quietOf = { name: 0, why: 1_000 }
+    type('4')
+    expect(answersSent()).toEqual([{ name: '4' }])
+    await clock.pass(0)
+    type('because', 'why')
+    await clock.pass(999)
+    expect(sent).toHaveLength(1)
+    await clock.pass(1)
+    expect(answersSent()[1]).toEqual({ why: 'because' })
+  })
+
+  test('what goes out at once waits for the save under way, but not for the end of the typing', async () => {
+    quietOf = { name: 0, why: 1_000 }
+    const first = Promise.withResolvers<Saved>()
+    answer = () => first.promise
+    type('3')
+    type('4')
+    type('b', 'why')
+    answer = async (body) => server.save(body, 'me')
+    first.resolve(server.save(sent[0]!, 'me'))
+    await settled()
+    expect(answersSent()).toEqual([{ name: '3' }, { name: '4', why: 'b' }])
   })
 })
 

@@ -5,8 +5,8 @@ import type { ChangeKeeper } from './kept-changes.ts'
 import { NotSaved } from './not-saved.ts'
 import { pauseAfter, type SaveFailure, saveFailure } from './save-failure.ts'
 
-/** How long after the last change a save goes out, in milliseconds. */
-const quiet = 2_000
+/** The shortest time between two tries while saving fails, in milliseconds: not every key sends a request. */
+const betweenTries = 2_000
 
 export interface SaveState {
   phase: 'idle' | 'saving' | 'failed' | 'signed-out' | 'closed'
@@ -21,6 +21,8 @@ export interface SaveState {
 interface Services {
   save: (body: SaveBody) => Promise<Saved>
   nextOperationId: () => string
+  /** How long after its last change an answer goes out, in milliseconds; at 0 it goes at once. */
+  quiet: (questionId: string) => number
   clock: Clock
   keeper: ChangeKeeper
   /** After each save that arrived: what it carried and what the server answered. */
@@ -36,7 +38,7 @@ interface Save extends SectionChanges {
 }
 
 /**
- * Saves a draft: two seconds after the last change, one save at a time, each with the changed answers of one section. A save
+ * Saves a draft: when nothing has changed for a while, one save at a time, each with the changed answers of one section. A save
  * whose fate is unknown is sent again as it was; what is changed meanwhile waits for the next one.
  */
 export class Autosave {
@@ -48,8 +50,10 @@ export class Autosave {
   #state: SaveState
   #save: Save | undefined
   #isSending = false
-  /** Nothing was changed for two seconds, or someone asked: all that is unsaved may go out. */
+  /** Nothing was changed for its time, or someone asked: all that is unsaved may go out. */
   #isDue = false
+  /** Something has changed that goes out at once: until a save has taken it, no later change puts it off. */
+  #isUrgent = false
   #hasFailed = false
   #lastTry = 0
   #notBefore = 0
@@ -59,11 +63,12 @@ export class Autosave {
     this.#services = services
     this.#alarm = new Alarm(services.clock, () => this.#saveAll())
     this.#state = { phase: 'idle', lastSave }
-    draft.subscribe((by) => {
+    draft.subscribe((by, questionId = '') => {
       this.#keep()
-      if (by === 'person') this.#noticeChange()
+      if (by === 'person') this.#noticeChange(services.quiet(questionId))
     })
-    if (draft.hasUnsaved()) this.#noticeChange()
+    const restored = draft.unsaved().flatMap(({ answers }) => Object.keys(answers))
+    if (restored.length > 0) this.#noticeChange(Math.max(1, ...restored.map(services.quiet)))
   }
 
   get state() {
@@ -126,17 +131,19 @@ export class Autosave {
     else keeper.forget()
   }
 
-  #noticeChange() {
+  #noticeChange(quiet: number) {
     const { phase } = this.#state
-    if (phase === 'closed' || phase === 'signed-out') return
+    if (phase === 'closed' || phase === 'signed-out') return undefined
     if (phase === 'failed' && this.#save) return this.#hurry()
+    this.#isUrgent ||= quiet === 0
+    if (this.#isUrgent) return this.#saveAll()
     this.#isDue = false
-    this.#alarm.set(quiet)
+    return this.#alarm.set(quiet)
   }
 
   /** A change does not wait for the end of a long pause, but neither does each key send a request. */
   #hurry() {
-    const soonest = Math.max(this.#notBefore, this.#lastTry + quiet)
+    const soonest = Math.max(this.#notBefore, this.#lastTry + betweenTries)
     if (soonest < this.#alarm.at) this.#alarm.set(soonest - this.#services.clock.now())
   }
 
@@ -159,6 +166,7 @@ export class Autosave {
 
   #nextSave(): Save | undefined {
     const changes = this.#draft.takeChanges()
+    this.#isUrgent = false
     return changes && { ...changes, operationId: this.#services.nextOperationId(), tries: 0 }
   }
 
@@ -183,7 +191,7 @@ export class Autosave {
     this.#goOn()
   }
 
-  /** The next save, if it is due: a change within the last two seconds has its own time. */
+  /** The next save, if it is due: a change of a moment ago has its own time. */
   #goOn() {
     if (this.#isDue || this.#flushes.length > 0) void this.#advance()
   }

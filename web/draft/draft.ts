@@ -1,10 +1,4 @@
-import {
-  type Answers,
-  answersOf,
-  type AnswerValue,
-  type ApplicationResponse,
-  type SectionResponse,
-} from '#shared/response.ts'
+import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
 import {
   acknowledge,
@@ -21,10 +15,23 @@ import {
   send,
   shown,
   toSend,
+  type ToldAnswer,
   unsaved,
 } from './section-draft.ts'
 
-/** The unsaved changes of a response, by section. */
+/** Something that is written section by section, as the server has it: an application, or a review. */
+export interface Written {
+  id: string
+  sectionResponses: readonly WrittenSection[]
+}
+
+interface WrittenSection {
+  sectionId: string
+  version: number
+  questions: readonly ToldAnswer[]
+}
+
+/** The unsaved changes, by section. */
 export type KeptChanges = Readonly<Record<string, readonly KeptChange[]>>
 
 /** What a save carries: the changed answers of one section, and the version they are based on. */
@@ -34,23 +41,23 @@ export interface SectionChanges {
   answers: Answers
 }
 
-/** Told whenever something changed, and whether the person did it. */
-type Listener = (by: 'person' | 'page') => void
+/** Told whenever something changed: whether the person did it, and then to which question. */
+type Listener = (by: 'person' | 'page', questionId?: string) => void
 
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
 
-/** One response as the person has it on screen, and what of it is not stored yet. When to save is for `Autosave` to know. */
+/** One piece of writing as the person has it on screen, and what of it is not stored yet. When to save is for `Autosave` to know. */
 export class Draft {
-  readonly responseId: string
+  readonly id: string
   readonly #sections = new Map<string, SectionDraft>()
   readonly #shown = new Map<string, Answers>()
   readonly #left = new Set<string>()
   readonly #listeners = new Set<Listener>()
   #all: Answers | undefined
 
-  constructor(response: ApplicationResponse, kept: KeptChanges = {}) {
-    this.responseId = response.id
-    for (const section of response.sectionResponses) {
+  constructor({ id, sectionResponses }: Written, kept: KeptChanges = {}) {
+    this.id = id
+    for (const section of sectionResponses) {
       const opened = openSection(section.version, answersIn(section))
       this.#put(section.sectionId, (kept[section.sectionId] ?? []).reduce(restore, opened))
     }
@@ -108,11 +115,11 @@ export class Draft {
   }
 
   change(sectionId: string, questionId: string, answer: AnswerValue) {
-    this.#turn(sectionId, (section) => change(section, questionId, answer), 'person')
+    this.#turn(sectionId, (section) => change(section, questionId, answer), 'person', questionId)
   }
 
   choose(sectionId: string, questionId: string, side: 'mine' | 'theirs') {
-    this.#turn(sectionId, (section) => choose(section, questionId, side), 'person')
+    this.#turn(sectionId, (section) => choose(section, questionId, side), 'person', questionId)
   }
 
   /** Was this section left, or shown before the submit? From then on its problems are shown. */
@@ -126,7 +133,7 @@ export class Draft {
   }
 
   /** Takes over what was fetched anew. A section of which a save is under way learns from that save's answer instead. */
-  adopt({ sectionResponses }: ApplicationResponse) {
+  adopt({ sectionResponses }: Pick<Written, 'sectionResponses'>) {
     for (const section of sectionResponses) {
       const { sectionId, version, questions } = section
       const known = this.#sections.get(sectionId)
@@ -189,9 +196,14 @@ export class Draft {
     return this.#sections.get(sectionId) ?? openSection(0, {})
   }
 
-  #turn(sectionId: string, next: (section: SectionDraft) => SectionDraft, by: 'person' | 'page') {
+  #turn(
+    sectionId: string,
+    next: (section: SectionDraft) => SectionDraft,
+    by: 'person' | 'page',
+    questionId?: string,
+  ) {
     this.#put(sectionId, next(this.#section(sectionId)))
-    this.#tell(by)
+    this.#tell(by, questionId)
   }
 
   #put(sectionId: string, section: SectionDraft) {
@@ -200,11 +212,12 @@ export class Draft {
     this.#all = undefined
   }
 
-  #tell(by: 'person' | 'page') {
-    for (const listener of this.#listeners) listener(by)
+  #tell(by: 'person' | 'page', questionId?: string) {
+    for (const listener of this.#listeners) listener(by, questionId)
   }
 }
 
 const none: Answers = {}
 
-const answersIn = (section: SectionResponse): Answers => answersOf({ sectionResponses: [section] })
+const answersIn = ({ questions }: WrittenSection): Answers =>
+  Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))

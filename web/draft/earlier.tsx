@@ -2,19 +2,16 @@ import { Button } from '@aws-amplify/ui-react'
 import { useSyncExternalStore } from 'react'
 import { isBlank } from '#shared/response.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { answerText } from '../answer-text.ts'
-import { useApplication } from '../application.tsx'
-import type { QuestionProps } from './question-props.ts'
+import type { DraftPlace } from './draft-place.ts'
+import './contest.css'
 
 /** Two tabs that are closed had left different answers: the later one stands in its field, the earlier one is offered. */
-export function Earlier({ sectionId, question }: QuestionProps) {
-  const { draft, keeper } = useApplication()
-  const { questionId } = question
+export function Earlier({ of: { draft, keeper }, sectionId, questionId, fieldId, textOf }: DraftPlace) {
   const earlier = useSyncExternalStore(keeper.earlier.subscribe, () => keeper.earlier.to(questionId))
   if (!earlier) return null
   const settle = () => {
     keeper.earlier.settle(earlier)
-    document.getElementById(questionId)?.focus()
+    document.getElementById(fieldId)?.focus()
   }
   const take = () => {
     draft.change(sectionId, questionId, earlier.answer)
@@ -28,11 +25,7 @@ export function Earlier({ sectionId, question }: QuestionProps) {
           This device also has an answer from another tab, which was closed before it was saved:
         </p>
         <blockquote className="contest__other">
-          {isBlank(earlier.answer) ? (
-            <i>Nothing: the answer was removed.</i>
-          ) : (
-            answerText(question, earlier.answer)
-          )}
+          {isBlank(earlier.answer) ? <i>Nothing: the answer was removed.</i> : textOf(earlier.answer)}
         </blockquote>
         <p className="row">
           <Button onClick={settle}>Keep the answer above</Button>

@@ -2,10 +2,10 @@ type Reason = 'contested' | 'failed' | 'signed-out' | 'closed'
 
 const words: Record<Reason, string> = {
   contested:
-    'An answer was changed on another device or in another tab. Please choose which of the two you want to keep.',
-  failed: 'Your answers could not be saved. They are still on this page, and saving is tried again.',
+    'Something here was changed on another device or in another tab. Please choose which of the two you want to keep.',
+  failed: 'What you wrote could not be saved. It is still on this page, and saving is tried again.',
   'signed-out':
-    'You are not logged in any more. Your answers are still on this page: log in again to save them.',
+    'You are not logged in any more. What you wrote is still on this page: log in again to save it.',
   closed: 'Your latest changes could not be saved any more.',
 }
 

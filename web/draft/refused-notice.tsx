@@ -1,10 +1,9 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { useApplication } from '../application.tsx'
-import { useSaveState } from '../draft/use-draft.ts'
+import type { Autosave } from './autosave.ts'
+import { useSaveState } from './use-draft.ts'
 
-/** The server will not take the answers as they are, and says why. Nothing is sent again until they change. */
-export function RefusedNotice() {
-  const { autosave } = useApplication()
+/** The server will not take what was written as it is, and says why. Nothing is sent again until it changes. */
+export function RefusedNotice({ autosave }: { autosave: Autosave }) {
   const { phase, refusedBecause } = useSaveState(autosave)
   return phase === 'failed' && refusedBecause ? (
     <p className="message message--failure" role="alert">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SaveState } from '../draft/autosave.ts'
+import type { SaveState } from './autosave.ts'
 import { saveLook, saveText } from './save-text.ts'
 
 const now = new Date(2026, 8, 16, 15, 45)
@@ -7,7 +7,7 @@ const today = new Date(2026, 8, 16, 15, 42, 10).toISOString()
 const earlier = new Date(2026, 8, 14, 9, 5).toISOString()
 
 const text = (phase: SaveState['phase'], lastSave: string | null, hasUnsaved = true) =>
-  saveText(saveLook({ phase, lastSave }, hasUnsaved), lastSave, now).replaceAll('\u202f', ' ')
+  saveText(saveLook({ phase, lastSave }, hasUnsaved), lastSave, undefined, now).replaceAll('\u202f', ' ')
 
 test.each([
   ['saving', today, 'Saving...'],

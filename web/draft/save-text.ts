@@ -1,4 +1,4 @@
-import type { SaveState } from '../draft/autosave.ts'
+import type { SaveState } from './autosave.ts'
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
@@ -16,14 +16,27 @@ function saveTime(iso: string, now: Date): string {
 
 type SaveLook = 'saving' | 'saved' | 'unsaved' | 'failed'
 
-/** Which of its four looks the save bar has. After the end it fails only where something could not be stored. */
+/** Which of its four looks a save bar has. After the end it fails only where something could not be stored. */
 export function saveLook({ phase, lastSave }: SaveState, hasUnsaved: boolean): SaveLook {
   if (phase === 'saving') return 'saving'
   if (phase === 'failed' || phase === 'signed-out' || (phase === 'closed' && hasUnsaved)) return 'failed'
   return lastSave ? 'saved' : 'unsaved'
 }
 
-export function saveText(look: SaveLook, lastSave: string | null, now = new Date()): string {
+/** How the thing that is saved is called: where nothing was saved yet, and where saving failed. */
+interface Named {
+  unsaved: string
+  failed: string
+}
+
+const application: Named = { unsaved: 'Form', failed: 'application' }
+
+export function saveText(
+  look: SaveLook,
+  lastSave: string | null,
+  { unsaved, failed }: Named = application,
+  now = new Date(),
+): string {
   const last = lastSave ? saveTime(lastSave, now) : 'never'
   switch (look) {
     case 'saving':
@@ -31,8 +44,8 @@ export function saveText(look: SaveLook, lastSave: string | null, now = new Date
     case 'saved':
       return `Last save: ${last}`
     case 'unsaved':
-      return 'Form not yet saved!'
+      return `${unsaved} not yet saved!`
     case 'failed':
-      return `Failed to save your application (Last save: ${last})`
+      return `Failed to save your ${failed} (Last save: ${last})`
   }
 }

@@ -158,6 +158,7 @@ export class World {
       {
         save: (body) => this.#request(tab, draft, body),
         nextOperationId: operationIds(() => this.#clock.random()),
+        quiet: (questionId) => (questionId === 'when' ? 0 : 2_000),
         clock: this.#clock,
         keeper: tab.keeper,
         onSaved: () => {},

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { activeForm } from '#local/demo/active-form.ts'
 import { demoAnswers } from '#local/demo/answers.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
+import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let journeys: Journeys
 let draft: Person
@@ -41,20 +38,6 @@ afterEach(() => {
   expect(journeys.violations.splice(0)).toEqual([])
 })
 
-interface Finding {
-  id: string
-  help: string
-  nodes: { html: string; failureSummary: string }[]
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(axe)
-  const violations = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as Finding[]
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
-
 /** All paths that are looked at with one log-in, in both themes. */
 async function look(page: Page, paths: readonly string[]) {
   const found: string[] = []
@@ -62,7 +45,7 @@ async function look(page: Page, paths: readonly string[]) {
     await page.goto(`${journeys.portal.site}${path}`)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      found.push(...(await findings(page)).map((finding) => `${path} (${colorScheme}) ${finding}`))
+      found.push(...(await axeFindings(page)).map((finding) => `${path} (${colorScheme}) ${finding}`))
     }
   }
   return found
@@ -111,7 +94,8 @@ test('axe finds nothing on the pages of someone who has submitted', async () => 
 test('axe finds nothing on the pages of a reviewer and a super reviewer', async () => {
   for (const person of [reviewer, superReviewer]) {
     const page = await journeys.visitAs(person, '/admin')
-    expect(await look(page, ['/', '/admin', '/profile', '/apply'])).toEqual([])
+    const more = person === superReviewer ? ['/admin/dor/users'] : []
+    expect(await look(page, ['/', '/admin', '/profile', '/apply', ...more])).toEqual([])
   }
 })
 

@@ -50,10 +50,16 @@ test('a visitor of the landing page loads at most 72 kB of script, and none befo
 test.each([
   ['/login', ['web/account/login-page.tsx', 'account/login-page.tsx'], 140],
   ['the form', ['web/apply/form-page.tsx', 'apply/form-page.tsx'], 155],
+  ['a review', ['web/review/review-page.tsx', 'review/review-page.tsx'], 160],
 ])('the script of %s comes to less than its goal', (_, names, most) => {
   const page = names.find((name) => name in manifest)
   if (!page) throw new Error(`None of ${names.join(', ')} among ${Object.keys(manifest).join(', ')}`)
   expect(kilobytes(...signedInParts, page)).toBeLessThan(most)
+})
+
+test('the script of the dashboard comes to less than 180 kB', () => {
+  const parts = ['dashboard/dashboard-shell.tsx', 'dashboard/all-page.tsx', 'app/staff-navigation.tsx']
+  expect(kilobytes(...signedInParts, ...parts)).toBeLessThan(180)
 })
 
 test('all script of the site together stays under 260 kB', () => {

@@ -19,7 +19,8 @@ export type Session =
 interface SessionContext {
   session: Session
   login: (email: string, password: string, verification?: Verification) => Promise<SessionState>
-  logout: () => Promise<void>
+  /** `isGone`: the account is deleted, so there is nothing to save and nobody to tell. */
+  logout: (how?: { isGone?: boolean }) => Promise<void>
   getToken: () => Promise<string>
   setUser: (user: User) => void
   /** Asks again who is signed in: after an address was verified. */
@@ -77,12 +78,13 @@ async function login(email: string, password: string, verification: Verification
 }
 
 /** Ends the session here and at the server, then forgets everything that was fetched and kept in it. */
-async function logout() {
+async function logout({ isGone = false }: { isGone?: boolean } = {}) {
   const userId = signedInUserId()
-  if (userId) await beforeLogout(userId)
-  await client(auth)
-    .signOut()
-    .catch(() => undefined)
+  if (userId && !isGone) await beforeLogout(userId)
+  if (!isGone)
+    await client(auth)
+      .signOut()
+      .catch(() => undefined)
   // Before the session is gone for other tabs too: they know a log-out by this.
   if (userId) await forget(userId)
   const { signOut } = await accountActions()

@@ -42,6 +42,22 @@ const shapes = {
   file: <path d="M5.5 2.75h6l3.5 3.5v11h-9.5zM11.5 2.75v3.5H15" />,
   back: <path d="M12 5l-5 5 5 5" />,
   next: <path d="M8 5l5 5-5 5" />,
+  up: <path d="M5.5 12l4.5-4.5 4.5 4.5" />,
+  down: <path d="M5.5 8l4.5 4.5L14.5 8" />,
+  plus: <path d="M10 4.5v11M4.5 10h11" />,
+  search: (
+    <>
+      <circle cx="9" cy="9" r="5.25" />
+      <path d="M13 13l3.5 3.5" />
+    </>
+  ),
+  talk: <path d="M3.5 4.5h13v8.5h-7l-3.5 3v-3h-2.5z" />,
+  barred: (
+    <>
+      <circle cx="10" cy="10" r="7.25" />
+      <path d="M5 5l10 10" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>
 
 /** A sign beside words, never instead of them: it is hidden from screen readers. */

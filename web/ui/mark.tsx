@@ -1,5 +1,14 @@
-/** The portal's sign: a heart with a tick. */
+/** The chapter's logo where it has one, else the portal's own sign. Either stands in the same box, so nothing jumps. */
 export function Mark() {
+  const { chapter, logo } = pageData()
+  return <span className="mark">{logo ? <img src={logo} alt={chapter} /> : <Sign />}</span>
+}
+
+/** What whoever serves the page has written into it. While the page is built there is no document, and no chapter yet. */
+const pageData = (): DOMStringMap => (typeof document === 'undefined' ? {} : document.documentElement.dataset)
+
+/** A heart with a tick. */
+function Sign() {
   return (
     <svg
       viewBox="0 0 24 24"

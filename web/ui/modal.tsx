@@ -1,7 +1,14 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
+interface Props {
+  title: string
+  /** Without it the dialog stays until it is not rendered any more. */
+  onClose?: () => void
+  children: ReactNode
+}
+
 /** The browser's own dialog, open for as long as it is rendered: it holds the focus and gives it back. */
-export function Modal(props: { title: string; onClose: () => void; children: ReactNode }) {
+export function Modal({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -18,11 +25,13 @@ export function Modal(props: { title: string; onClose: () => void; children: Rea
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        props.onClose()
+        onClose?.()
       }}
+      // Browsers close a dialog at the second Escape in a row, whatever was said to the first.
+      onClose={() => !onClose && dialog.current?.showModal()}
     >
-      <h2 id={titleId}>{props.title}</h2>
-      {props.children}
+      <h2 id={titleId}>{title}</h2>
+      {children}
     </dialog>
   )
 }

@@ -42,7 +42,10 @@ function answerTo(request: Request): Promise<Response> | undefined {
 
 /** All but the landing page and what is a file, as the server sees it. */
 const isApplicationPage = (pathname: string) =>
-  pathname !== '/' && (pathname === page || !pathname.slice(pathname.lastIndexOf('/')).includes('.'))
+  pathname !== '/' &&
+  (pathname === page ||
+    /^\/(?:admin|apply)\//i.test(pathname) ||
+    !pathname.slice(pathname.lastIndexOf('/')).includes('.'))
 
 /** An asset never changes under its name. One that a newer build has kept already serves a tab that runs it. */
 async function fromCache(path: string, request: Request) {

@@ -1,24 +1,22 @@
+import { securityHeaders } from '#shared/security-headers.ts'
 import { ask, type DeployedPortal } from './deployed-portal.ts'
 import { type Check, fault, onlyOnAws } from './run-checks.ts'
 
-const securityHeaders: Record<string, RegExp> = {
+const { 'strict-transport-security': strictTransport, ...everywhere } = securityHeaders
+
+const wantedHeaders = {
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
-  'x-content-type-options': /^nosniff$/,
-  'x-frame-options': /^DENY$/i,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'permissions-policy': /camera=\(\)/,
-  'cross-origin-opener-policy': /^same-origin$/,
+  ...everywhere,
 }
 
 const header = (response: Response, name: string) => response.headers.get(name) ?? ''
 
-const missingHeaders = (response: Response, wanted: Record<string, RegExp>) =>
-  Object.entries(wanted).map(([name, pattern]) =>
-    fault(
-      pattern.test(header(response, name)),
-      `${response.url} has ${name}: ${header(response, name) || 'nothing'}`,
-    ),
-  )
+const missingHeaders = (response: Response, wanted: Record<string, string | RegExp>) =>
+  Object.entries(wanted).map(([name, value]) => {
+    const found = header(response, name)
+    const isRight = value instanceof RegExp ? value.test(found) : value === found
+    return fault(isRight, `${response.url} has ${name}: ${found || 'nothing'}`)
+  })
 
 const inWords = (response: Response) =>
   `${response.url} answers ${response.status}, ${header(response, 'content-type')}, ${header(response, 'cache-control')}`
@@ -44,7 +42,7 @@ export const siteChecks: Check[] = [
     look: async (portal) => {
       const urls = [`${portal.site}/`, `${portal.site}/apply`, await scriptOf(portal)]
       const answers = await Promise.all(urls.map((url) => ask(url)))
-      return answers.flatMap((answer) => missingHeaders(answer, securityHeaders))
+      return answers.flatMap((answer) => missingHeaders(answer, wantedHeaders))
     },
   },
   {
@@ -100,7 +98,7 @@ export const siteChecks: Check[] = [
       const target = header(plain, 'location')
       return [
         fault(plain.status >= 300 && plain.status < 400 && target.startsWith('https:'), inWords(plain)),
-        ...missingHeaders(await ask(`${site}/`), { 'strict-transport-security': /max-age=\d{8}/ }),
+        ...missingHeaders(await ask(`${site}/`), { 'strict-transport-security': strictTransport }),
       ]
     },
   },

@@ -6,8 +6,8 @@ import { useApplication } from '../application.tsx'
 import { responseQueries } from '../queries.ts'
 import { detachFile } from './file-answers.ts'
 import { fileSize } from './file-size.ts'
-import type { FilePlace } from './uploads.ts'
-import { ViewFileButton } from './view-file-button.tsx'
+import type { FilePlace } from '#web/answers/view-file.ts'
+import { ViewFileButton } from '#web/answers/view-file-button.tsx'
 
 interface Props {
   place: FilePlace
@@ -31,7 +31,7 @@ export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
         {name} <Size place={place} />
       </span>
       <span className="row">
-        <ViewFileButton responseId={draft.responseId} place={place} name={name} />
+        <ViewFileButton responseId={draft.id} place={place} name={name} />
         {!isReadOnly && (
           <>
             <Button size="small" onClick={onReplace} aria-label={`Replace ${name}`}>

@@ -1,10 +1,12 @@
 import { files } from '#shared/routes/files.ts'
+import type { FilePlace } from '#web/answers/view-file.ts'
 import { client } from '#web/api/client.ts'
-import type { Autosave } from '../draft/autosave.ts'
+import type { Autosave } from '#web/draft/autosave.ts'
 import { updateCachedFile } from '../draft/cached-response.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { Draft } from '#web/draft/draft.ts'
+import { onceScanned } from './once-scanned.ts'
 import { sendFile } from './send-file.ts'
-import { type FilePlace, Uploads } from './uploads.ts'
+import { Uploads } from './uploads.ts'
 
 const filesApi = client(files)
 
@@ -19,11 +21,11 @@ export const uploadsOf = ({ draft, autosave, nextOperationId }: Answering) =>
   new Uploads({
     announce: ({ sectionId, questionId }, { name, size }) =>
       filesApi.presign({
-        params: { responseId: draft.responseId },
+        params: { responseId: draft.id },
         body: { sectionId, questionId, name, size },
       }),
     send: sendFile,
-    attach: (place, fileId, { name, size }) =>
+    attach: onceScanned((place, fileId, { name, size }) =>
       autosave.between(async () => {
         const body = {
           ...place,
@@ -31,22 +33,23 @@ export const uploadsOf = ({ draft, autosave, nextOperationId }: Answering) =>
           base: draft.versionOf(place.sectionId),
           operationId: nextOperationId(),
         }
-        const section = await filesApi.attach({ params: { responseId: draft.responseId }, body })
+        const section = await filesApi.attach({ params: { responseId: draft.id }, body })
         draft.attach(place.questionId, name, section)
-        updateCachedFile(draft.responseId, place, section, {
+        updateCachedFile(draft.id, place, section, {
           name,
           size,
           attachedAt: new Date().toISOString(),
         })
         return section
       }),
+    ),
   })
 
 /** Takes the file away from a question. */
 export const detachFile = ({ draft, autosave, nextOperationId }: Answering, place: FilePlace) =>
   autosave.between(async () => {
     const body = { ...place, base: draft.versionOf(place.sectionId), operationId: nextOperationId() }
-    const section = await filesApi.detach({ params: { responseId: draft.responseId }, body })
+    const section = await filesApi.detach({ params: { responseId: draft.id }, body })
     draft.attach(place.questionId, '', section)
-    updateCachedFile(draft.responseId, place, section, undefined)
+    updateCachedFile(draft.id, place, section, undefined)
   })

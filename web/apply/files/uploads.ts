@@ -1,11 +1,7 @@
 import type { SavedSection } from '#shared/save.ts'
 import { uploadFault } from '#shared/upload.ts'
+import type { FilePlace } from '#web/answers/view-file.ts'
 import { type Sending, UploadCancelled } from './send-file.ts'
-
-export interface FilePlace {
-  sectionId: string
-  questionId: string
-}
 
 /** An upload on its way, or one that failed and can be tried again. */
 export interface Upload {

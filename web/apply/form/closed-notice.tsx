@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import type { PublicForm } from '#shared/form.ts'
 import type { Answers } from '#shared/response.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
-import { answerText } from '../answer-text.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { answerText } from '#web/answers/answer-text.ts'
 import { useApplication } from '../application.tsx'
-import { useDraft, useSaveState } from '../draft/use-draft.ts'
+import { useDraft, useSaveState } from '#web/draft/use-draft.ts'
 
 /** The application takes no more answers. What was not stored in time can still be read, and copied from here. */
 export function ClosedNotice() {
@@ -47,13 +47,4 @@ function unsavedText({ sections }: PublicForm, unsaved: { answers: Answers }[]) 
     .filter(({ questionId }) => Object.hasOwn(answers, questionId))
     .map((question) => `${question.questionText}\n${answerText(question, answers[question.questionId]!)}`)
     .join('\n\n')
-}
-
-async function copyText(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    showSuccess('Copied.')
-  } catch {
-    showError('This could not be copied. Please select the text and copy it.')
-  }
 }

@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
-import { useDraft, useSaveState } from '../draft/use-draft.ts'
-import { saveLook, saveText } from './save-text.ts'
+import { useDraft, useSaveState } from '#web/draft/use-draft.ts'
+import { saveLook, saveText } from '#web/draft/save-text.ts'
 import { type Position, positionText } from './section-head.tsx'
 
 const shapes = { saving: 'dots', saved: 'tick', unsaved: 'clock', failed: 'problem' } as const

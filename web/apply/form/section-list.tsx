@@ -1,7 +1,7 @@
 import type { Section } from '#shared/form.ts'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraft } from '#web/draft/use-draft.ts'
 import { sectionPath, submitPath } from '../sections.ts'
 import type { Position } from './section-head.tsx'
 import { SectionLink } from './section-link.tsx'

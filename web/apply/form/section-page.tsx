@@ -1,4 +1,6 @@
 import { Navigate } from 'react-router-dom'
+import { LoggedOutNotice } from '#web/draft/logged-out-notice.tsx'
+import { RefusedNotice } from '#web/draft/refused-notice.tsx'
 import { useApplication } from '../application.tsx'
 import { useGoToHash } from '../questions/go-to-question.ts'
 import { Question } from '../questions/question.tsx'
@@ -6,10 +8,8 @@ import { sectionPath, useSections } from '../sections.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DeadlineNotice } from './deadline-notice.tsx'
 import { useLeave } from './leave.ts'
-import { LoggedOutNotice } from './logged-out-notice.tsx'
 import { Pager } from './pager.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
-import { RefusedNotice } from './refused-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionHead } from './section-head.tsx'
 import { SectionList } from './section-list.tsx'
@@ -18,7 +18,7 @@ import { StayNotice } from './stay-notice.tsx'
 
 /** A section of the form. An address without one leads to the first that is not finished, one that is not there to the first. */
 export function SectionPage({ sectionId }: { sectionId: string | undefined }) {
-  const { form, draft } = useApplication()
+  const { form, draft, autosave } = useApplication()
   const sections = useSections()
   const { leave, stayed } = useLeave(sectionId)
   const section = sections.find((each) => each.sectionId === sectionId)
@@ -40,8 +40,10 @@ export function SectionPage({ sectionId }: { sectionId: string | undefined }) {
           <SectionHead {...position} />
           <DeadlineNotice />
           <ClosedNotice />
-          <LoggedOutNotice />
-          <RefusedNotice />
+          <LoggedOutNotice autosave={autosave}>
+            Your answers stay on this page and are saved after you log in again.
+          </LoggedOutNotice>
+          <RefusedNotice autosave={autosave} />
           <StayNotice stayed={stayed} />
           <ProblemSummary section={section} />
           <div className="questions">

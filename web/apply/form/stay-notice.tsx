@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useApplication } from '../application.tsx'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraft } from '#web/draft/use-draft.ts'
 import { ContestedLinks } from './contested-links.tsx'
 import type { Stayed } from './leave.ts'
 

@@ -1,16 +1,13 @@
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
-import { uploadTypes } from '#shared/upload.ts'
-import { Button } from '@aws-amplify/ui-react'
-import { Icon } from '#web/ui/icon.tsx'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { describing } from '#web/questions/describing.ts'
+import { acceptedFiles, DropArea } from '#web/questions/drop-area.tsx'
+import { Hint, QuestionLabel } from '#web/questions/question-label.tsx'
 import { useApplication } from '../application.tsx'
 import { AttachedFile } from '../files/attached-file.tsx'
 import { RunningUpload } from '../files/running-upload.tsx'
 import { useUpload } from '../files/use-upload.ts'
-import { Hint, QuestionLabel } from './question-label.tsx'
-import { describing, useQuestion } from './question-state.ts'
+import { useQuestion } from './question-state.ts'
 import type { QuestionProps } from './question-props.ts'
-
-const accepted = Object.keys(uploadTypes).join(',')
 
 /** A place for one file: chosen or dropped, then seen, replaced and removed. */
 export function FileQuestion({ sectionId, question }: QuestionProps) {
@@ -40,7 +37,7 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
         className="vh"
         type="file"
         tabIndex={-1}
-        accept={accepted}
+        accept={acceptedFiles.join(',')}
         aria-labelledby={labelId}
         aria-describedby={describing(question, problem)}
         onChange={onChoose}
@@ -52,34 +49,6 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
       ) : (
         !isReadOnly && <DropArea onChoose={choose} onDrop={(file) => uploads.start(place, file)} />
       )}
-    </div>
-  )
-}
-
-function DropArea({ onChoose, onDrop }: { onChoose: () => void; onDrop: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false)
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onDrop(file)
-  }
-  return (
-    <div
-      className={isOver ? 'drop drop--over' : 'drop'}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <Icon shape="file" />
-      <Button size="small" onClick={onChoose}>
-        Choose a file
-      </Button>
-      <span className="muted small">or drop one here. {accepted.replaceAll(',', ', ')}, at most 10 MB</span>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Question } from '#shared/form.ts'
 import { type AnswerValue, answerTo } from '#shared/response.ts'
 import { sectionErrors } from '#shared/submission.ts'
 import { useApplication } from '../application.tsx'
-import { useDraft, useSaveState } from '../draft/use-draft.ts'
+import { useDraft, useSaveState } from '#web/draft/use-draft.ts'
 
 /** The answer that is on screen. A component with this renders anew when this answer changes, not when others do. */
 function useAnswer(sectionId: string, question: Question): AnswerValue {
@@ -31,14 +31,4 @@ export function useQuestion(sectionId: string, question: Question) {
     isReadOnly: useSaveState(autosave).phase === 'closed',
     change: (answer: AnswerValue) => draft.change(sectionId, question.questionId, answer),
   }
-}
-
-/** The names by which a field points to what describes it. */
-export function describing(
-  { questionId, secondaryText }: Question,
-  problem: string | undefined,
-  also?: string,
-) {
-  const ids = [problem && `${questionId}-problem`, secondaryText && `${questionId}-hint`, also]
-  return ids.filter(Boolean).join(' ') || undefined
 }

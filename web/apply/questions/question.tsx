@@ -1,44 +1,46 @@
 import { memo } from 'react'
+import type { AnswerValue } from '#shared/response.ts'
+import { answerText } from '#web/answers/answer-text.ts'
+import { Contest } from '#web/draft/contest.tsx'
+import { Earlier } from '#web/draft/earlier.tsx'
+import { AnswerField } from '#web/questions/answer-field.tsx'
+import { Problem } from '#web/questions/problem.tsx'
+import { useApplication } from '../application.tsx'
 import { questionAnchor } from '../sections.ts'
-import { ChoiceQuestion } from './choice-question.tsx'
-import { Contest } from './contest.tsx'
-import { Earlier } from './earlier.tsx'
 import { FileQuestion } from './file-question.tsx'
-import { Problem } from './problem.tsx'
 import type { QuestionProps } from './question-props.ts'
-import { useProblem } from './question-state.ts'
-import { RoleQuestion } from './role-question.tsx'
-import { SelectQuestion } from './select-question.tsx'
-import { TextQuestion } from './text-question.tsx'
+import { useProblem, useQuestion } from './question-state.ts'
 import { Unstored } from './unstored.tsx'
 
 /** A question with its field, what is wrong with its answer, and the choice where two answers stand against each other. */
 export const Question = memo(function Question(props: QuestionProps) {
-  const { questionId } = props.question
+  const { sectionId, question } = props
+  const { questionId } = question
+  const application = useApplication()
+  const place = {
+    of: application,
+    sectionId,
+    questionId,
+    fieldId: questionId,
+    textOf: (answer: AnswerValue) => answerText(question, answer),
+  }
   const problem = useProblem(props.sectionId, props.question)
   return (
     <div id={questionAnchor(questionId)} className={problem ? 'question question--error' : 'question'}>
       <Field {...props} />
       {problem && <Problem id={`${questionId}-problem`} text={problem} />}
-      <Contest {...props} />
-      <Earlier {...props} />
+      <Contest {...place} />
+      <Earlier {...place} />
       <Unstored {...props} />
     </div>
   )
 })
 
-function Field(props: QuestionProps) {
-  switch (props.question.questionType) {
-    case 'short-answer':
-    case 'long-answer':
-      return <TextQuestion {...props} />
-    case 'multiple-choice':
-      return <ChoiceQuestion {...props} />
-    case 'multiple-select':
-      return <SelectQuestion {...props} />
-    case 'role-select':
-      return <RoleQuestion {...props} />
-    case 'file-upload':
-      return <FileQuestion {...props} />
-  }
+const Field = (props: QuestionProps) =>
+  props.question.questionType === 'file-upload' ? <FileQuestion {...props} /> : <WrittenField {...props} />
+
+function WrittenField({ sectionId, question }: QuestionProps) {
+  const { form } = useApplication()
+  const state = useQuestion(sectionId, question)
+  return <AnswerField question={question} {...state} disabledRoles={form.disabledRoles} />
 }

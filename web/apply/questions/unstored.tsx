@@ -1,6 +1,6 @@
 import { useApplication } from '../application.tsx'
-import { useDraft, useSaveState } from '../draft/use-draft.ts'
-import { Problem } from './problem.tsx'
+import { useDraft, useSaveState } from '#web/draft/use-draft.ts'
+import { Problem } from '#web/questions/problem.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** After the end: this answer is not part of the application. */

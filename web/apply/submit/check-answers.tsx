@@ -3,7 +3,7 @@ import { submissionErrors } from '#shared/submission.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraft } from '#web/draft/use-draft.ts'
 import { ClosedNotice } from '../form/closed-notice.tsx'
 import { DeadlineNotice } from '../form/deadline-notice.tsx'
 import { SectionReview } from '../section-review.tsx'
@@ -47,7 +47,7 @@ export function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       {sections.map((section) => (
         <SectionReview
           key={section.sectionId}
-          responseId={draft.responseId}
+          responseId={draft.id}
           section={section}
           answers={answers}
           problems={problems}

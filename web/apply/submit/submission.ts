@@ -3,7 +3,7 @@ import type { ValidationError } from '#shared/submission.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { showError } from '#web/ui/toast.ts'
 import { useApplication } from '../application.tsx'
-import { closeDraft } from '../draft/open-drafts.ts'
+import { closeDraft } from '#web/draft/open-drafts.ts'
 import { responseQueries, submit } from '../queries.ts'
 
 /** Submits what is stored, at the versions that are on screen, once saving has finished. */
@@ -17,13 +17,13 @@ export function useSubmission(onSubmitted: () => void) {
     mutationFn: async () => {
       await uploads.settled()
       await autosave.flush()
-      return submit({ body: { id: draft.responseId, versions: draft.versions() } })
+      return submit({ body: { id: draft.id, versions: draft.versions() } })
     },
     onSuccess: (response) => {
       onSubmitted()
       cache.setQueryData(own.queryKey, response)
       cache.removeQueries(responseQueries.mine())
-      closeDraft(draft.responseId)
+      closeDraft(draft.id)
     },
     onError: async (error) => {
       showError(error.message)

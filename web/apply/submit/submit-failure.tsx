@@ -1,5 +1,5 @@
 import { Failure } from '#web/ui/message.tsx'
-import { NotSaved } from '../draft/not-saved.ts'
+import { NotSaved } from '#web/draft/not-saved.ts'
 import { ContestedLinks } from '../form/contested-links.tsx'
 import { validationErrorsOf } from './submission.ts'
 

@@ -1,0 +1,117 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Random } from './random.ts'
+
+type Handler = TestPortal['areas']['responses']
+
+interface Meeting {
+  event: APIGatewayProxyEvent
+  /** What the real server answers. */
+  ask: (event?: APIGatewayProxyEvent) => ReturnType<Handler>
+  random: Random
+}
+
+const isSave = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'PUT'
+const isSubmit = ({ resource }: APIGatewayProxyEvent) => resource === '/application/submit'
+const isFind = ({ httpMethod }: APIGatewayProxyEvent) => httpMethod === 'GET'
+const ok = (body: object) => ({ statusCode: 200, headers: {}, body: JSON.stringify(body) })
+
+interface SentSave {
+  operationId?: string
+  sectionResponses: [
+    { sectionId: string; base: number; questions: { questionId: string; response: string }[] },
+  ]
+}
+const sent = ({ body }: APIGatewayProxyEvent) => JSON.parse(body ?? '{}') as SentSave
+const idIn = ({ pathParameters }: APIGatewayProxyEvent) => pathParameters?.responseId ?? ''
+
+/** Servers that break one promise each now and then. A checker that is worth anything finds every one of them. */
+export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Handler>> = {
+  async 'acknowledges a save that it does not store'({ event, ask, random }) {
+    if (!isSave(event) || !random.chance(0.02)) return ask()
+    const [{ sectionId, base }] = sent(event).sectionResponses
+    return ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version: base, others: [] }] })
+  },
+
+  async 'does not look at what a save is based on'({ event, ask, random }) {
+    if (!isSave(event) || !random.chance(0.5)) return ask()
+    const { operationId, sectionResponses } = sent(event)
+    const [section] = sectionResponses
+    const body = JSON.stringify({ operationId, sectionResponses: [{ ...section, base: 1_000_000 }] })
+    return ask({ ...event, body })
+  },
+
+  async 'saves after the submission'({ event, ask }) {
+    const result = await ask()
+    if (!isSave(event) || result.statusCode !== 409 || !result.body.includes('CLOSED')) return result
+    const [{ sectionId, base, questions }] = sent(event).sectionResponses
+    await write(idIn(event), questions[0]!)
+    return ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version: base, others: [] }] })
+  },
+
+  'reads from a copy that is behind': (() => {
+    const copies = new Map<string, Awaited<ReturnType<Handler>>>()
+    return async ({ event, ask, random }: Meeting) => {
+      if (!isFind(event)) return ask()
+      const copy = copies.get(idIn(event))
+      if (copy && random.chance(0.5)) return copy
+      const result = await ask()
+      copies.set(idIn(event), result)
+      return result
+    }
+  })(),
+
+  async 'sends a second receipt'({ event, ask, random }) {
+    const result = await ask()
+    if (isSubmit(event) && result.statusCode === 200 && random.chance(0.3)) await addReceipt(event)
+    return result
+  },
+
+  async 'puts a submitted application back by a late save'({ event, ask }) {
+    const result = await ask()
+    if (isSave(event) && result.body.includes('CLOSED')) await putBack(idIn(event))
+    return result
+  },
+}
+
+async function write(responseId: string, { questionId, response }: { questionId: string; response: string }) {
+  const { attribute, expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const question = attribute(questionId)
+  await updateItem(
+    { pk: `RESPONSE#${responseId}`, sk: 'SECTION#start' },
+    expression`SET #r.${question} = ${response}, #n.${question} = #v + ${1}, #v = #v + ${1}`,
+  )
+}
+
+async function addReceipt({ body, requestContext }: APIGatewayProxyEvent) {
+  const { putItem } = await import('#functions/store/table.ts')
+  const { id } = JSON.parse(body ?? '{}') as { id: string }
+  await putItem({ pk: `OUT#receipt#${id}#again${requestContext.requestId}`, sk: 'OUT', responseId: id })
+}
+
+async function putBack(responseId: string) {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const pk = `RESPONSE#${responseId}`
+  await updateItem({ pk, sk: 'META' }, expression`SET #st = ${'in-progress'}`)
+  await updateItem({ pk, sk: 'SECTION#start' }, expression`SET #open = ${true}`)
+}
+
+/** Lets the fault act while `work` is done. */
+export async function withFault<T>(
+  portal: TestPortal,
+  fault: string,
+  random: Random,
+  work: () => Promise<T>,
+): Promise<T> {
+  const real = portal.areas.responses
+  const meet = plantedFaults[fault]
+  if (!meet) throw new Error(`There is no fault "${fault}".`)
+  portal.areas.responses = (event) => meet({ event, ask: (changed = event) => real(changed), random })
+  try {
+    return await work()
+  } finally {
+    portal.areas.responses = real
+  }
+}

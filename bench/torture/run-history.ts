@@ -1,0 +1,70 @@
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { checkHistory } from './check-history.ts'
+import { endStates } from './end-states.ts'
+import type { Entry } from './history.ts'
+import { lossyNetwork } from './lossy-network.ts'
+import { randomOf } from './random.ts'
+import { Tab, type Target } from './tab.ts'
+
+export interface Size {
+  clients: number
+  applications: number
+  operations: number
+}
+
+/** People whose applications are tortured; they can be used again with another form. */
+export const openPeople = (
+  portal: TestPortal,
+  { applications }: Pick<Size, 'applications'>,
+): Promise<Person[]> => Promise.all(Array.from({ length: applications }, () => portal.person()))
+
+/**
+ * Clients that work on applications at once, several tabs on each, over HTTP and a lossy network. Returns what contradicts the
+ * promises, and how much was acknowledged. The choices are those of the seed; what meets what is the machine's.
+ */
+export async function runHistory(portal: TestPortal, people: readonly Person[], seed: number, size: Size) {
+  const random = randomOf(seed)
+  const history: Entry[] = []
+  const targets = await openApplications(portal, people.slice(0, size.applications))
+  let now = 0
+  const network = lossyNetwork(random)
+  const world = { api: portal.api, random, network, next: () => ++now, history }
+  let left = size.operations
+  async function work(client: number) {
+    const tabs = new Map<number, Tab>()
+    while (left-- > 0) {
+      const target = random.pick(targets)
+      const tab = tabs.get(target.application) ?? new Tab(nameOf(seed, client, target), target, world)
+      tabs.set(target.application, tab)
+      await tab.act()
+    }
+  }
+  await Promise.all(Array.from({ length: size.clients }, (_, client) => work(client)))
+  await network.settled()
+  await portal.stream.settled()
+  const violations = checkHistory(history, await endStates(targets, people))
+  return {
+    violations,
+    acknowledged: history.filter((entry) => 'fate' in entry && entry.fate === 'acknowledged').length,
+  }
+}
+
+const nameOf = (seed: number, client: number, { application }: Target) =>
+  `s${seed}c${client}a${application}tabtab`.slice(0, 32)
+
+/** An application of each person to a form of its own, with what its requests carry. */
+export async function openApplications(portal: TestPortal, people: readonly Person[]): Promise<Target[]> {
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+  const form = await portal.form({ dueDate })
+  const { token } = (await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }
+  return Promise.all(
+    people.map(async ({ id, calls }, application) => {
+      const responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
+      const questions = [{ questionId: 'roles', response: ['bootcamp'] }]
+      const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+      await calls.responses.save({ params: { responseId }, body })
+      const authorization = `Bearer ${portal.cognito.issueTokens(id).IdToken}`
+      return { application, responseId, headers: { authorization, 'x-aws-waf-token': token } }
+    }),
+  )
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { checkHistory } from './check-history.ts'
+import type { EndState, Entry } from './history.ts'
+import { plainNetwork } from './lossy-network.ts'
+import { randomOf } from './random.ts'
+import { type Surroundings, Tab, type Target } from './tab.ts'
+
+const script = fileURLToPath(new URL('mortal-portal.ts', import.meta.url))
+const applications = 8
+/** Tabs on each application. */
+const tabs = 3
+
+interface Started {
+  child: ChildProcess
+  api: string
+  targets: Target[]
+  seconds: number
+}
+
+/**
+ * Kills a portal on disk again and again while tabs save into it, and starts it anew. Returns what contradicts the promises, how much
+ * was acknowledged, and the longest start in seconds, process and all.
+ */
+export async function runKills(seed: number, kills: number) {
+  const random = randomOf(seed)
+  const folder = temporaryFolder(`kills-${seed}`)
+  mkdirSync(join(folder, 'data'), { recursive: true })
+  const history: Entry[] = []
+  const seconds: number[] = []
+  let now = 0
+  const world: Surroundings = { api: '', random, network: plainNetwork, next: () => ++now, history }
+  let started = await start(folder)
+  const open = started.targets.flatMap((target) =>
+    Array.from(
+      { length: tabs },
+      (_, tab) => new Tab(`s${seed}a${target.application}t${tab}tabtab`, target, world),
+    ),
+  )
+  for (let kill = 0; kill < kills; kill++) {
+    meetAgain(open, started, world)
+    await Promise.all([
+      workUntilKilled(open, started.child),
+      killAfter(started.child, 150 + 450 * random.next()),
+    ])
+    started = await start(folder)
+    seconds.push(started.seconds)
+  }
+  const ends = await endOf(started.child)
+  const acknowledged = history.filter((entry) => 'fate' in entry && entry.fate === 'acknowledged').length
+  return { violations: checkHistory(history, ends), acknowledged, longestStart: Math.max(...seconds) }
+}
+
+async function start(folder: string): Promise<Started> {
+  const before = performance.now()
+  const child = fork(script, [folder, String(applications)], { env: withoutAws() })
+  const [message] = (await Promise.race([once(child, 'message'), diedFirst(child)])) as [
+    Omit<Started, 'child' | 'seconds'>,
+  ]
+  return { ...message, child, seconds: (performance.now() - before) / 1_000 }
+}
+
+async function diedFirst(child: ChildProcess): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  throw new Error(`The portal ended with ${code} before it answered.`)
+}
+
+const withoutAws = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
+
+/** Where the portal is now, and as whom it is asked. */
+function meetAgain(open: readonly Tab[], { api, targets }: Started, world: Surroundings) {
+  world.api = api
+  open.forEach((tab, index) => tab.meet(targets[Math.floor(index / tabs)]!))
+}
+
+async function workUntilKilled(open: readonly Tab[], child: ChildProcess) {
+  await Promise.all(
+    open.map(async (tab) => {
+      while (child.signalCode === null) await tab.act()
+    }),
+  )
+}
+
+async function killAfter(child: ChildProcess, milliseconds: number) {
+  await wait(milliseconds)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function endOf(child: ChildProcess): Promise<EndState[]> {
+  child.send('end')
+  const [{ ends }] = (await once(child, 'message')) as [{ ends: EndState[] }]
+  await once(child, 'exit')
+  return ends
+}

@@ -1,0 +1,150 @@
+import type { Entry } from './history.ts'
+import type { Answered, Network } from './lossy-network.ts'
+import type { Random } from './random.ts'
+
+/** An application under test: whose it is, and how its routes are called. */
+export interface Target {
+  application: number
+  responseId: string
+  headers: Readonly<Record<string, string>>
+}
+
+export interface Surroundings {
+  api: string
+  random: Random
+  network: Network
+  /** Counts what happens, so that everything has its place in one order. */
+  next: () => number
+  history: Entry[]
+}
+
+const sectionId = 'start'
+const questions = ['why', 'nickname'] as const
+/** How often a save without an answer is sent again before its tab gives up. */
+const patience = 8
+
+/** One tab with one application, as the page behaves: one save at a time, sent again until it is answered. */
+export class Tab {
+  readonly #name: string
+  #target: Target
+  readonly #world: Surroundings
+  #base = 0
+  #count = 0
+  #seen: Record<string, string> = {}
+  #dateSubmitted = ''
+  #isBusy = false
+
+  constructor(name: string, target: Target, world: Surroundings) {
+    this.#name = name
+    this.#target = target
+    this.#world = world
+  }
+
+  /** Goes on with tokens of a server that was started anew. */
+  meet(target: Target) {
+    this.#target = target
+  }
+
+  /** One operation; nothing where one is under way in this tab. */
+  async act(): Promise<void> {
+    if (this.#isBusy) return
+    this.#isBusy = true
+    try {
+      await this.#choose()
+    } finally {
+      this.#isBusy = false
+    }
+  }
+
+  #choose(): Promise<void> {
+    const luck = this.#world.random.next()
+    if (this.#count === 0 || luck < 0.15) return this.#read()
+    if (luck < 0.165) return this.#move('submit', { id: this.#target.responseId })
+    if (luck < 0.24 && this.#dateSubmitted)
+      return this.#move('reopen', { id: this.#target.responseId, dateSubmitted: this.#dateSubmitted })
+    return this.#save()
+  }
+
+  async #read() {
+    this.#count ||= 1
+    const invoked = this.#world.next()
+    const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}`)
+    if (answered?.status !== 200) return
+    const { sectionResponses, dateSubmitted, status } = answered.body as unknown as {
+      sectionResponses: [{ version: number; questions: { questionId: string; response: unknown }[] }]
+      dateSubmitted: string | null
+      status: string
+    }
+    const [section] = sectionResponses
+    const answers = Object.fromEntries(
+      section.questions.map(({ questionId, response }) => [questionId, String(response)]),
+    )
+    if (section.version >= this.#base) {
+      this.#base = section.version
+      this.#seen = answers
+    }
+    this.#dateSubmitted = status === 'submitted' ? (dateSubmitted ?? '') : ''
+    this.#note({ kind: 'read', answers, invoked })
+  }
+
+  async #save() {
+    const question = this.#world.random.pick(questions)
+    const text = `we try ${this.#name}n${++this.#count}`
+    const seen = this.#seen[question] ?? ''
+    const body = {
+      operationId: `${this.#name}-${this.#count}`,
+      sectionResponses: [
+        { sectionId, base: this.#base, questions: [{ questionId: question, response: text }] },
+      ],
+    }
+    const invoked = this.#world.next()
+    const { answered, isFirst } = await this.#insist(body)
+    const fate = answered?.status === 200 ? 'acknowledged' : answered && isFirst ? 'refused' : 'unknown'
+    this.#note({ kind: 'save', question, text, seen, fate, invoked })
+    if (answered?.status === 200) return this.#takeOver(answered, question, text)
+    // Refused or without an answer: the page looks at what is stored.
+    return this.#read()
+  }
+
+  /** Sends a save again, the same, until there is an answer. */
+  async #insist(body: object): Promise<{ answered: Answered | undefined; isFirst: boolean }> {
+    for (let attempt = 0; attempt < patience; attempt++) {
+      const answered = await this.#ask('PUT', `/application/save/${this.#target.responseId}`, body)
+      if (answered && answered.status < 500) return { answered, isFirst: attempt === 0 }
+    }
+    return { answered: undefined, isFirst: false }
+  }
+
+  #takeOver({ body }: Answered, question: string, text: string) {
+    const { sections } = body as unknown as {
+      sections: [{ version: number; others: { questionId: string; response: unknown }[] }]
+    }
+    const [{ version, others }] = sections
+    this.#base = version
+    this.#seen[question] = text
+    for (const { questionId, response } of others) this.#seen[questionId] = String(response)
+  }
+
+  async #move(kind: 'submit' | 'reopen', body: object) {
+    const invoked = this.#world.next()
+    const answered = await this.#ask('POST', `/application/${kind}`, body)
+    if (answered && answered.status !== 200) return
+    if (answered && kind === 'submit') this.#dateSubmitted = String(answered.body.dateSubmitted)
+    this.#note({ kind, fate: answered ? 'acknowledged' : 'unknown', invoked })
+  }
+
+  #note(entry: Distributed<Entry>) {
+    const { application } = this.#target
+    this.#world.history.push({ ...entry, application, returned: this.#world.next() } as Entry)
+  }
+
+  #ask(method: string, path: string, body?: object) {
+    const { api, network } = this.#world
+    const headers = { ...this.#target.headers, 'content-type': 'application/json' }
+    return network.ask(
+      new Request(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
+    )
+  }
+}
+
+type Distributed<T> = T extends unknown ? Omit<T, 'application' | 'returned'> : never

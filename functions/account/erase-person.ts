@@ -1,0 +1,46 @@
+import { removeAllUnder } from '#functions/files/bucket.ts'
+import { deleteLogin } from '#functions/identity/user-pool.ts'
+import { freeEmail } from '#functions/store/email-claims.ts'
+import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
+import { removeInvitation } from '#functions/store/invitations.ts'
+import { eraseResponse } from '#functions/store/response-erasure.ts'
+import { listResponseIds } from '#functions/store/responses.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { closeApplication, leaveAssignments } from '#functions/store/withdrawn-assignments.ts'
+
+/**
+ * One pass of an erasure. Each step may be repeated, and what a later step has to find goes last, so that a pass which is broken off
+ * anywhere and begun again comes to the same end. A second pass finds what calls that were under way have left behind the first.
+ */
+export async function erasePerson(erasure: Erasure, now: Date): Promise<void> {
+  const { userId } = erasure
+  const responses = await gatherResponses(erasure)
+  await leaveAssignments(userId)
+  for (const responseId of responses) await eraseApplication(responseId, userId)
+  await removeAllUnder(`pending/${userId}/`)
+  await eraseAccount(userId, now)
+  await endPass(erasure, now)
+}
+
+async function gatherResponses({ userId, responses }: Erasure): Promise<string[]> {
+  const all = [...new Set([...responses, ...(await listResponseIds(userId))])]
+  if (all.length > responses.length) await noteResponses(userId, all)
+  return all
+}
+
+async function eraseApplication(responseId: string, userId: string) {
+  await closeApplication(responseId)
+  await removeAllUnder(`files/${responseId}/`)
+  await eraseResponse(responseId, userId)
+}
+
+/** The address is free for another account only when its login is gone too; the record names both, so it goes last. */
+async function eraseAccount(userId: string, now: Date) {
+  const [record] = await findPeople([userId])
+  if (record?.email) {
+    await removeInvitation(record.email)
+    await freeEmail(record.email, userId, now)
+  }
+  await deleteLogin(userId)
+  if (record) await eraseRecord(userId)
+}

@@ -1,0 +1,270 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { localSettings } from '#local/settings.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { Assignment } from '#shared/assignment.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  const [start, ...others] = smallForm.sections
+  const resume = {
+    questionId: 'resume',
+    questionType: 'file-upload' as const,
+    questionText: 'CV?',
+    optional: true,
+  }
+  reviewing = await openReviewing(portal, {
+    dueDate: new Date(Date.now() + 86_400_000).toISOString(),
+    sections: [{ ...start!, questions: [...start!.questions, resume] }, ...others],
+  })
+  return () => portal.close()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What can be told from others' data wherever it stands. */
+const secret = () => randomUUID().slice(0, 13)
+
+/** Somebody whose name, address, answer, file and reviews are told from all others': to be looked for afterwards. */
+async function somebody(reviewers?: Reviewers) {
+  const [name, word, file, about] = [secret(), secret(), secret(), secret()]
+  const email = `${secret()}@example.edu`
+  const person = await portal.person({ email })
+  const { calls } = person
+  await calls.auth.update({ body: { email, firstName: name, lastName: 'Lovelace' } })
+  const { id } = (await calls.responses.open({ body: { formId: reviewing.form.id } })).answer
+  const start = [
+    { questionId: 'roles', response: ['engineer', 'bootcamp'] },
+    { questionId: 'why', response: `because of ${word}` },
+  ]
+  const engineer = [{ questionId: 'language', response: 'A' }]
+  const sectionResponses = [
+    { sectionId: 'start', base: 0, questions: start },
+    { sectionId: 'engineer', base: 0, questions: engineer },
+  ]
+  await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  await attach(person, id, `${file}.pdf`)
+  await calls.responses.submit({ body: { id } })
+  const { done, open } = await reviewed(id, about, reviewers ?? (await twoReviewers()))
+  return { person, email, responseId: id, done, open, secrets: [name, word, file, about, email] }
+}
+
+async function attach({ calls }: Person, responseId: string, name: string) {
+  const content = Buffer.from('%PDF-1.7\n'.padEnd(400, 'x'))
+  const place = { sectionId: 'start', questionId: 'resume' }
+  const { answer } = await calls.files.presign({
+    params: { responseId },
+    body: { ...place, name, size: content.length },
+  })
+  const form = new FormData()
+  for (const [field, value] of Object.entries(answer.fields)) form.append(field, value)
+  form.append('file', new Blob([content]))
+  await fetch(answer.url, { method: 'POST', body: form })
+  const body = { ...place, fileId: answer.fileId, base: 1, operationId: 'uploadtab-1' }
+  const { status } = await calls.files.attach({ params: { responseId }, body })
+  expect(status).toBe(200)
+}
+
+type Reviewers = [done: Person, open: Person]
+const twoReviewers = () => Promise.all([reviewing.reviewer(), reviewing.reviewer()])
+
+/** Two reviewers: one has submitted with a comment, the other has only begun. */
+async function reviewed(responseId: string, comment: string, reviewers: Reviewers) {
+  const [done, open] = reviewers.map((reviewer): { reviewer: Person; assignment: Assignment } => ({
+    reviewer,
+    assignment: { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id },
+  }))
+  await reviewing.assign(done!.assignment, open!.assignment)
+  for (const { reviewer, assignment } of [done!, open!])
+    await write(reviewer, assignment, { scores: { skill: 4, care: 3 }, comments: { craft: comment } })
+  await submit(done!.reviewer, done!.assignment, 1)
+  return { done: done!, open: open! }
+}
+
+const runAt = async (minutesLater = 0) => {
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: new Date(Date.now() + minutesLater * 60_000).toISOString() })
+  await portal.stream.settled()
+}
+const removeAsLead = (...people: Person[]) =>
+  reviewing.lead.calls.users.remove({ body: { ids: people.map(({ id }) => id) } })
+
+/** Everything that is kept: table, bucket, user pool, outbox mails aside. */
+async function everything() {
+  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
+  const s3 = new S3Client({ region: localSettings.region, forcePathStyle: true })
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: localSettings.uploadsBucket }))
+  const users = await portal.cognito.call('ListUsers', { UserPoolId: localSettings.userPoolId })
+  return { Items, objects: Contents.map(({ Key = '' }) => Key), logins: JSON.stringify(users) }
+}
+
+/** Where something of somebody can be found. */
+async function traces({ secrets, person, responseId }: Awaited<ReturnType<typeof somebody>>) {
+  const { Items, objects, logins } = await everything()
+  const named = (text: string) => secrets.some((word) => text.includes(word))
+  return [
+    ...Items.filter((item) => named(JSON.stringify(item))).map(
+      ({ pk, sk }) => `${pk as string} ${sk as string}`,
+    ),
+    ...objects.filter((key) => key.includes(person.id) || key.includes(responseId)),
+    ...(named(logins) || logins.includes(person.id) ? ['user pool'] : []),
+  ]
+}
+
+/** What is left of a response and its person, without ids and times. */
+async function remains({ person, responseId, done, open }: Awaited<ReturnType<typeof somebody>>) {
+  const { Items } = await everything()
+  const ids = { [person.id]: 'P', [responseId]: 'R', [done.reviewer.id]: 'DONE', [open.reviewer.id]: 'OPEN' }
+  const plain = (text: string) =>
+    Object.entries(ids)
+      .reduce((replaced, [id, word]) => replaced.replaceAll(id, word), text)
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
+      .replaceAll(/"(h|ah|prev|savedAt|n|at)":("[^"]*"|\d+)/g, '"$1":_')
+  return Items.filter(({ pk }) => [`USER#${person.id}`, `RESPONSE#${responseId}`].includes(pk as string))
+    .map((item) => plain(JSON.stringify(item, Object.keys(item).toSorted())))
+    .toSorted()
+}
+
+test('after an erasure nothing of a person is found in table, bucket and user pool (S6)', async () => {
+  const one = await somebody()
+  const found = await traces(one)
+  expect(found.some((trace) => trace.startsWith('USER#'))).toBe(true)
+  expect(found.some((trace) => trace.includes(' SECTION#'))).toBe(true)
+  expect(found.some((trace) => trace.includes('#SCORES'))).toBe(true)
+  expect(found.some((trace) => trace.startsWith('EMAIL#'))).toBe(true)
+  expect(found.some((trace) => trace.startsWith('files/'))).toBe(true)
+  expect(found).toContain('user pool')
+  await removeAsLead(one.person)
+  await runAt()
+  expect(await traces(one)).toEqual([])
+  await runAt(16)
+  expect(await traces(one)).toEqual([])
+})
+
+test('scores and decisions stay without the name, and no dashboard breaks', async () => {
+  const { person, responseId, done, open } = await somebody()
+  await reviewing.lead.calls.decisions.decide({
+    params: reviewing.params,
+    body: { rows: [{ responseId, role: 'engineer', seen: 0 }], to: 'denied' },
+  })
+  await removeAsLead(person)
+  await runAt()
+  const { erasedName } = await import('#functions/store/response-erasure.ts')
+  const rows = (await reviewing.rows())
+    .filter((row) => row.responseId === responseId)
+    .toSorted((one, other) => (one.role < other.role ? -1 : 1))
+  expect(rows).toMatchObject([
+    { role: 'bootcamp', isWithdrawn: true, decision: 'undecided' },
+    {
+      role: 'engineer',
+      isWithdrawn: false,
+      decision: 'denied',
+      reviewers: [{ id: done.reviewer.id, score: 8750 }],
+    },
+  ])
+  expect(rows.map(({ name }) => name)).toEqual([erasedName, erasedName])
+  const mine = await open.reviewer.calls.reviews.mine({ params: reviewing.params })
+  expect(mine.answer.assignments).toEqual([])
+  const theirs = await done.reviewer.calls.reviews.mine({ params: reviewing.params })
+  expect(theirs.answer.assignments).toMatchObject([{ responseId, state: 'done', score: 8750 }])
+})
+
+test('an erased reviewer leaves the scores, and neither comments nor open assignments', async () => {
+  const { responseId, done, open } = await somebody()
+  await removeAsLead(done.reviewer, open.reviewer)
+  await runAt()
+  const [row] = (await reviewing.rows()).filter(
+    (each) => each.responseId === responseId && each.role === 'engineer',
+  )
+  expect(row!.reviewers).toMatchObject([{ id: done.reviewer.id, state: 'done', score: 8750 }])
+  const { answer } = await reviewing.lead.calls.dashboard.exportReviews({
+    params: reviewing.params,
+    body: { responseIds: [responseId] },
+  })
+  const written = await read(reviewing.lead, done.assignment)
+  expect(written.answer).toMatchObject({ reviewerName: 'A former reviewer', state: 'done' })
+  const gone = await reviewing.lead.calls.users.find({ params: { userId: done.reviewer.id } })
+  expect(gone.status).toBe(404)
+  expect(answer.reviews).toMatchObject([
+    { reviewerId: done.reviewer.id, comments: {}, scores: { skill: 4, care: 3 } },
+  ])
+})
+
+test('an address is free for another account once its owner is erased', async () => {
+  const { person, email } = await somebody()
+  const again = { email, password: 'Correct-horse-1', firstName: 'New', lastName: 'Person' }
+  await removeAsLead(person)
+  expect((await portal.nobody.auth.register({ body: again })).status).toBe(409)
+  await runAt()
+  expect((await portal.nobody.auth.register({ body: again })).status).toBe(200)
+  await runAt(16)
+  expect(portal.cognito.signIn(email, 'Correct-horse-1').IdToken).toBeTruthy()
+})
+
+test('what a call that was under way leaves behind goes with the second pass', async () => {
+  const one = await somebody()
+  const { presignUpload } = await import('#functions/files/bucket.ts')
+  const key = `pending/${one.person.id}/late`
+  const late = await presignUpload({ key, size: 4, contentType: 'text/plain' })
+  await removeAsLead(one.person)
+  await runAt()
+  const form = new FormData()
+  for (const [field, value] of Object.entries(late.fields)) form.append(field, value)
+  form.append('file', new Blob(['late']))
+  expect((await fetch(late.url, { method: 'POST', body: form })).status).toBe(204)
+  expect(await traces(one)).toEqual([key])
+  await runAt(5)
+  expect(await traces(one)).toEqual([key])
+  await runAt(16)
+  expect(await traces(one)).toEqual([])
+})
+
+test('killed before any request and begun again, an erasure comes to the same end', async () => {
+  const whole = await somebody()
+  await removeAsLead(whole.person)
+  await runAt()
+  await runAt(16)
+  const reviewers = await twoReviewers()
+  const expected = await remains(whole)
+  expect(expected.length).toBeGreaterThan(3)
+  for (let survived = 0; ; survived++) {
+    const one = await somebody(reviewers)
+    await removeAsLead(one.person)
+    const wasKilled = await runUntil(survived)
+    await runAt()
+    expect(await traces(one), `killed after ${survived} requests`).toEqual([])
+    await runAt(16)
+    expect(await remains(one), `killed after ${survived} requests`).toEqual(expected)
+    if (!wasKilled) {
+      expect(survived).toBeGreaterThan(20)
+      break
+    }
+  }
+}, 120_000)
+
+/** Runs the erasure until it has made so many requests to table, bucket and user pool; says whether it was killed. */
+async function runUntil(most: number): Promise<boolean> {
+  let requests = 0
+  let isDead = false
+  // The stream goes on as well, and says that it was cut off.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (const { prototype } of [DynamoDBDocumentClient, S3Client, CognitoIdentityProviderClient]) {
+    const send = Reflect.get(prototype, 'send') as (...given: unknown[]) => unknown
+    vi.spyOn(prototype, 'send').mockImplementation(function (this: unknown, ...given: unknown[]) {
+      if (requests++ >= most) isDead = true
+      return isDead ? (Promise.reject(new Error('killed')) as never) : (send.apply(this, given) as never)
+    } as never)
+  }
+  await runAt().catch(() => undefined)
+  vi.restoreAllMocks()
+  return isDead
+}

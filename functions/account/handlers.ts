@@ -1,0 +1,23 @@
+import { requireFreshSignIn } from '#functions/auth/fresh-sign-in.ts'
+import { serve } from '#functions/http/serve.ts'
+import { removeSelf } from '#functions/store/people.ts'
+import { Problem } from '#shared/problem.ts'
+import { account } from '#shared/routes/account.ts'
+import { ownData } from './own-data.ts'
+
+export const handler = serve(account, {
+  async data({ caller, now }) {
+    return ownData(caller, now)
+  },
+
+  async remove({ caller, now }) {
+    if (caller.role === 'super-reviewer')
+      throw new Problem(
+        'CONFLICT',
+        'A super reviewer cannot be deleted. Another super reviewer has to change your role first.',
+      )
+    requireFreshSignIn(caller, now, 'to delete your account')
+    await removeSelf(caller.record, now)
+    return {}
+  },
+})

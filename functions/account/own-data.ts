@@ -1,0 +1,58 @@
+import { presignView } from '#functions/files/bucket.ts'
+import { letter } from '#functions/decisions/own-decision.ts'
+import type { Caller } from '#functions/http/caller.ts'
+import { toOverview, toResponse } from '#functions/responses/to-response.ts'
+import { findHead, withBody } from '#functions/store/forms.ts'
+import { findResponse, listResponseIds, type StoredResponse } from '#functions/store/responses.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findSelf } from '#functions/store/users.ts'
+import { inRoleOrder } from '#shared/application-role.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import type { OwnData, OwnFile } from '#shared/own-data.ts'
+import type { DecisionLetter } from '#shared/release.ts'
+
+/** Everything that is kept about the caller, as far as it is theirs to know. */
+export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
+  const [person, ids] = await Promise.all([findSelf(caller.id), listResponseIds(caller.id)])
+  const stored = await Promise.all(ids.map(findResponse))
+  const files = await Promise.all(stored.flatMap(filesOf))
+  return {
+    exportedAt: now.toISOString(),
+    person: { ...person, createdAt: caller.record.createdAt },
+    applications: await Promise.all(stored.map((response) => application(caller, response, now))),
+    files,
+  }
+}
+
+async function application(caller: Caller, stored: StoredResponse, now: Date) {
+  const head = await findHead(formIdOf(stored.meta.id))
+  return {
+    overview: toOverview(stored, head),
+    response: toResponse(stored, await withBody(head), head),
+    decisions: await decisionsOf(caller, stored, head, now),
+  }
+}
+
+/** Only what was released: until then no row is looked at. */
+async function decisionsOf(
+  caller: Caller,
+  { meta, rows }: StoredResponse,
+  head: FormHead,
+  now: Date,
+): Promise<DecisionLetter[]> {
+  if (head.phase !== 'released') return []
+  const decided = rows.filter(({ st, d }) => st === 'submitted' && d !== 'undecided').map(({ role }) => role)
+  return Promise.all(inRoleOrder(decided).map((role) => letter({ caller, role, meta, head, now })))
+}
+
+const filesOf = ({ meta, sections }: StoredResponse): Promise<OwnFile>[] =>
+  sections.flatMap(({ x }) =>
+    Object.entries(x).map(async ([questionId, file]) => ({
+      responseId: meta.id,
+      questionId,
+      name: file.name,
+      size: file.size,
+      attachedAt: file.attachedAt,
+      url: await presignView(file),
+    })),
+  )

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { Assignment } from '#shared/assignment.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  return () => portal.close()
+})
+
+const overview = async ({ calls }: Person) => (await calls.responses.mine({})).answer[0]!
+
+/** What the status page shows: the progress of each role, and the status of the whole. */
+async function shown(applicant: Person, responseId: string) {
+  const { roles } = await overview(applicant)
+  const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+  return [answer.status, ...roles.map(({ role, progress }) => `${role} ${progress}`)]
+}
+
+const of = (responseId: string, { id }: Person, more: Partial<Assignment> = {}): Assignment => ({
+  kind: 'review',
+  role: 'engineer',
+  responseId,
+  reviewerId: id,
+  ...more,
+})
+
+test('the status page follows the first assignment and the first interviewer, for each role alone', async () => {
+  const [{ id, applicant }, reviewer] = await Promise.all([
+    reviewing.application(['engineer', 'designer']),
+    reviewing.reviewer(),
+  ])
+  expect(await shown(applicant, id)).toEqual(['submitted', 'engineer submitted', 'designer submitted'])
+  await reviewing.assign(of(id, reviewer))
+  expect(await shown(applicant, id)).toEqual(['in-review', 'engineer in-review', 'designer submitted'])
+  await reviewing.assign(of(id, reviewer, { kind: 'interview', role: 'designer' }))
+  expect(await shown(applicant, id)).toEqual(['interview', 'engineer in-review', 'designer interview'])
+})
+
+test('scores, a submitted review and a conflict change nothing that an applicant can see', async () => {
+  const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
+  const other = await reviewing.reviewer()
+  await reviewing.assign(of(responseId, other))
+  const everything = async () => [
+    (await applicant.calls.responses.mine({})).answer,
+    (await applicant.calls.responses.find({ params: { responseId } })).answer,
+    (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer,
+  ]
+  const before = await everything()
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 }, comments: { craft: 'Good.' } })
+  expect(await everything()).toEqual(before)
+  await submit(reviewer, assignment, 1)
+  expect(await everything()).toEqual(before)
+  await reviewing.recuse(reviewer, responseId)
+  expect(await everything()).toEqual(before)
+  expect(JSON.stringify(before)).not.toContain(reviewer.id)
+})
+
+test('an application is reopened until somebody has been assigned, and not any more', async () => {
+  const { applicant, id } = await reviewing.application()
+  const reviewer = await reviewing.reviewer()
+  const { dateSubmitted } = await overview(applicant)
+  await reviewing.assign(of(id, reviewer))
+  const body = { id, dateSubmitted: dateSubmitted ?? '' }
+  const refused = await applicant.calls.responses.reopen({ body })
+  expect([refused.status, refused.problem.message]).toEqual([
+    409,
+    'This application cannot be changed any more: its review has begun.',
+  ])
+  await reviewing.unassign(of(id, reviewer))
+  expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)
+})
+
+test('reopening and assigning at once: one of them happens', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { applicant, id } = await reviewing.application()
+    const reviewer = await reviewing.reviewer()
+    const { dateSubmitted } = await overview(applicant)
+    const [reopened, assigned] = await Promise.all([
+      applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } }),
+      reviewing.assign(of(id, reviewer)),
+    ])
+    const isAssigned = assigned.answer.outcomes[0]?.outcome === 'assigned'
+    expect(reopened.status).toBe(isAssigned ? 409 : 200)
+  }
+})
+
+test('an application whose reviewer knows the applicant stays as it was submitted, so that the conflict stays with it', async () => {
+  const { applicant, responseId, reviewer } = await reviewing.assigned()
+  await reviewing.recuse(reviewer, responseId)
+  const { dateSubmitted } = await overview(applicant)
+  const body = { id: responseId, dateSubmitted: dateSubmitted ?? '' }
+  expect((await applicant.calls.responses.reopen({ body })).status).toBe(409)
+})

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  return () => portal.close()
+})
+
+const rowOf = async (responseId: string) =>
+  (await reviewing.rows()).find((row) => row.responseId === responseId)
+
+test('an assignment that was not begun can be taken away, and made again', async () => {
+  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  expect((await reviewing.unassign(assignment)).status).toBe(200)
+  expect((await rowOf(responseId))?.reviewers).toEqual([])
+  expect((await reviewer.calls.reviews.mine({ params: reviewing.params })).answer.assignments).toEqual([])
+  expect((await read(reviewer, assignment)).status).toBe(404)
+  await reviewing.assign(assignment)
+  expect((await read(reviewer, assignment)).answer.state).toBe('new')
+})
+
+test('one that is gone already is gone, whoever took it away', async () => {
+  const { assignment } = await reviewing.assigned()
+  const twice = await Promise.all([reviewing.unassign(assignment), reviewing.unassign(assignment)])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await reviewing.unassign(assignment)).status).toBe(200)
+})
+
+test.each([
+  [
+    'review',
+    'The reviewer has already started their review for this assignment. It is not possible to delete it.',
+  ],
+  [
+    'interview',
+    'The interviewer has already started their interview for this assignment. It is not possible to delete it.',
+  ],
+] as const)('a %s that was begun stays, and so does one that was submitted', async (kind, words) => {
+  const { assignment, reviewer } = await reviewing.assigned(kind)
+  await write(reviewer, assignment, { scores: { skill: 3, care: 2 } })
+  const begun = await reviewing.unassign(assignment)
+  expect([begun.status, begun.problem.message]).toEqual([409, words])
+  await submit(reviewer, assignment, 1)
+  expect((await reviewing.unassign(assignment)).problem.message).toBe(words)
+  const { answer } = await read(reviewer, assignment)
+  expect([answer.state, answer.written.answers.length]).toEqual(['done', 2])
+})
+
+test('a first score and a removal at once: either the score stands, or it was refused', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { assignment, reviewer, responseId } = await reviewing.assigned()
+    const [saved, removed] = await Promise.all([
+      write(reviewer, assignment, { scores: { skill: 3 } }),
+      reviewing.unassign(assignment),
+    ])
+    expect([200, 409]).toContain(removed.status)
+    expect(saved.status).toBe(removed.status === 200 ? 404 : 200)
+    const states = (await rowOf(responseId))?.reviewers.map(({ state }) => state)
+    expect(states).toEqual(removed.status === 200 ? [] : ['started'])
+  }
+})
+
+test('the half-written review of somebody who is no reviewer any more can be taken away; what they submitted cannot', async () => {
+  const [half, whole] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
+  await write(half.reviewer, half.assignment, { scores: { skill: 3 }, comments: { craft: 'Fine.' } })
+  await write(whole.reviewer, whole.assignment, { scores: { skill: 3, care: 3 } })
+  await submit(whole.reviewer, whole.assignment, 1)
+  await portal.giveRole(half.reviewer.id, 'applicant')
+  await portal.giveRole(whole.reviewer.id, 'applicant')
+  expect((await reviewing.unassign(half.assignment)).status).toBe(200)
+  expect((await rowOf(half.responseId))?.reviewers).toEqual([])
+  expect((await reviewing.unassign(whole.assignment)).status).toBe(409)
+  expect((await rowOf(whole.responseId))?.reviewers).toMatchObject([{ state: 'done' }])
+  // Nothing of it comes back with a later assignment.
+  await portal.giveRole(half.reviewer.id, 'super-reviewer')
+  await reviewing.assign(half.assignment)
+  expect((await read(half.reviewer, half.assignment)).answer).toMatchObject({
+    state: 'new',
+    written: { version: 0, answers: [] },
+  })
+})
+
+test('only super reviewers take assignments away, and only those of the form that the path names', async () => {
+  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  const { params } = reviewing
+  expect((await reviewer.calls.assignments.unassign({ params, body: assignment })).status).toBe(403)
+  const elsewhere = await openReviewing(portal, { isActive: false })
+  const { lead } = elsewhere
+  const foreign = await lead.calls.assignments.unassign({ params: elsewhere.params, body: assignment })
+  expect(foreign.status).toBe(404)
+  expect((await rowOf(responseId))?.reviewers).toHaveLength(1)
+})

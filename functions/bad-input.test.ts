@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { callOf, type Identities, openIdentities } from '#local/testing/identities.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { askingOf } from '#local/testing/requests.ts'
+import { openScene, type Scene } from '#local/testing/scene.ts'
+import type { Route } from '#shared/contract.ts'
+import { routes } from '#shared/routes.ts'
+
+let portal: TestPortal
+let people: Identities
+let scene: Scene
+beforeAll(async () => {
+  portal = await openTestPortal()
+  people = await openIdentities(portal)
+  scene = await openScene(portal, people, 'scored')
+  return () => portal.close()
+})
+
+const junk = [null, '', '\0', '__proto__', '\ud800', -1, 1e-200, 1e300, {}]
+
+/** All requests that differ from a real one in one place, where something stands that nobody would send. */
+function* spoiled(value: unknown, replace: (other: unknown) => unknown): Generator<unknown> {
+  for (const each of junk) yield replace(each)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value))
+    yield* spoiled(part, (other) =>
+      replace(Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }),
+    )
+  if (Array.isArray(value)) yield replace([...(value as unknown[]), ...(value as unknown[])])
+}
+
+const callers = (access: Route['access']) =>
+  (['own', 'assigned', 'super'] as const).filter(
+    (_, index) =>
+      typeof access === 'string' ||
+      access.includes((['applicant', 'reviewer', 'super-reviewer'] as const)[index]!),
+  )
+
+const entries = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table).map(([call, { access, body, query }]) => ({
+    area,
+    call,
+    access,
+    parts: [...(body ? ['body'] : []), ...(query ? ['query'] : [])],
+    asking: askingOf(area, call),
+  })),
+)
+
+test.each(Object.keys(routes))('nonsense sent to %s is never our fault', async (area) => {
+  for (const { call, access, parts, asking } of entries.filter((entry) => entry.area === area)) {
+    const [name] = callers(access)
+    const caller = people[name ?? 'super']
+    const request = asking!.send({ ...scene, people, caller }) as Record<string, unknown>
+    for (const part of parts)
+      for (const other of spoiled(request[part], (changed) => ({ ...request, [part]: changed }))) {
+        if (part === 'query' && !isText((other as { query: unknown }).query)) continue
+        const { status } = await callOf(caller.calls, area, call)(other as object)
+        expect(status, `${area}.${call} ${JSON.stringify(other).slice(0, 300)}`).toBeLessThan(500)
+      }
+  }
+})
+
+/** Only texts come in a query. */
+const isText = (query: unknown) =>
+  typeof query === 'object' &&
+  query !== null &&
+  Object.values(query).every((value) => typeof value === 'string')

@@ -1,0 +1,255 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { Assignment } from '#shared/assignment.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  return () => portal.close()
+})
+
+const rowOf = async (responseId: string, person?: Person) =>
+  (await reviewing.rows(person)).find((row) => row.responseId === responseId)
+
+/** All rows of a form, page by page. */
+async function pages({ lead, params }: Reviewing, limit: number) {
+  const rows = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const query = { limit: String(limit), ...(cursor && { cursor }) }
+    const { answer } = await lead.calls.dashboard.rows({ params, query })
+    rows.push(answer.rows)
+    cursor = answer.next
+  }
+  return rows
+}
+
+test('the first call brings the rows, the form and everybody who can be assigned, and no applicant', async () => {
+  const [{ id, applicant }, reviewer] = await Promise.all([
+    reviewing.application(['engineer', 'designer']),
+    reviewing.reviewer(),
+  ])
+  const { lead, params } = reviewing
+  const { answer } = await lead.calls.dashboard.rows({ params, query: {} })
+  const rows = answer.rows.filter(({ responseId }) => responseId === id)
+  expect(rows.map(({ role }) => role).toSorted()).toEqual(['designer', 'engineer'])
+  expect(rows[0]).toMatchObject({
+    userId: applicant.id,
+    name: 'Ada Lovelace',
+    roles: ['engineer', 'designer'],
+    reviewers: [],
+    interviewers: [],
+    isWithdrawn: false,
+    isQualified: false,
+    isInterviewing: false,
+    decision: 'undecided',
+    isBlind: false,
+  })
+  expect(answer.form?.id).toBe(params.formId)
+  const ids = answer.colleagues?.map((colleague) => colleague.id)
+  expect(ids).toContain(reviewer.id)
+  expect(ids).toContain(lead.id)
+  expect(ids).not.toContain(applicant.id)
+})
+
+test('a draft is no row', async () => {
+  const { formId } = reviewing.params
+  const draft = await portal.person()
+  const { id } = (await draft.calls.responses.open({ body: { formId } })).answer
+  expect(await rowOf(id)).toBeUndefined()
+  const params = { formId, responseId: id }
+  expect((await reviewing.lead.calls.dashboard.response({ params })).status).toBe(404)
+})
+
+test('somebody who stopped being a reviewer cannot be chosen any more', async () => {
+  const former = await reviewing.reviewer()
+  await portal.giveRole(former.id, 'applicant')
+  const { lead, params } = reviewing
+  const { colleagues } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+  expect(colleagues?.map(({ id }) => id)).not.toContain(former.id)
+})
+
+test('a super reviewer who still has to score sees no scores of that row, and those of the others', async () => {
+  const [one, other] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
+  for (const { reviewer, assignment } of [one, other]) {
+    await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+    await submit(reviewer, assignment, 1)
+  }
+  const judge = await portal.person({ role: 'super-reviewer' })
+  const own: Assignment = { ...one.assignment, reviewerId: judge.id }
+  await reviewing.assign(own)
+  const isBlind = async () => {
+    const row = await rowOf(one.responseId, judge)
+    expect(row?.reviewers.find(({ id }) => id === one.reviewer.id)?.score).toBe(row?.isBlind ? null : 10_000)
+    return row?.isBlind
+  }
+  const exportedOf = async (responseId: string) =>
+    (
+      await judge.calls.dashboard.exportReviews({
+        params: reviewing.params,
+        body: { responseIds: [responseId] },
+      })
+    ).answer.reviews
+  expect(await isBlind()).toBe(true)
+  expect(await exportedOf(one.responseId)).toEqual([])
+  const response = await judge.calls.dashboard.response({
+    params: { ...reviewing.params, responseId: one.responseId },
+  })
+  expect(JSON.stringify(response.answer)).not.toContain('10000')
+  expect(await rowOf(other.responseId, judge)).toMatchObject({
+    isBlind: false,
+    reviewers: [{ score: 10_000 }],
+  })
+  await write(judge, own, { scores: { skill: 1, care: 1 } })
+  expect(await isBlind()).toBe(true)
+  await submit(judge, own, 1)
+  expect(await isBlind()).toBe(false)
+  expect(await exportedOf(one.responseId)).toHaveLength(2)
+})
+
+test('a super reviewer does not find their own application, and nothing about it', async () => {
+  const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+  await submit(reviewer, assignment, 1)
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  const { dashboard } = applicant.calls
+  expect(await rowOf(responseId, applicant)).toBeUndefined()
+  expect((await reviewing.rows(applicant)).length).toBeGreaterThan(0)
+  expect((await dashboard.response({ params: { ...reviewing.params, responseId } })).status).toBe(404)
+  expect((await read(applicant, assignment)).status).toBe(404)
+  const body = { responseIds: [responseId] }
+  expect((await dashboard.exportReviews({ params: reviewing.params, body })).answer.reviews).toEqual([])
+})
+
+test('the application of another form, a draft and none are the same answer', async () => {
+  const { id } = await reviewing.application()
+  const elsewhere = await openReviewing(portal, { isActive: false })
+  const find = (formId: string, responseId: string) =>
+    reviewing.lead.calls.dashboard.response({ params: { formId, responseId } })
+  const missing = await Promise.all([
+    find(elsewhere.form.id, id),
+    find(reviewing.form.id, `${reviewing.form.id}.AAAAAAAAAAAAAAAA`),
+    find('no-form', 'no-form.AAAAAAAAAAAAAAAA'),
+  ])
+  expect(missing.map(({ status, problem }) => `${status} ${problem.message}`)).toEqual(
+    missing.map(() => '404 No response for this ID!'),
+  )
+  const { status, answer } = await find(reviewing.form.id, id)
+  expect(status).toBe(200)
+  expect(answer.sections.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer', 'about-you'])
+  expect(JSON.stringify(answer.response)).toContain('Twenty')
+})
+
+test('pages of any size, one after the other, are all rows: none lost and none twice', async () => {
+  const many = await openReviewing(portal, { isActive: false })
+  const responseIds = await many.rowsOf(53)
+  for (const limit of [1, 7, 50, 53, 54]) {
+    const rows = await pages(many, limit)
+    expect(rows.flat().map(({ responseId }) => responseId)).toEqual(responseIds)
+    expect(rows.every((page) => page.length <= limit)).toBe(true)
+  }
+})
+
+test('the pages of a form that is spread over several keys are all its rows', async () => {
+  const many = await openReviewing(portal, { isActive: false })
+  const { expression } = await import('#functions/store/expression.ts')
+  const { headKey } = await import('#functions/store/forms.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await updateItem(headKey(many.form.id), expression`SET #shards = ${3}`)
+  const responseIds = await many.rowsOf(40)
+  const rows = (await pages(many, 9)).flat()
+  expect(rows.map(({ responseId }) => responseId).toSorted()).toEqual(responseIds)
+})
+
+test('a cursor of another form, one that was changed and one that is none are refused', async () => {
+  const [many, other] = [
+    await openReviewing(portal, { isActive: false }),
+    await openReviewing(portal, { isActive: false }),
+  ]
+  await Promise.all([many.rowsOf(3), other.rowsOf(3)])
+  const { lead, params } = many
+  const page = (cursor: string) => lead.calls.dashboard.rows({ params, query: { cursor, limit: '2' } })
+  const foreign = (await other.lead.calls.dashboard.rows({ params: other.params, query: { limit: '2' } }))
+    .answer.next!
+  const own = (await lead.calls.dashboard.rows({ params, query: { limit: '2' } })).answer.next!
+  expect((await page(own)).answer.rows).toHaveLength(1)
+  const changed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const cursors = [
+    foreign,
+    'nonsense',
+    own.slice(0, -5),
+    changed({ shard: -1 }),
+    changed({ shard: 1 }),
+    changed({ shard: 0.5 }),
+    changed({ shard: 0, key: { pk: 'USER#x', sk: 'PROFILE' } }),
+    changed({ shard: 0, row: { role: 'engineer', responseId: `${params.formId}.AAAAAAAAAAAAAAAA` } }),
+    changed(null),
+  ]
+  for (const cursor of cursors) expect([cursor, (await page(cursor)).status]).toEqual([cursor, 400])
+})
+
+test.each(['0', '-1', '1.5', '10000', 'all', ' 5'])('a page of "%s" rows is refused', async (limit) => {
+  const { lead, params } = reviewing
+  expect((await lead.calls.dashboard.rows({ params, query: { limit } })).status).toBe(400)
+})
+
+test('who exported what is written down, also where nothing was to be seen', async () => {
+  const { responseId, reviewer, assignment } = await reviewing.assigned()
+  await write(reviewer, assignment, {
+    scores: { skill: 2, care: 4 },
+    comments: { craft: '=HYPERLINK("x")' },
+  })
+  const { lead, params } = reviewing
+  const { answer } = await lead.calls.dashboard.exportReviews({
+    params,
+    body: { responseIds: [responseId, responseId] },
+  })
+  expect(answer.reviews).toEqual([
+    {
+      responseId,
+      role: 'engineer',
+      kind: 'review',
+      reviewerId: reviewer.id,
+      isSubmitted: false,
+      scores: { skill: 2, care: 4 },
+      comments: { craft: '=HYPERLINK("x")' },
+    },
+  ])
+  const { queryItems } = await import('#functions/store/table.ts')
+  const [deed] = (await queryItems(`AUDIT#${lead.id}`, '0', '~')).slice(-1)
+  expect(deed).toMatchObject({ what: 'reviews.export', on: [responseId] })
+  expect(JSON.stringify(deed)).not.toContain('HYPERLINK')
+})
+
+test('responses of other forms are exported by nobody, and not too many at once', async () => {
+  const { id } = await reviewing.application()
+  const elsewhere = await openReviewing(portal, { isActive: false })
+  const { params, lead } = elsewhere
+  const body = { responseIds: [id] }
+  expect((await lead.calls.dashboard.exportReviews({ params, body })).answer.reviews).toEqual([])
+  const responseIds = Array.from({ length: 26 }, () => id)
+  expect((await lead.calls.dashboard.exportReviews({ params, body: { responseIds } })).status).toBe(400)
+})
+
+test('50 rows cost one request of at most 8 read units beyond the door, among 50 as among 1,000; the first page another for the colleagues', async () => {
+  const costs = []
+  for (const count of [50, 1_000]) {
+    const many = await openReviewing(portal, { isActive: false })
+    await many.rowsOf(count + 1)
+    const { lead, params } = many
+    const first = (await lead.calls.dashboard.rows({ params, query: { limit: '1' } })).answer.next!
+    const before = portal.bills.length
+    const { answer } = await lead.calls.dashboard.rows({ params, query: { limit: '50', cursor: first } })
+    expect(answer.rows).toHaveLength(50)
+    const [, ...beyond] = portal.bills.slice(before)
+    costs.push({ requests: beyond.length, units: beyond[0]?.CapacityUnits })
+    const middle = portal.bills.length
+    await lead.calls.dashboard.rows({ params, query: { limit: '50' } })
+    expect(portal.bills.slice(middle)).toHaveLength(3)
+  }
+  expect(costs[0]).toEqual(costs[1])
+  expect(costs[0]?.requests).toBe(1)
+  expect(costs[0]?.units).toBeLessThanOrEqual(8)
+})

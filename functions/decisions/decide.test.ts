@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+let deciding: Deciding
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  deciding = await openDeciding(portal)
+})
+
+const outcomeOf = async (call: ReturnType<Deciding['decide']>) => (await call).answer.outcomes[0]
+
+test('an application is put on the shortlist and taken off it, and twice is once', async () => {
+  const { id: responseId } = await deciding.application()
+  const rows = [{ responseId, role: 'engineer' as const }]
+  const qualify = (isQualified: boolean) =>
+    deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified } })
+  await qualify(true)
+  expect((await qualify(true)).answer.outcomes).toEqual([{ ...rows[0], outcome: 'done' }])
+  expect((await deciding.row(responseId)).isQualified).toBe(true)
+  await qualify(false)
+  expect((await deciding.row(responseId)).isQualified).toBe(false)
+})
+
+test('the shortlist is internal: the applicant sees no difference', async () => {
+  const { applicant, id: responseId } = await deciding.application()
+  const before = (await applicant.calls.responses.mine({})).answer
+  const rows = [{ responseId, role: 'engineer' as const }]
+  await deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified: true } })
+  expect((await applicant.calls.responses.mine({})).answer).toEqual(before)
+})
+
+test('a decision is made, changed and taken back until the release', async () => {
+  const { id } = await deciding.application()
+  const made: string[] = []
+  for (const to of ['accepted', 'denied', 'interview', 'waitlist', 'under-review'] as const) {
+    expect((await outcomeOf(deciding.decide(id, to)))?.outcome).toBe('done')
+    made.push((await deciding.row(id)).decision)
+  }
+  expect(made).toEqual(['accepted', 'denied', 'undecided', 'waitlist', 'undecided'])
+})
+
+test('of two people who decide the same row at once one wins and the other is told', async () => {
+  const { id: responseId } = await deciding.application()
+  const other = await portal.person({ role: 'super-reviewer' })
+  const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]
+  const decide = ({ calls }: typeof other, to: 'accepted' | 'denied') =>
+    calls.decisions.decide({ params: deciding.params, body: { rows, to } })
+  const both = await Promise.all([decide(deciding.lead, 'accepted'), decide(other, 'denied')])
+  const outcomes = both.map(({ answer }) => answer.outcomes[0]?.outcome)
+  expect(outcomes.toSorted()).toEqual(['changed', 'done'])
+  const winner = outcomes[0] === 'done' ? 'accepted' : 'denied'
+  expect((await deciding.row(responseId)).decision).toBe(winner)
+  expect((await deciding.row(responseId)).decisionVersion).toBe(1)
+})
+
+test('a call whose answer was lost can be sent again', async () => {
+  const { id: responseId } = await deciding.application()
+  const body = { rows: [{ responseId, role: 'engineer' as const, seen: 0 }], to: 'accepted' as const }
+  const send = () => deciding.lead.calls.decisions.decide({ params: deciding.params, body })
+  await send()
+  expect((await send()).answer.outcomes[0]?.outcome).toBe('done')
+  expect((await deciding.row(responseId)).decisionVersion).toBe(1)
+})
+
+test('many rows are decided in one call, and those that cannot be are named with the reason', async () => {
+  const { id: one } = await deciding.application()
+  const { applicant, id: withdrawn } = await deciding.application()
+  const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
+  await applicant.calls.responses.withdraw({ body: { id: withdrawn, dateSubmitted: dateSubmitted! } })
+  const rows = [one, withdrawn, `${deciding.form.id}.AAAAAAAAAAAAAAAAAAAA`].map((responseId) => ({
+    responseId,
+    role: 'engineer' as const,
+    seen: 0,
+  }))
+  const { outcomes } = (
+    await deciding.lead.calls.decisions.decide({ params: deciding.params, body: { rows, to: 'denied' } })
+  ).answer
+  expect(outcomes.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['done', undefined],
+    ['refused', 'This application was withdrawn.'],
+    ['refused', 'This application is not there any more.'],
+  ])
+})
+
+test('a super reviewer who knows the applicant, or has not submitted an own review, does not decide', async () => {
+  const { lead } = deciding
+  const { id: known } = await deciding.application()
+  await deciding.recuse(lead, known)
+  const { id: pending } = await deciding.application()
+  await deciding.assign({ kind: 'review', responseId: pending, role: 'engineer', reviewerId: lead.id })
+  const rows = [known, pending].map((responseId) => ({ responseId, role: 'engineer' as const, seen: 0 }))
+  const { outcomes } = (
+    await lead.calls.decisions.decide({ params: deciding.params, body: { rows, to: 'accepted' } })
+  ).answer
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+})
+
+test('rows of another form are not decided along', async () => {
+  const other = await openDeciding(portal)
+  const { id: responseId } = await other.application()
+  const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]
+  const { outcomes } = (
+    await deciding.lead.calls.decisions.decide({ params: deciding.params, body: { rows, to: 'accepted' } })
+  ).answer
+  expect(outcomes[0]?.outcome).toBe('refused')
+  expect((await other.row(responseId)).decision).toBe('undecided')
+})
+
+test('before the release a decision cannot be revised like one that was told', async () => {
+  const { id: responseId } = await deciding.application()
+  await deciding.decide(responseId, 'accepted')
+  portal.clock.now = afterDeadline
+  const row = { responseId, role: 'engineer' as const, seen: 1 }
+  const body = { row, to: 'denied' as const, reason: 'A mistake.' }
+  expect((await deciding.lead.calls.decisions.revise({ params: deciding.params, body })).status).toBe(409)
+})

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Route } from '#shared/contract.ts'
+import { routes } from '#shared/routes.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+interface Twin extends Person {
+  responseId: string
+}
+
+type AnyCall = (request: object) => Promise<{ status: number; answer: unknown; headers?: unknown }>
+
+const entries = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table).map(([name, route]) => ({ area, name, route })),
+)
+
+/** A body for the routes that an applicant can call and that change nothing when they are refused or repeated. */
+const bodies: Record<string, (twin: Twin) => object> = {
+  'responses.open': ({ responseId }) => ({ formId: responseId.slice(0, responseId.lastIndexOf('.')) }),
+  'responses.save': () => ({
+    sectionResponses: [
+      { sectionId: 'start', base: 0, questions: [{ questionId: 'why', response: 'to know' }] },
+    ],
+  }),
+  'responses.submit': ({ responseId }) => ({ id: responseId }),
+  'responses.reopen': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
+  'responses.withdraw': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
+  'decisions.answer': () => ({ rsvp: 'accepted' }),
+}
+
+/** Ends the session, so it is asked apart. */
+const skipped = ['auth.signOut']
+
+/** Everything that the portal tells this person, route by route, without what only names the person. */
+async function everything(twin: Twin): Promise<Record<string, string>> {
+  const told: Record<string, string> = {}
+  for (const { area, name } of entries) {
+    const route = `${area}.${name}`
+    if (skipped.includes(route)) continue
+    const call = (twin.calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
+    const result = await call({
+      params: {
+        responseId: twin.responseId,
+        formId: twin.responseId.slice(0, twin.responseId.lastIndexOf('.')),
+        role: 'engineer',
+        userId: twin.id,
+        assignmentId: `review.engineer.${twin.id}`,
+      },
+      query: route === 'files.view' ? { sectionId: 'start', questionId: 'why' } : {},
+      body: bodies[route]?.(twin) ?? {},
+    })
+    told[route] = JSON.stringify(result)
+      .replaceAll(twin.responseId, 'RESPONSE')
+      .replaceAll(twin.id, 'USER')
+      .replaceAll(twin.email, 'EMAIL')
+  }
+  return told
+}
+
+const now = '2026-10-01T12:00:00.000Z'
+
+async function twins(deciding: Deciding, count: number): Promise<Twin[]> {
+  const made: Twin[] = []
+  for (let index = 0; index < count; index++) {
+    portal.clock.now = new Date(now)
+    const { applicant, id } = await deciding.application(['engineer', 'bootcamp'])
+    made.push({ ...applicant, responseId: id })
+  }
+  return made
+}
+
+async function same(people: readonly Twin[]) {
+  const [first, ...others] = await Promise.all(people.map(everything))
+  for (const other of others) expect(other).toEqual(first)
+  return first!
+}
+
+test('until the release, what is decided changes no byte of what any route tells its applicant', async () => {
+  const deciding = await openDeciding(portal)
+  const people = await twins(deciding, 3)
+  const [accepted, denied, waiting] = people as [Twin, Twin, Twin]
+  const { params, lead } = deciding
+  for (const { responseId } of people) await deciding.decide(responseId, 'interview')
+  const before = await same(people)
+
+  for (const role of ['engineer', 'bootcamp'] as const) {
+    await deciding.decide(accepted.responseId, 'accepted', { role })
+    await deciding.decide(denied.responseId, 'denied', { role })
+    await deciding.decide(waiting.responseId, 'waitlist', { role })
+  }
+  const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  expect(await same(people)).toEqual(before)
+
+  portal.clock.now = afterDeadline
+  await deciding.freeze()
+  const frozen = await same(people)
+  expect(frozen['responses.mine']).toContain('"progress":"decided"')
+  await deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))
+  expect(await same(people)).toEqual(frozen)
+
+  // There is something to be seen.
+  await lead.calls.decisions.callOff({ params })
+  await deciding.release()
+  const [one, other] = await Promise.all([everything(accepted), everything(denied)])
+  expect(one['decisions.letter']).toContain('Welcome to the team')
+  expect(other['decisions.letter']).toContain('We are sorry')
+})
+
+test('whether an application can be taken back does not tell whether it was decided', async () => {
+  const deciding = await openDeciding(portal)
+  const [decided, undecided] = (await twins(deciding, 2)) as [Twin, Twin]
+  await deciding.decide(decided.responseId, 'denied')
+  const withdraw = ({ calls, responseId }: Twin) =>
+    calls.responses.withdraw({ body: { id: responseId, dateSubmitted: now } })
+  expect([(await withdraw(decided)).status, (await withdraw(undecided)).status]).toEqual([200, 200])
+})

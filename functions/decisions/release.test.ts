@@ -1,0 +1,294 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterDeadline, type Deciding, openDeciding, rsvpBy, smallLetters } from '#local/testing/deciding.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+let deciding: Deciding
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  deciding = await openDeciding(portal)
+})
+
+const hour = 3_600_000
+
+/** Applications of engineers with these decisions, and the clock after the deadline. */
+async function decided(...decisions: ('accepted' | 'denied' | 'waitlist')[]) {
+  const made = []
+  for (const to of decisions) {
+    const application = await deciding.application()
+    await deciding.decide(application.id, to)
+    made.push(application)
+  }
+  portal.clock.now = afterDeadline
+  return made
+}
+
+const letterOf = ({ applicant, id }: { applicant: Awaited<ReturnType<TestPortal['person']>>; id: string }) =>
+  applicant.calls.decisions.letter({ params: { responseId: id, role: 'engineer' } })
+
+const decisionMails = (address: string) =>
+  portal.mailbox.list(address).filter(({ subject }) => subject.includes('A decision about your application'))
+
+test('decisions are not frozen while somebody could still submit', async () => {
+  await deciding.application()
+  expect((await deciding.freeze()).status).toBe(409)
+})
+
+test('decisions are not frozen while rows are undecided: they are listed, and can be decided then', async () => {
+  const [application] = await decided('accepted')
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  const { id } = await deciding.application()
+  portal.clock.now = afterDeadline
+  const { status, problem } = await deciding.freeze()
+  expect([status, (problem as { undecided?: unknown }).undecided]).toEqual([
+    409,
+    [{ responseId: id, role: 'engineer', name: 'Ada Lovelace' }],
+  ])
+  await deciding.decide(id, 'denied')
+  expect((await deciding.freeze()).answer.phase).toBe('frozen')
+  expect(application).toBeDefined()
+})
+
+test('a letter that is missing or names what nobody can fill stops the release', async () => {
+  deciding = await openDeciding(portal, {
+    decisionLetters: { ...smallLetters, denied: 'Dear {nickname}, no.' },
+  })
+  await decided('denied')
+  expect((await deciding.freeze()).problem.message).toContain('{nickname}')
+  deciding = await openDeciding(portal, { decisionLetters: undefined })
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  await decided('accepted')
+  expect((await deciding.freeze()).problem.message).toContain('no letter for "accepted"')
+})
+
+test('once frozen, nothing can be decided, weighed or withdrawn, until it is let go', async () => {
+  const [{ applicant, id }] = (await decided('accepted')) as [Awaited<ReturnType<typeof decided>>[number]]
+  const { params, lead } = deciding
+  await deciding.freeze()
+  const withdraw = async () => {
+    const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
+    return applicant.calls.responses.withdraw({ body: { id, dateSubmitted: dateSubmitted! } })
+  }
+  expect((await deciding.decide(id, 'denied')).status).toBe(409)
+  const rows = [{ responseId: id, role: 'engineer' as const }]
+  expect((await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })).status).toBe(409)
+  const weights = { kind: 'review' as const, weights: {}, base: 1 }
+  expect((await lead.calls.rubrics.weigh({ params, body: weights })).status).toBe(409)
+  expect((await withdraw()).status).toBe(409)
+  await lead.calls.decisions.unfreeze({ params })
+  expect((await deciding.decide(id, 'denied')).status).toBe(200)
+  expect((await withdraw()).status).toBe(200)
+})
+
+test('a release names what was looked at: another digest, another word, a deadline that lies behind are refused', async () => {
+  await decided('accepted')
+  const { params, lead } = deciding
+  const { digest } = (await deciding.freeze()).answer
+  const body = { digest: digest!, confirmation: 'I confirm' as const, rsvpBy }
+  const release = (more: object) => lead.calls.decisions.release({ params, body: { ...body, ...more } })
+  expect((await release({ digest: 'another' })).status).toBe(409)
+  expect((await release({ confirmation: 'i confirm' })).status).toBe(400)
+  expect((await release({ rsvpBy: '2026-10-16T11:00:00.000Z' })).status).toBe(400)
+  expect((await release({})).answer.phase).toBe('released')
+  expect((await release({})).answer.phase).toBe('released')
+})
+
+test('before the release there is no letter, after it each applicant reads their own', async () => {
+  const [accepted, denied] = await decided('accepted', 'denied')
+  await deciding.freeze()
+  expect([(await letterOf(accepted!)).status, (await letterOf(denied!)).status]).toEqual([404, 404])
+  await deciding.release()
+  expect((await letterOf(accepted!)).answer.letter).toBe('Welcome to the team as Engineer, Ada Lovelace!')
+  expect((await letterOf(denied!)).answer.letter).toBe('We are sorry, Ada.')
+  const foreign = { params: { responseId: denied!.id, role: 'engineer' as const } }
+  expect((await accepted!.applicant.calls.decisions.letter(foreign)).status).toBe(404)
+})
+
+test('what a person is called cannot write a letter', async () => {
+  const [application] = await decided('accepted')
+  const { email, calls } = application!.applicant
+  const names = { firstName: '[x](http://evil)', lastName: '<b>*bold*</b>' }
+  await calls.auth.update({ body: { email, ...names } })
+  await deciding.freeze()
+  await deciding.release()
+  const { letter } = (await letterOf(application!)).answer
+  expect(letter).toContain('\\[x\\]\\(http\\:\\/\\/evil\\)')
+  expect(letter).toContain('\\<b\\>\\*bold\\*')
+})
+
+test('the preview shows every letter as its applicant gets it', async () => {
+  const made = await decided('accepted', 'waitlist', 'denied')
+  await deciding.freeze()
+  const { lead, params } = deciding
+  const preview = (await lead.calls.decisions.letters({ params, query: {} })).answer.letters
+  await deciding.release()
+  const got = await Promise.all(made.map(async (each) => [each.id, (await letterOf(each)).answer.letter]))
+  expect(new Map(preview.map(({ responseId, letter }) => [responseId, letter]))).toEqual(
+    new Map(got as [string, string][]),
+  )
+})
+
+test('each person gets one mail that does not say what was decided, however many roles and however often it is tried', async () => {
+  const { applicant, id } = await deciding.application(['bootcamp', 'engineer'])
+  await deciding.decide(id, 'accepted', { role: 'bootcamp' })
+  await deciding.decide(id, 'denied', { role: 'engineer' })
+  portal.clock.now = afterDeadline
+  await deciding.freeze()
+  expect(decisionMails(applicant.email)).toEqual([])
+  await deciding.release()
+  await portal.stream.tick()
+  await portal.stream.tick()
+  const [mail, ...others] = decisionMails(applicant.email)
+  expect(others).toEqual([])
+  expect(mail?.text).not.toMatch(/accepted|denied|welcome|sorry/i)
+})
+
+test('a release that breaks off amid its mails goes on where it was: one mail for each of 120 people', async () => {
+  const { putItem } = await import('#functions/store/table.ts')
+  const { announceDecisions } = await import('#functions/mail/all-of-form.ts')
+  const { putOutgoing } = await import('#functions/store/outbox.ts')
+  const [first] = await decided('accepted')
+  const { form } = deciding
+  const template = await rowItem(first!.id)
+  for (let count = 0; count < 119; count++) {
+    const responseId = `${form.id}.person${String(count).padStart(14, '0')}`
+    await putItem({ ...template, pk: `RESPONSE#${responseId}`, u: `person-${count}` })
+  }
+  await deciding.freeze()
+  const { freezeId } = await head(form.id)
+  // As if the first attempt had been killed after 70 mails.
+  const some = Array.from({ length: 70 }, (_, count) => ({
+    name: `decision#${form.id}#person-${count}`,
+    kind: 'decision' as const,
+    userId: `person-${count}`,
+    responseId: `${form.id}.person${String(count).padStart(14, '0')}`,
+  }))
+  await putOutgoing(some, portal.now())
+  await deciding.release()
+  await portal.stream.settled()
+  const job = { name: 'x', kind: 'all-decisions' as const, tries: 1, formId: form.id, freezeId: freezeId! }
+  await announceDecisions(job, portal.now())
+  expect(
+    await countMails(form.id, ['person-0', 'person-69', 'person-70', 'person-118', first!.applicant.id]),
+  ).toEqual([1, 1, 1, 1, 1])
+})
+
+async function rowItem(responseId: string) {
+  const { getItem } = await import('#functions/store/table.ts')
+  return (await getItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' }))!
+}
+
+async function head(formId: string) {
+  const { findHead } = await import('#functions/store/forms.ts')
+  return findHead(formId)
+}
+
+async function countMails(formId: string, userIds: string[]) {
+  const { getItem } = await import('#functions/store/table.ts')
+  const items = await Promise.all(
+    userIds.map((id) => getItem({ pk: `OUT#decision#${formId}#${id}`, sk: 'OUT' })),
+  )
+  return items.map((item) => (item ? 1 : 0))
+}
+
+test('a scheduled release happens at its time by itself, and one that was called off does not', async () => {
+  const [application] = await decided('accepted')
+  const { lead, params } = deciding
+  const at = new Date(afterDeadline.getTime() + 24 * hour)
+  await deciding.freeze()
+  expect((await deciding.release(lead, at)).answer.releaseAt).toBe(at.toISOString())
+  await lead.calls.decisions.callOff({ params })
+  portal.clock.now = new Date(at.getTime() + hour)
+  await portal.stream.tick()
+  expect((await letterOf(application!)).status).toBe(404)
+  const later = new Date(at.getTime() + 2 * hour)
+  await deciding.release(lead, later)
+  await portal.stream.tick()
+  expect((await letterOf(application!)).status).toBe(404)
+  portal.clock.now = new Date(later.getTime() + 60_000)
+  await portal.stream.tick()
+  expect((await letterOf(application!)).status).toBe(200)
+  await portal.stream.tick()
+  await portal.stream.settled()
+  expect(decisionMails(application!.applicant.email)).toHaveLength(1)
+})
+
+test('a freezing that broke off before its digest is taken up again', async () => {
+  const [application] = await decided('accepted')
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await deciding.freeze()
+  await updateItem({ pk: `FORM#${deciding.form.id}`, sk: 'HEAD' }, expression`REMOVE #digest`)
+  expect((await deciding.freeze()).answer.digest).toMatch(/^[0-9a-f]{64}$/)
+  expect((await deciding.release()).answer.phase).toBe('released')
+  expect((await letterOf(application!)).status).toBe(200)
+})
+
+test('after the release a decision changes only with a reason, is told again, and its answer counts no more', async () => {
+  const [application] = await decided('accepted')
+  const { lead, params } = deciding
+  await deciding.freeze()
+  await deciding.release()
+  await portal.stream.tick()
+  const { applicant, id: responseId } = application!
+  const place = { params: { responseId, role: 'engineer' as const } }
+  await applicant.calls.decisions.answer({ ...place, body: { rsvp: 'accepted' } })
+  const row = { responseId, role: 'engineer' as const, seen: 1 }
+  const revise = (reason: string) =>
+    lead.calls.decisions.revise({ params, body: { row, to: 'waitlist', reason } })
+  expect((await revise(' ')).status).toBe(400)
+  expect((await revise('Counted twice.')).answer.outcomes[0]?.outcome).toBe('done')
+  await portal.stream.tick()
+  expect((await letterOf(application!)).answer).toMatchObject({ decision: 'waitlist', rsvp: 'none' })
+  expect(decisionMails(applicant.email)).toHaveLength(2)
+})
+
+test('an offer is answered once for each role, by its own applicant, until its deadline', async () => {
+  const [accepted, denied] = await decided('accepted', 'denied')
+  const place = { params: { responseId: accepted!.id, role: 'engineer' as const } }
+  const answer = (who: typeof accepted, rsvp: 'accepted' | 'declined') =>
+    who!.applicant.calls.decisions.answer({ ...place, body: { rsvp } })
+  expect((await answer(accepted, 'accepted')).status).toBe(404)
+  await deciding.freeze()
+  await deciding.release()
+  expect((await answer(denied, 'accepted')).status).toBe(404)
+  const own = {
+    params: { responseId: denied!.id, role: 'engineer' as const },
+    body: { rsvp: 'accepted' as const },
+  }
+  expect((await denied!.applicant.calls.decisions.answer(own)).status).toBe(409)
+  expect((await answer(accepted, 'declined')).answer.rsvp).toBe('declined')
+  expect((await answer(accepted, 'declined')).status).toBe(200)
+  expect((await answer(accepted, 'accepted')).status).toBe(409)
+})
+
+test('after its deadline an offer has expired', async () => {
+  const [application] = await decided('accepted')
+  await deciding.freeze()
+  await deciding.release()
+  portal.clock.now = new Date(Date.parse(rsvpBy) + 1)
+  expect((await letterOf(application!)).answer.rsvp).toBe('expired')
+  const place = { params: { responseId: application!.id, role: 'engineer' as const } }
+  expect(
+    (await application!.applicant.calls.decisions.answer({ ...place, body: { rsvp: 'accepted' } })).status,
+  ).toBe(409)
+})
+
+test('two days before the deadline whoever has not answered is reminded, once', async () => {
+  const [silent, quick] = await decided('accepted', 'accepted', 'denied')
+  await deciding.freeze()
+  await deciding.release()
+  const place = { params: { responseId: quick!.id, role: 'engineer' as const } }
+  await quick!.applicant.calls.decisions.answer({ ...place, body: { rsvp: 'accepted' } })
+  const reminders = ({ email }: { email: string }) =>
+    portal.mailbox.list(email).filter(({ subject }) => subject.includes('Please answer your offer')).length
+  await portal.stream.tick()
+  expect(reminders(silent!.applicant)).toBe(0)
+  portal.clock.now = new Date(Date.parse(rsvpBy) - 47 * hour)
+  for (let times = 0; times < 3; times++) await portal.stream.tick()
+  expect([silent!, quick!].map(({ applicant }) => reminders(applicant))).toEqual([1, 0])
+})

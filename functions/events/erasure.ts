@@ -1,0 +1,25 @@
+import type { ScheduledEvent } from 'aws-lambda'
+import { erasePerson } from '#functions/account/erase-person.ts'
+import { listDueErasures } from '#functions/store/erasures.ts'
+
+/** Most erasures of one run, and how many of them at a time; the others wait for the next minute. */
+const mostAtOnce = 100
+const atATime = 5
+
+/**
+ * Erases whoever was deleted: by the clock, since the table's stream bears two readers and has them, and nothing is urgent once the
+ * account is closed. What fails stays due for the next minute and holds no other up.
+ */
+export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<void> {
+  const now = new Date(time)
+  const due = (await listDueErasures(now)).slice(0, mostAtOnce)
+  const failures: unknown[] = []
+  for (let from = 0; from < due.length; from += atATime) {
+    const results = await Promise.allSettled(
+      due.slice(from, from + atATime).map((erasure) => erasePerson(erasure, now)),
+    )
+    failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])))
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} erasures have to be repeated.`)
+}

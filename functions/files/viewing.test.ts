@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal, { sections: [...smallForm.sections, shown, hidden] })
+  return () => portal.close()
+})
+
+const file = (questionId: string) => ({
+  questionId,
+  questionType: 'file-upload' as const,
+  questionText: 'A file?',
+  optional: true,
+})
+const shown = { sectionId: 'work', sectionName: 'Work', questions: [file('portfolio')] }
+const hidden = {
+  sectionId: 'about',
+  sectionName: 'About',
+  hideFromReviewers: true,
+  questions: [file('certificate')],
+}
+const places = {
+  shown: { sectionId: 'work', questionId: 'portfolio' },
+  hidden: { sectionId: 'about', questionId: 'certificate' },
+}
+
+/** A submitted application of an engineer with a file in a section that reviewers read and one in a section that they do not. */
+async function withFiles() {
+  const applicant = await portal.person()
+  const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
+  for (const place of Object.values(places)) await attach(applicant, id, place)
+  const asDraft = (await look(reviewing.lead, id, places.shown)).status
+  await reviewing.application(['engineer'], applicant)
+  return { applicant, id, asDraft }
+}
+
+async function attach({ calls }: Person, responseId: string, place: (typeof places)['shown']) {
+  const bytes = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
+  const params = { responseId }
+  const presigned = (
+    await calls.files.presign({ params, body: { ...place, name: 'One.pdf', size: bytes.length } })
+  ).answer
+  const upload = new FormData()
+  for (const [name, value] of Object.entries(presigned.fields)) upload.append(name, value)
+  upload.append('file', new Blob([bytes]))
+  await fetch(presigned.url, { method: 'POST', body: upload })
+  const body = {
+    ...place,
+    fileId: presigned.fileId,
+    base: 0,
+    operationId: `tab${place.sectionId}x-1`.padStart(12, 'a'),
+  }
+  expect((await calls.files.attach({ params, body })).status).toBe(200)
+}
+
+const look = ({ calls }: Person, responseId: string, query: (typeof places)['shown']) =>
+  calls.files.view({ params: { responseId }, query })
+
+test('a file is seen by its applicant, its reviewers and super reviewers, and by no one else; a draft by its applicant alone', async () => {
+  const { applicant, id, asDraft } = await withFiles()
+  const [reviewer, stranger] = [await reviewing.reviewer(), await reviewing.reviewer()]
+  await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })
+  expect(asDraft).toBe(404)
+  const seen = async (place: (typeof places)['shown']) =>
+    Promise.all(
+      [applicant, reviewer, reviewing.lead, stranger, await portal.person()].map(
+        async (who) => (await look(who, id, place)).status,
+      ),
+    )
+  expect(await seen(places.shown)).toEqual([200, 200, 200, 404, 404])
+  expect(await seen(places.hidden)).toEqual([200, 404, 200, 404, 404])
+})
+
+test('whoever knows the applicant sees no file any more', async () => {
+  const { id } = await withFiles()
+  const reviewer = await reviewing.reviewer()
+  await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })
+  expect((await look(reviewer, id, places.shown)).status).toBe(200)
+  await reviewing.recuse(reviewer, id)
+  expect((await look(reviewer, id, places.shown)).status).toBe(404)
+})

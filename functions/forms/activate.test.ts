@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest'
+import { demoLetters, demoWeights } from '#local/demo/letters.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
+
+let portal: TestPortal
+let author: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  author = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+
+const named = (formId: string) => ({ params: { formId } })
+const activate = (formId: string, instead: string | null) =>
+  author.calls.forms.activate({ ...named(formId), body: { instead } })
+const activeForms = async () =>
+  (await author.calls.forms.list({})).answer.filter(({ isActive }) => isActive).map(({ id }) => id)
+
+test('activating a form stops the one that was on screen as active', async () => {
+  const one = await portal.form()
+  const two = await portal.form()
+  expect((await activate(one.id, two.id)).answer.isActive).toBe(true)
+  expect(await activeForms()).toEqual([one.id])
+  const { calls } = await portal.person()
+  expect((await calls.forms.active({})).answer.id).toBe(one.id)
+})
+
+test('an activation that would stop another form than was said is refused', async () => {
+  const one = await portal.form()
+  const two = await portal.form()
+  const three = await portal.form()
+  const { status, problem } = await activate(one.id, two.id)
+  expect([status, problem.message]).toEqual([
+    409,
+    'Another form was activated meanwhile. Please look at the list once more.',
+  ])
+  expect(await activeForms()).toEqual([three.id])
+})
+
+test('two activations at the same moment: one is active in the end, and the list agrees', async () => {
+  const forms = [await portal.form(), await portal.form()]
+  const standing = await portal.form()
+  const results = await Promise.all(forms.map(({ id }) => activate(id, standing.id)))
+  expect(results.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  expect(await activeForms()).toEqual([forms[results.findIndex(({ status }) => status === 200)]!.id])
+})
+
+test('a form that is deactivated takes no answers any more, and then none is active', async () => {
+  const form = await portal.form()
+  const { answer } = await author.calls.forms.deactivate(named(form.id))
+  expect(answer.isActive).toBe(false)
+  const { calls } = await portal.person()
+  expect((await calls.forms.active({})).status).toBe(404)
+  expect((await calls.responses.open({ body: { formId: form.id } })).status).toBe(409)
+  expect((await activate(form.id, null)).status).toBe(200)
+})
+
+test('a form that is active or stopped already stays so', async () => {
+  const one = await portal.form()
+  const two = await portal.form()
+  expect((await activate(two.id, null)).status).toBe(200)
+  expect((await author.calls.forms.deactivate(named(one.id))).status).toBe(200)
+  expect(await activeForms()).toEqual([two.id])
+})
+
+test('a duplicate for the next semester has sections, letters, weights and rubrics, but nobody in it, and is not active', async () => {
+  const { form, params, lead } = await openReviewing(portal, {
+    ...demoLetters,
+    ...demoWeights,
+    disabledRoles: ['designer'],
+  })
+  await lead.calls.rubrics.save({
+    params,
+    body: { rubric: { id: 'gone', questions: [{ scoreKey: 'a', prompt: 'A?' }] }, base: 0 },
+  })
+  await lead.calls.rubrics.remove({ params, body: { rubricId: 'gone', base: 1 } })
+  const body = { id: 'spring-2027', semester: 'Spring 2027', dueDate: '2027-02-01T04:59:59Z' }
+  const { answer } = await author.calls.forms.duplicate({ params, body })
+  expect(answer).toMatchObject({ ...body, isActive: false, decisionsReleased: false })
+  const copy = (await author.calls.forms.source(named(body.id))).answer
+  expect(copy).toEqual({
+    form: { ...form, ...body, isActive: false, disabledRoles: [] },
+    version: { rev: 1, lettersRev: 1 },
+    isFrozen: false,
+    retired: {},
+  })
+  const judging = (formId: string) => lead.calls.rubrics.list(named(formId))
+  expect((await judging(body.id)).answer.rubrics).toEqual((await judging(form.id)).answer.rubrics)
+  expect((await judging(body.id)).answer.rubrics).toHaveLength(2)
+  expect((await lead.calls.dashboard.rows({ ...named(body.id), query: {} })).answer.rows).toEqual([])
+})
+
+test('the rubrics of a duplicate can be changed without the first form noticing', async () => {
+  const { params, lead } = await openReviewing(portal)
+  const body = { id: 'autumn-2027', semester: 'Autumn 2027', dueDate: '2027-10-01T04:59:59Z' }
+  await author.calls.forms.duplicate({ params, body })
+  await lead.calls.rubrics.save({
+    ...named(body.id),
+    body: {
+      rubric: { id: 'craft', kind: 'review', questions: [{ scoreKey: 'new', prompt: 'New?' }] },
+      base: 1,
+    },
+  })
+  const { answer } = await lead.calls.rubrics.list({ params })
+  expect(answer.rubrics.find(({ id }) => id === 'craft')?.questions).toHaveLength(3)
+})
+
+test('a duplicate under an id that is taken is refused, and the form that has it stays', async () => {
+  const [one, two] = [await portal.form(), await portal.form({ semester: 'Stays' })]
+  const body = { id: two.id, semester: 'Other', dueDate: one.dueDate }
+  expect((await author.calls.forms.duplicate({ ...named(one.id), body })).status).toBe(409)
+  expect((await author.calls.forms.source(named(two.id))).answer.form.semester).toBe('Stays')
+})
+
+test.each(['reviewer', 'applicant'] as const)(
+  'a %s can neither read letters nor change a form',
+  async (role) => {
+    const form = await portal.form({ ...demoLetters })
+    const { calls } = await portal.person({ role })
+    const body = { form, base: { rev: 1, lettersRev: 1 } }
+    const results = await Promise.all([
+      calls.forms.source(named(form.id)),
+      calls.forms.change({ ...named(form.id), body }),
+      calls.forms.activate({ ...named(form.id), body: { instead: null } }),
+      calls.forms.deactivate(named(form.id)),
+      calls.forms.retention(named(form.id)),
+    ])
+    expect(results.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  },
+)

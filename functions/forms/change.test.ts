@@ -1,0 +1,237 @@
+import { beforeAll, expect, test } from 'vitest'
+import { demoLetters, demoWeights } from '#local/demo/letters.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationForm, Section } from '#shared/form.ts'
+import type { FormSource } from '#shared/form-source.ts'
+
+let portal: TestPortal
+let author: Person
+let other: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  author = await portal.person({ role: 'super-reviewer' })
+  other = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+
+const [start, engineer] = smallForm.sections as [Section, Section]
+
+async function opened(given: Partial<ApplicationForm> = {}) {
+  const form = await portal.form({ ...demoLetters, ...demoWeights, ...given })
+  const params = { formId: form.id }
+  return { form, params, source: (await author.calls.forms.source({ params })).answer }
+}
+
+const change = ({ calls }: Person, { form, version }: FormSource, changed: Partial<ApplicationForm>) =>
+  calls.forms.change({ params: { formId: form.id }, body: { form: { ...form, ...changed }, base: version } })
+
+test('a super reviewer reads the whole form, with letters and weights, as it was written down', async () => {
+  const { form, source } = await opened()
+  expect(source).toEqual({
+    form,
+    version: { rev: 1, lettersRev: 1 },
+    isFrozen: false,
+    retired: {},
+  })
+})
+
+test('a changed form is what everyone reads from then on', async () => {
+  const { source, params } = await opened()
+  const sections = [{ ...start, sectionName: 'Beginning' }, engineer]
+  const { status, answer } = await change(author, source, {
+    semester: 'Spring',
+    sections,
+    disabledRoles: ['designer'],
+  })
+  expect([status, answer.version]).toEqual([200, { rev: 2, lettersRev: 1 }])
+  const { answer: read } = await (await portal.person()).calls.forms.find({ params })
+  expect(read).toMatchObject({ semester: 'Spring', disabledRoles: ['designer'], sections })
+})
+
+test('of two authors who opened the same form the second is told, and nothing of the first is lost', async () => {
+  const { source, params } = await opened()
+  expect((await change(author, source, { description: 'From the first.' })).status).toBe(200)
+  const late = await change(other, source, { description: 'From the second.' })
+  expect([late.status, late.problem.message]).toEqual([
+    409,
+    'Somebody else changed this form meanwhile. What you wrote is still here.',
+  ])
+  expect((await other.calls.forms.source({ params })).answer.form.description).toBe('From the first.')
+})
+
+test('of many changes at the same moment exactly one is taken', async () => {
+  const { source, params } = await opened()
+  const texts = ['one', 'two', 'three', 'four']
+  const results = await Promise.all(texts.map((description) => change(author, source, { description })))
+  expect(results.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409', '409'])
+  const winner = texts[results.findIndex(({ status }) => status === 200)]
+  expect((await author.calls.forms.source({ params })).answer).toMatchObject({
+    form: { description: winner },
+    version: { rev: 2 },
+  })
+})
+
+test('a change that comes again because its answer was lost is no conflict', async () => {
+  const { source } = await opened()
+  await change(author, source, { description: 'Once.' })
+  const again = await change(author, source, { description: 'Once.' })
+  expect([again.status, again.answer.version.rev]).toEqual([200, 2])
+})
+
+test('weights that were changed on their own meanwhile stay when the author did not touch them', async () => {
+  const { source, params } = await opened()
+  const weights = { engineer: { skill: 1 } }
+  await other.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })
+  expect((await change(author, source, { description: 'New.' })).status).toBe(200)
+  expect((await author.calls.forms.source({ params })).answer).toMatchObject({
+    form: { reviewScoreWeights: weights, description: 'New.' },
+    version: { rev: 2, lettersRev: 2 },
+  })
+})
+
+test('letters changed on both sides are a conflict, and those that were stored stay', async () => {
+  const { source, params } = await opened()
+  const weights = { engineer: { skill: 1 } }
+  await other.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })
+  const letters = { ...source.form.decisionLetters!, denied: 'No.' }
+  expect((await change(author, source, { decisionLetters: letters })).status).toBe(409)
+  expect((await author.calls.forms.source({ params })).answer.form).toMatchObject({
+    ...demoLetters,
+    reviewScoreWeights: weights,
+  })
+})
+
+test('once decisions are frozen, letters and due date stay as they are; the texts of questions can still be mended', async () => {
+  const { source } = await opened()
+  await setHead(source.form.id, 'frozen')
+  const letters = { ...source.form.decisionLetters!, denied: 'No.' }
+  const lettersChanged = await change(author, source, { decisionLetters: letters })
+  const moved = await change(author, source, { dueDate: '2027-01-01T00:00:00Z' })
+  expect([lettersChanged, moved].map(({ problem }) => [problem.code, problem.message])).toEqual([
+    ['CLOSED', 'Letters and weights cannot be changed any more: the decisions of this form are frozen.'],
+    ['CLOSED', 'The due date cannot be changed any more: the decisions of this form are frozen.'],
+  ])
+  expect((await change(author, source, { description: 'Mended.' })).status).toBe(200)
+})
+
+async function setHead(formId: string, phase: string) {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { headKey } = await import('#functions/store/forms.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await updateItem(headKey(formId), expression`SET #phase = ${phase}`)
+}
+
+test.each([
+  [
+    'that was asked',
+    [
+      {
+        ...start,
+        questions: start.questions.map((each) =>
+          each.questionId === 'why' ? { ...each, questionType: 'short-answer' as const } : each,
+        ),
+      },
+      engineer,
+    ],
+  ],
+  [
+    'and place',
+    [
+      { ...start, questions: start.questions.filter(({ questionId }) => questionId !== 'why') },
+      {
+        ...engineer,
+        questions: [
+          ...engineer.questions,
+          { questionId: 'why', questionType: 'file-upload' as const, questionText: 'Why?' },
+        ],
+      },
+    ],
+  ],
+])('a question %s cannot change its type', async (_, sections) => {
+  const { source } = await opened()
+  const { status, problem } = await change(author, source, { sections })
+  expect([status, problem.code]).toEqual([400, 'INVALID'])
+  expect(problem.message).toContain('The question "why" is of type long-answer and stays so')
+})
+
+test('a question that was taken out keeps its meaning: it can come back as it was, and as nothing else', async () => {
+  const { source } = await opened()
+  const without = {
+    ...start,
+    questions: start.questions.filter(({ questionId }) => questionId !== 'nickname'),
+  }
+  const shorter = (await change(author, source, { sections: [without, engineer] })).answer
+  expect(shorter.retired).toEqual({ nickname: 'short-answer' })
+  const nickname = { questionId: 'nickname', questionText: 'Nickname?', optional: true }
+  const asChoice = { ...nickname, questionType: 'multiple-choice' as const, questionOptions: ['A'] }
+  const refused = await change(author, shorter, {
+    sections: [{ ...without, questions: [...without.questions, asChoice] }, engineer],
+  })
+  expect(refused.status).toBe(400)
+  const back = await change(author, shorter, { sections: [start, engineer] })
+  expect([back.status, back.answer.retired]).toEqual([200, {}])
+})
+
+test('what was answered to a removed question is kept and is back when the question is', async () => {
+  const { source, form } = await opened()
+  const applicant = await portal.person()
+  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  const params = { responseId: answer.id }
+  const questions = [{ questionId: 'nickname', response: 'Countess' }]
+  await applicant.calls.responses.save({
+    params,
+    body: { sectionResponses: [{ sectionId: 'start', base: 0, questions }] },
+  })
+  const without = {
+    ...start,
+    questions: start.questions.filter(({ questionId }) => questionId !== 'nickname'),
+  }
+  const shorter = await change(author, source, { sections: [without, engineer] })
+  const answersOf = async () =>
+    (await applicant.calls.responses.find({ params })).answer.sectionResponses.flatMap(
+      (each) => each.questions,
+    )
+  expect((await answersOf()).map(({ questionId }) => questionId)).not.toContain('nickname')
+  await change(author, shorter.answer, { sections: [start, engineer] })
+  expect(await answersOf()).toContainEqual(
+    expect.objectContaining({ questionId: 'nickname', response: 'Countess' }),
+  )
+})
+
+test('a draft gets a new section when it is opened the next time', async () => {
+  const { source, form } = await opened()
+  const applicant = await portal.person()
+  await applicant.calls.responses.open({ body: { formId: form.id } })
+  const questions = [{ questionId: 'age', questionType: 'short-answer' as const, questionText: 'Age?' }]
+  const sections = [start, engineer, { sectionId: 'about', sectionName: 'About', questions }]
+  await change(author, source, { sections })
+  const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
+  expect(answer.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(['start', 'engineer', 'about'])
+})
+
+test.each([
+  ['another id', { id: 'another' }, 'The id of a form cannot be changed.'],
+  ['a section twice', { sections: [start, start] }, 'The section id "start" is used twice.'],
+])('a change to %s is refused', async (_, changed, words) => {
+  const { source, params } = await opened()
+  const body = { form: { ...source.form, ...changed }, base: source.version }
+  const { status, problem } = await author.calls.forms.change({ params, body })
+  expect([status, problem.message]).toEqual([400, words])
+})
+
+test('closing a role and moving the due date take the same way', async () => {
+  const { source, params } = await opened()
+  const dueDate = '2026-09-01T00:00:00-04:00'
+  await change(author, source, { dueDate, disabledRoles: ['bootcamp'] })
+  const applicant = await portal.person()
+  expect((await applicant.calls.responses.open({ body: { formId: params.formId } })).problem.message).toBe(
+    'Submission deadline has passed',
+  )
+})
+
+test('a change does not make a form active, nor stop it', async () => {
+  const { source } = await opened()
+  const { answer } = await change(author, source, { isActive: false, description: 'Still active.' })
+  expect(answer.form.isActive).toBe(true)
+})

@@ -1,0 +1,215 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+
+const day = 24 * 60 * 60_000
+const daysOn = (days: number) => new Date(Date.now() + days * day)
+const dayOn = (days: number) => daysOn(days).toISOString().slice(0, 10)
+
+let portal: TestPortal
+let author: Person
+beforeAll(async () => {
+  // Signatures of uploads are judged by the machine's clock.
+  portal = await openTestPortal({ now: () => new Date() })
+  author = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const pdf = Buffer.from('%PDF-1.7\n'.padEnd(400, 'x'))
+const resume = {
+  questionId: 'resume',
+  questionType: 'file-upload' as const,
+  questionText: 'Resume?',
+  optional: true,
+}
+const [start, ...others] = smallForm.sections
+const sections = [{ ...start!, questions: [...start!.questions, resume] }, ...others]
+
+/** Everything that one applicant wrote carries their word, so that a scan can look for it. */
+async function applicantWith(word: string) {
+  const email = `${word}@example.edu`
+  const applicant = await portal.person({ email })
+  await applicant.calls.auth.update({ body: { email, firstName: word, lastName: 'Lovelace' } })
+  return applicant
+}
+
+async function fill({ calls }: Person, formId: string, word: string) {
+  const { id } = (await calls.responses.open({ body: { formId } })).answer
+  const params = { responseId: id }
+  const questions = [
+    { questionId: 'roles', response: ['engineer'] },
+    { questionId: 'why', response: `${word} wants to` },
+  ]
+  const language = [{ questionId: 'language', response: 'A' }]
+  await calls.responses.save({
+    params,
+    body: {
+      sectionResponses: [
+        { sectionId: 'start', base: 0, questions },
+        { sectionId: 'engineer', base: 0, questions: language },
+      ],
+    },
+  })
+  const place = { sectionId: 'start', questionId: 'resume' }
+  const upload = (
+    await calls.files.presign({ params, body: { ...place, name: `${word}.pdf`, size: pdf.length } })
+  ).answer
+  const form = new FormData()
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(pdf)]))
+  await fetch(upload.url, { method: 'POST', body: form })
+  const attached = await calls.files.attach({
+    params,
+    body: { ...place, fileId: upload.fileId, base: 1, operationId: 'uploadtab-1' },
+  })
+  expect(attached.status).toBe(200)
+  return id
+}
+
+/** A form with a submitted and reviewed application and a draft, whose due date is tomorrow, to be kept for two days. */
+async function semester() {
+  const { form, params, reviewer, assign } = await openReviewing(portal, {
+    sections,
+    dueDate: daysOn(1).toISOString(),
+  })
+  const words = { submitted: `zz${form.id.slice(-12)}`, draft: `yy${form.id.slice(-12)}` }
+  const [ada, grace] = [await applicantWith(words.submitted), await applicantWith(words.draft)]
+  const responseId = await fill(ada, form.id, words.submitted)
+  await fill(grace, form.id, words.draft)
+  await ada.calls.responses.submit({ body: { id: responseId } })
+  const judge = await reviewer()
+  const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: judge.id } as const
+  await assign(assignment)
+  const comments = { craft: `I know ${words.submitted} well.` }
+  const { answer } = await write(judge, assignment, { scores: { skill: 4, care: 4 }, comments })
+  await submit(judge, assignment, answer.sections[0]!.version)
+  return { form, params, words, ada, responseId }
+}
+
+const retain = (params: { formId: string }, retainUntil: string | null, was: string | null = null) =>
+  author.calls.forms.retain({ params, body: { retainUntil, was } })
+
+const erase = (params: { formId: string }, retainUntil: string, now: Date) =>
+  author.calls.forms.erase({ params, body: { retainUntil, confirmation: 'erase for good' }, now })
+
+async function keptAndOver() {
+  const made = await semester()
+  await retain(made.params, dayOn(2))
+  await author.calls.forms.deactivate({ params: made.params })
+  return made
+}
+
+/** All items that mention a word, and the keys of all objects. */
+async function traces(word: string) {
+  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
+  return Items.filter((item) => JSON.stringify(item).includes(word)).map(({ pk, sk }) => `${pk} ${sk}`)
+}
+
+async function objects() {
+  await portal.stream.settled()
+  const { Contents = [] } = await new S3Client({}).send(
+    new ListObjectsV2Command({ Bucket: process.env.UPLOADS_BUCKET }),
+  )
+  return Contents.map(({ Key }) => Key)
+}
+
+test('the dry run counts what would go, and takes nothing away', async () => {
+  const { params, words } = await keptAndOver()
+  const before = await traces(words.submitted)
+  const { answer } = await author.calls.forms.retention({ params })
+  expect(answer).toEqual({ retainUntil: dayOn(2), responses: 2, drafts: 1, files: 2, people: 2 })
+  expect(await traces(words.submitted)).toEqual(before)
+})
+
+test('after the run table and bucket hold no answer, file or name; scores and decisions stay without anybody', async () => {
+  const { params, words, ada, responseId } = await keptAndOver()
+  const bucket = await objects()
+  expect((await traces(words.submitted)).filter((key) => key.startsWith('RESPONSE#')).length).toBeGreaterThan(
+    2,
+  )
+  expect((await erase(params, dayOn(2), daysOn(5))).answer).toEqual({ erased: 2, left: 0 })
+  // The accounts stay: they are the people's, not the form's.
+  for (const word of Object.values(words))
+    expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+  expect(await traces(`RESPONSE#${params.formId}`)).not.toContainEqual(expect.stringContaining('USER#'))
+  expect((await objects()).length).toBe(bucket.length - 4)
+  const { rows } = (await author.calls.dashboard.rows({ params, query: {} })).answer
+  expect(rows).toMatchObject([
+    { name: 'Erased applicant', userId: 'erased', reviewers: [{ state: 'done', score: 10_000 }] },
+  ])
+  expect((await ada.calls.responses.mine({})).answer).toEqual([])
+  expect((await ada.calls.responses.find({ params: { responseId } })).status).toBe(404)
+  const listed = (await author.calls.forms.list({})).answer.find(({ id }) => id === params.formId)
+  expect(listed?.erasedAt?.slice(0, 10)).toBe(dayOn(5))
+})
+
+test.each([9, 14, 19])('a run that is killed after %i requests goes on to the same end', async (most) => {
+  const { params, words } = await keptAndOver()
+  const { documentClient } = await import('#functions/store/table.ts')
+  const send = documentClient.send.bind(documentClient)
+  let budget = most
+  vi.spyOn(documentClient, 'send').mockImplementation(((command: never) => {
+    if (budget-- <= 0) throw new Error('killed')
+    return send(command)
+  }) as never)
+  vi.spyOn(console, 'error').mockReturnValue()
+  expect((await erase(params, dayOn(2), daysOn(5))).status).toBe(500)
+  vi.restoreAllMocks()
+  const half = await author.calls.forms.list({})
+  expect(half.answer.find(({ id }) => id === params.formId)).toMatchObject({
+    erasingSince: expect.any(String),
+  })
+  await erase(params, dayOn(2), daysOn(5))
+  for (const word of Object.values(words))
+    expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+  expect((await erase(params, dayOn(2), daysOn(5))).answer).toEqual({ erased: 0, left: 0 })
+  expect((await author.calls.forms.retention({ params })).answer).toMatchObject({ responses: 0, files: 0 })
+})
+
+test.each([
+  ['before its day is over', dayOn(2), daysOn(2), 'The applications of this form are still to be kept.'],
+  [
+    'for another day than the one that stands',
+    dayOn(1),
+    daysOn(5),
+    'The applications of this form are still to be kept.',
+  ],
+])('nothing is erased %s', async (_, named, now, words) => {
+  const { params } = await keptAndOver()
+  const { status, problem } = await erase(params, named, now)
+  expect([status, problem.message]).toEqual([409, words])
+  expect((await author.calls.forms.retention({ params })).answer.responses).toBe(2)
+})
+
+test('nothing is erased while the form is active, and an erased form cannot be activated', async () => {
+  const { params } = await semester()
+  await retain(params, dayOn(2))
+  expect((await erase(params, dayOn(2), daysOn(5))).problem.message).toBe(
+    'The form is active. Please deactivate it first.',
+  )
+  await author.calls.forms.deactivate({ params })
+  await erase(params, dayOn(2), daysOn(5))
+  const { status } = await author.calls.forms.activate({ params, body: { instead: null } })
+  expect(status).toBe(409)
+})
+
+test('the day is set, moved and taken away; of two at once the second is told', async () => {
+  const { id } = await portal.form({ dueDate: daysOn(1).toISOString() })
+  const params = { formId: id }
+  expect((await retain(params, dayOn(100))).answer.retainUntil).toBe(dayOn(100))
+  expect((await retain(params, dayOn(200))).status).toBe(409)
+  expect((await retain(params, dayOn(200), dayOn(100))).answer.retainUntil).toBe(dayOn(200))
+  expect((await retain(params, null, dayOn(200))).answer.retainUntil).toBeUndefined()
+})
+
+test('a day before the due date is refused', async () => {
+  const { id } = await portal.form({ dueDate: daysOn(30).toISOString() })
+  expect((await retain({ formId: id }, dayOn(3))).problem.message).toBe(
+    'Applications must be kept until the due date at least.',
+  )
+})

@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { Route } from '#shared/contract.ts'
+import { recordKinds } from '#shared/record.ts'
+import { routes } from '#shared/routes.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+/** Calls that change something and leave no record, each with its reason. */
+const leaveNone: Readonly<Record<string, string>> = {
+  'auth.register': 'There is nobody yet who did it.',
+  'auth.signOut': 'It ends the own session and nothing else.',
+  'auth.confirmEmail': 'Its record is that of the changed address: profile.test.ts.',
+  'files.presign': 'A draft of the applicant.',
+  'files.attach': 'A draft of the applicant.',
+  'files.detach': 'A draft of the applicant.',
+  'responses.open': 'A draft of the applicant.',
+  'responses.save': 'A draft of the applicant.',
+  'reviews.save': 'A draft of the reviewer: what counts is the submit.',
+}
+
+const writingRoutes = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table).flatMap(([name, { method }]) => (method === 'GET' ? [] : [`${area}.${name}`])),
+)
+
+const kindsOf = async ({ id }: Person) => {
+  const { queryItems } = await import('#functions/store/table.ts')
+  return (await queryItems(`AUDIT#${id}`, '0', '~')).map(({ what }) => what)
+}
+
+/** What each route was seen to leave. */
+const seen = new Map<string, unknown[]>()
+
+/** Lets somebody call a route, and notes which records that leaves. */
+async function watch<T extends { status: number; problem: { message: string } }>(
+  route: string,
+  by: Person,
+  call: () => Promise<T>,
+): Promise<T> {
+  const before = await kindsOf(by)
+  const result = await call()
+  expect(`${route} ${result.status} ${result.problem?.message ?? ''}`.trim()).toBe(`${route} 200`)
+  seen.set(route, (await kindsOf(by)).slice(before.length))
+  return result
+}
+
+test('every change of roles and accounts leaves one record', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const [ann, ben, own] = await Promise.all([portal.person(), portal.person(), portal.person()])
+  const { users, auth, account } = { ...lead.calls, account: own.calls.account }
+  await watch('users.changeRoles', lead, () =>
+    users.changeRoles({ body: { people: [{ id: ann.id, seen: 'applicant' }], to: 'reviewer' } }),
+  )
+  const body = { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] as const }
+  await watch('users.prefer', ann, () =>
+    ann.calls.users.prefer({
+      params: { userId: ann.id },
+      body: { applicantRolePreferences: [...body.applicantRolePreferences] },
+    }),
+  )
+  await watch('users.setActive', lead, () => users.setActive({ body: { ids: [ben.id], isActive: false } }))
+  await watch('users.remove', lead, () => users.remove({ body: { ids: [ben.id] } }))
+  await watch('users.invite', lead, () => users.invite({ body: { addresses: ['new@example.edu'] } }))
+  await watch('auth.update', lead, () =>
+    auth.update({ body: { email: lead.email, firstName: 'Grace', lastName: 'Hopper' } }),
+  )
+  await watch('account.remove', own, () => account.remove({ body: { confirmation: 'delete my account' } }))
+})
+
+test('every change of a form leaves one record', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const { forms, rubrics } = lead.calls
+  const form = { ...smallForm, id: 'told', isActive: false }
+  const params = { formId: form.id }
+  await watch('forms.create', lead, () => forms.create({ body: form }))
+  const { version } = (await forms.source({ params })).answer
+  await watch('forms.change', lead, () =>
+    forms.change({ params, body: { form: { ...form, semester: 'Fall' }, base: version } }),
+  )
+  const copy = { id: 'told-again', semester: 'Spring', dueDate: '2027-01-01T00:00:00Z' }
+  await watch('forms.duplicate', lead, () => forms.duplicate({ params, body: copy }))
+  const active = (await forms.list({})).answer.find(({ isActive }) => isActive)?.id ?? null
+  await watch('forms.activate', lead, () => forms.activate({ params, body: { instead: active } }))
+  await watch('forms.deactivate', lead, () => forms.deactivate({ params }))
+  await watch('rubrics.save', lead, () => rubrics.save({ params, body: { rubric: smallRubric, base: 0 } }))
+  const weights = { kind: 'review' as const, weights: { engineer: { skill: 1 } } }
+  const { weightsVersion } = (await rubrics.list({ params })).answer
+  await watch('rubrics.weigh', lead, () =>
+    rubrics.weigh({ params, body: { ...weights, base: weightsVersion } }),
+  )
+  await watch('rubrics.remove', lead, () =>
+    rubrics.remove({ params, body: { rubricId: smallRubric.id, base: 1 } }),
+  )
+  const retainUntil = '2026-10-16'
+  await watch('forms.retain', lead, () => forms.retain({ params, body: { retainUntil, was: null } }))
+  portal.clock.now = new Date('2026-10-20T00:00:00Z')
+  await watch('forms.erase', lead, () =>
+    forms.erase({ params, body: { retainUntil, confirmation: 'erase for good' } }),
+  )
+  portal.clock.now = new Date('2026-10-01T12:00:00Z')
+})
+
+test('every assignment, score and conflict of interest leaves one record', async () => {
+  const reviewing = await openReviewing(portal)
+  const { lead, params } = reviewing
+  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  const [other, third] = await Promise.all([reviewing.reviewer(), reviewing.reviewer()])
+  const [others, thirds] = [other, third].map(({ id }) => ({ ...assignment, reviewerId: id })) as [
+    typeof assignment,
+    typeof assignment,
+  ]
+  await watch('assignments.assign', lead, () =>
+    lead.calls.assignments.assign({ params, body: { assignments: [others, thirds] } }),
+  )
+  await watch('assignments.unassign', lead, () => lead.calls.assignments.unassign({ params, body: thirds }))
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+  await watch('reviews.submit', reviewer, () => submit(reviewer, assignment, 1))
+  await watch('assignments.declareConflict', other, () =>
+    other.calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
+  )
+  await watch('assignments.liftConflict', lead, () =>
+    lead.calls.assignments.liftConflict({
+      params,
+      body: { responseId, reviewerId: other.id, reason: 'by mistake' },
+    }),
+  )
+  await watch('dashboard.exportReviews', lead, () =>
+    lead.calls.dashboard.exportReviews({ params, body: { responseIds: [responseId] } }),
+  )
+})
+
+test('every submission, decision and release leaves one record', async () => {
+  const deciding = await openDeciding(portal)
+  const { lead, params } = deciding
+  const { decisions } = lead.calls
+  const { applicant, id } = await deciding.application()
+  const { responses } = applicant.calls
+  const submitted = async () => (await responses.mine({})).answer[0]!.dateSubmitted!
+  await watch('responses.reopen', applicant, async () =>
+    responses.reopen({ body: { id, dateSubmitted: await submitted() } }),
+  )
+  portal.clock.now = new Date('2026-10-01T13:00:00Z')
+  await watch('responses.submit', applicant, () => responses.submit({ body: { id } }))
+  const gone = await deciding.application()
+  const itsDate = (await gone.applicant.calls.responses.mine({})).answer[0]!.dateSubmitted!
+  await watch('responses.withdraw', gone.applicant, () =>
+    gone.applicant.calls.responses.withdraw({ body: { id: gone.id, dateSubmitted: itsDate } }),
+  )
+  const row = { responseId: id, role: 'engineer' as const }
+  await watch('decisions.qualify', lead, () =>
+    decisions.qualify({ params, body: { rows: [row], isQualified: true } }),
+  )
+  await watch('decisions.decide', lead, () =>
+    decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'waitlist' } }),
+  )
+  portal.clock.now = afterDeadline
+  await watch('decisions.freeze', lead, () => decisions.freeze({ params }))
+  await watch('decisions.unfreeze', lead, () => decisions.unfreeze({ params }))
+  const digest = (await decisions.freeze({ params })).answer.digest!
+  const body = { digest, confirmation: 'I confirm', rsvpBy } as const
+  const at = new Date(afterDeadline.getTime() + 3_600_000).toISOString()
+  await watch('decisions.release', lead, () => decisions.release({ params, body: { ...body, at } }))
+  expect(seen.get('decisions.release')).toEqual(['decisions.schedule'])
+  await watch('decisions.callOff', lead, () => decisions.callOff({ params }))
+  await watch('decisions.release', lead, () => decisions.release({ params, body }))
+  await watch('decisions.revise', lead, () =>
+    decisions.revise({
+      params,
+      body: { row: { ...row, seen: 1 }, to: 'accepted', reason: 'a place is free' },
+    }),
+  )
+  await watch('decisions.answer', applicant, () =>
+    applicant.calls.decisions.answer({ params: row, body: { rsvp: 'accepted' } }),
+  )
+})
+
+test('no call that changes something was left out, and each leaves exactly one record', () => {
+  const told = [...seen].map(([route, kinds]) => [route, kinds.join(' ')] as const)
+  expect([...told.map(([route]) => route), ...Object.keys(leaveNone)].toSorted()).toEqual(
+    writingRoutes.toSorted(),
+  )
+  expect(Object.fromEntries(told)).toMatchInlineSnapshot(`
+    {
+      "account.remove": "user.remove-self",
+      "assignments.assign": "assignment.add",
+      "assignments.declareConflict": "conflict.declare",
+      "assignments.liftConflict": "conflict.lift",
+      "assignments.unassign": "assignment.remove",
+      "auth.update": "user.rename",
+      "dashboard.exportReviews": "reviews.export",
+      "decisions.answer": "offer.answer",
+      "decisions.callOff": "decisions.call-off",
+      "decisions.decide": "decision.set",
+      "decisions.freeze": "decisions.freeze",
+      "decisions.qualify": "row.qualify",
+      "decisions.release": "decisions.release",
+      "decisions.revise": "decision.revise",
+      "decisions.unfreeze": "decisions.unfreeze",
+      "forms.activate": "form.activate",
+      "forms.change": "form.change",
+      "forms.create": "form.create",
+      "forms.deactivate": "form.deactivate",
+      "forms.duplicate": "form.create",
+      "forms.erase": "form.erase form.erased",
+      "forms.retain": "form.retain",
+      "responses.reopen": "response.reopen",
+      "responses.submit": "response.submit",
+      "responses.withdraw": "response.withdraw",
+      "reviews.submit": "review.submit",
+      "rubrics.remove": "rubric.remove",
+      "rubrics.save": "rubric.save",
+      "rubrics.weigh": "form.weigh",
+      "users.changeRoles": "user.change-roles",
+      "users.invite": "user.invite",
+      "users.prefer": "user.prefer",
+      "users.remove": "user.remove",
+      "users.setActive": "user.deactivate",
+    }
+  `)
+})
+
+test('every kind of record is one that something leaves', () => {
+  const folder = fileURLToPath(new URL('../..', import.meta.url))
+  const sources = ['functions', 'infra/admin'].flatMap((name) =>
+    readdirSync(`${folder}/${name}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(`${folder}/${name}/${file}`, 'utf8')),
+  )
+  const text = sources.join('\n')
+  // A review and an interview share their code.
+  const named = recordKinds.filter((kind) => text.includes(`'${kind}'`) || kind.endsWith('.submit'))
+  expect(named).toEqual(recordKinds)
+})

@@ -1,0 +1,87 @@
+import type { AuditEntry } from '#functions/store/audit-item.ts'
+import { everyonesRecords, personsRecords, type PlacedEntry } from '#functions/store/records.ts'
+import { Problem } from '#shared/problem.ts'
+import { isAbout, type RecordKind } from '#shared/record.ts'
+
+export interface Wanted {
+  from?: string | undefined
+  to?: string | undefined
+  by?: string | undefined
+  what?: RecordKind | undefined
+  on?: string | undefined
+  cursor?: string | undefined
+}
+
+/** One page: so many records, or as many as name so many things. */
+const mostEntries = 50
+const mostSubjects = 400
+/** How far one call looks for them: so many records, and without a person so many days. */
+const mostExamined = 2_000
+const mostDays = 31
+
+const day = 24 * 60 * 60_000
+
+/** A page of records, the latest first, and the cursor of what follows: null when there is nothing older to be looked at. */
+export async function findRecords(
+  wanted: Wanted,
+  now: Date,
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  const { records, furthest } = wanted.by ? onePersons(wanted.by, wanted) : everyones(wanted, now)
+  const entries: AuditEntry[] = []
+  let examined = 0
+  let subjects = 0
+  for await (const { place, ...entry } of records) {
+    if (isWanted(entry, wanted)) {
+      entries.push(entry)
+      subjects += entry.on.length
+    }
+    if (++examined === mostExamined || entries.length === mostEntries || subjects >= mostSubjects)
+      return { entries, next: place }
+  }
+  return { entries, next: furthest }
+}
+
+const isWanted = ({ at, what, on }: AuditEntry, wanted: Wanted) =>
+  at >= momentOf(wanted.from ?? beginning) &&
+  (!wanted.to || at < momentOf(wanted.to)) &&
+  (!wanted.what || what === wanted.what) &&
+  (!wanted.on || on.some((subject) => isAbout(subject, wanted.on!)))
+
+interface Search {
+  records: AsyncIterable<PlacedEntry>
+  furthest: string | null
+}
+
+function onePersons(userId: string, { from = beginning, cursor }: Wanted): Search {
+  if (cursor && !/^\d{10}$/.test(cursor)) throw noPage()
+  return { records: until(momentOf(from), personsRecords(userId, cursor)), furthest: null }
+}
+
+/** A chain's times may be out of order by as long as a request takes, and no more. */
+async function* until(from: string, records: AsyncIterable<PlacedEntry>) {
+  const end = from === beginning ? from : new Date(Date.parse(from) - day).toISOString()
+  for await (const entry of records) {
+    if (entry.at < end) return
+    yield entry
+  }
+}
+
+/** Without a beginning, the last days. */
+function everyones({ from, to, cursor }: Wanted, now: Date): Search {
+  if (cursor && !/^\d{4}-\d\d-\d\dT[\d:.]+Z(#[\w-]+#\d{10})?$/.test(cursor)) throw noPage()
+  const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
+  const end = cursor ?? latest
+  const start = from ? momentOf(from) : daysBefore(latest)
+  const furthest = daysBefore(end) > start ? daysBefore(end) : null
+  return { records: everyonesRecords({ from: furthest ?? start, to: end }), furthest }
+}
+
+const daysBefore = (end: string) => new Date(Date.parse(end.slice(0, 10)) - mostDays * day).toISOString()
+
+/** Before there was a portal. */
+const beginning = '2020-01-01T00:00:00.000Z'
+
+/** As the records write their times. */
+const momentOf = (moment: string) => new Date(moment).toISOString()
+
+const noPage = () => new Problem('INVALID', 'There is no such page.')

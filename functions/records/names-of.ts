@@ -1,0 +1,45 @@
+import type { AuditEntry } from '#functions/store/audit-item.ts'
+import { headKey } from '#functions/store/forms.ts'
+import { metaKey } from '#functions/store/responses.ts'
+import { getItems } from '#functions/store/table.ts'
+import { findPeople } from '#functions/store/users.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { FormId } from '#shared/identifier.ts'
+import { readSubject } from '#shared/record.ts'
+
+/**
+ * What the ids of records are called now: people, applications by their applicant, forms by their semester. The records hold ids
+ * alone, so whoever is erased has no name in them from then on.
+ */
+export async function namesOf(entries: readonly AuditEntry[]): Promise<Record<string, string>> {
+  const subjects = entries.flatMap(({ on }) => on.map(readSubject))
+  const responseIds = ids(subjects.filter(({ type }) => type === 'application'))
+  const formIds = ids(subjects.filter(({ type, id }) => type === 'other' && FormId.safeParse(id).success))
+  const items = await getItems([...responseIds.map(metaKey), ...formIds.map(headKey)])
+  const applicants = responseIds.map((id, index) => [id, items[index]?.u as string | undefined] as const)
+  const userIds = [
+    ...entries.map(({ by }) => by),
+    ...ids(subjects.filter(({ type }) => type === 'person')),
+    ...subjects.flatMap(({ reviewerId }) => reviewerId ?? []),
+    ...applicants.flatMap(([, userId]) => userId ?? []),
+  ]
+  const people = await peopleByName(userIds)
+  return Object.fromEntries(
+    [
+      ...people,
+      ...applicants.map(([id, userId]) => [id, userId && people.get(userId)]),
+      ...formIds.map((id, index) => [id, items[responseIds.length + index]?.semester]),
+    ].filter(([, name]) => name !== undefined),
+  ) as Record<string, string>
+}
+
+const ids = (subjects: readonly { id: string }[]) => [...new Set(subjects.map(({ id }) => id))]
+
+async function peopleByName(userIds: readonly string[]): Promise<Map<string, string>> {
+  const people = await findPeople([...new Set(userIds)])
+  return new Map(
+    people.flatMap((person) => (person && person.state !== 'erased' ? [[person.id, fullName(person)]] : [])),
+  )
+}
+
+export const fullName = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`

@@ -1,0 +1,149 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { Sent } from '#shared/contract.ts'
+import type { records } from '#shared/routes/records.ts'
+
+const day = 24 * 60 * 60_000
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  return () => portal.close()
+})
+
+type Query = Sent<(typeof records)['list']>['query']
+async function list({ calls }: Person, query: Query = {}) {
+  const { status, answer, problem } = await calls.records.list({ query })
+  if (status !== 200) throw new Error(problem.message)
+  return answer
+}
+const makeForm = ({ calls }: Person, id: string) =>
+  calls.forms.create({ body: { ...smallForm, id, isActive: false } })
+
+test('a record says who did what to what, when, and what it was before and after', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  await makeForm(lead, 'recorded')
+  const { entries, names } = await list(lead, { by: lead.id })
+  expect(entries).toEqual([
+    {
+      by: lead.id,
+      number: 1,
+      what: 'form.create',
+      on: ['recorded'],
+      after: { isActive: false, copyOf: null },
+      at: portal.clock.now.toISOString(),
+      isWithheld: false,
+    },
+  ])
+  expect(names).toEqual({ [lead.id]: 'Ada Lovelace', recorded: smallForm.semester })
+})
+
+test('names are those of now: a person who was erased has none, and what they did stays', async () => {
+  const gone = await portal.person({ role: 'super-reviewer' })
+  await makeForm(gone, 'left-behind')
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await updateItem({ pk: `USER#${gone.id}`, sk: 'PROFILE' }, expression`SET #state = ${'erased'}`)
+  const { entries, names } = await list(reviewing.lead, { by: gone.id })
+  expect(entries).toMatchObject([{ by: gone.id, what: 'form.create' }])
+  expect(names).toEqual({ 'left-behind': smallForm.semester })
+})
+
+test('an application is called by its applicant, and its records are found by the application and by the form', async () => {
+  const { applicant, assignment, responseId } = await reviewing.assigned()
+  const ofResponse = await list(reviewing.lead, { on: responseId })
+  expect(ofResponse.entries.map(({ what }) => what)).toEqual(['assignment.add', 'response.submit'])
+  expect(ofResponse.names).toMatchObject({
+    [responseId]: 'Ada Lovelace',
+    [assignment.reviewerId]: 'Ada Lovelace',
+  })
+  expect(ofResponse.entries[1]).toMatchObject({ by: applicant.id, after: { roles: ['engineer'] } })
+  const ofForm = await list(reviewing.lead, { on: reviewing.form.id, what: 'assignment.add' })
+  expect(ofForm.entries.some(({ on }) => on[0]!.startsWith(responseId))).toBe(true)
+})
+
+test('the days are walked from the latest to the first, across their shards, page by page, each record once', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const start = portal.clock.now
+  for (let index = 0; index < 120; index++) {
+    portal.clock.now = new Date(start.getTime() + (index % 3) * day + index)
+    await makeForm(lead, `paged-${index}`)
+  }
+  const span = { from: start.toISOString(), what: 'form.create', on: 'paged' } as const
+  const seen: string[] = []
+  let pages = 0
+  for (let cursor: string | null = ''; cursor !== null; pages++) {
+    const page = await list(reviewing.lead, { from: span.from, what: span.what, ...(cursor && { cursor }) })
+    seen.push(
+      ...page.entries.filter(({ on }) => on[0]!.startsWith('paged-')).map(({ at, on }) => `${at} ${on[0]}`),
+    )
+    cursor = page.next
+  }
+  portal.clock.now = start
+  expect(pages).toBeGreaterThan(2)
+  expect(new Set(seen).size).toBe(120)
+  expect(seen).toHaveLength(120)
+  expect(seen).toEqual(seen.toSorted().toReversed())
+})
+
+test('a span of time begins with its first moment and ends before its last', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const start = portal.clock.now
+  const at = (hours: number) => new Date(start.getTime() - 40 * day + hours * 60 * 60_000)
+  for (const hours of [0, 1, 2]) {
+    portal.clock.now = at(hours)
+    await makeForm(lead, `hour-${hours}`)
+  }
+  portal.clock.now = start
+  const span = { from: at(1).toISOString(), to: at(2).toISOString() }
+  expect((await list(lead, span)).entries.map(({ on }) => on[0])).toEqual(['hour-1'])
+  expect((await list(lead, { ...span, by: lead.id })).entries.map(({ on }) => on[0])).toEqual(['hour-1'])
+  // Without a span, the last month: that is after them.
+  expect((await list(lead, { on: 'hour-1' })).entries).toEqual([])
+  const wide = await list(lead, { from: at(0).toISOString(), on: 'hour-1' })
+  expect(wide.entries).toEqual([])
+  expect(
+    (await list(lead, { from: at(0).toISOString(), on: 'hour-1', cursor: wide.next! })).entries,
+  ).toHaveLength(1)
+})
+
+test('scores and decisions are hidden from who knows the applicant, and from who still has to score', async () => {
+  const { assignment, reviewer, responseId } = await reviewing.assigned()
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+  expect((await submit(reviewer, assignment, 1)).status).toBe(200)
+  const friend = await portal.person({ role: 'super-reviewer' })
+  const blind = await portal.person({ role: 'super-reviewer' })
+  await friend.calls.assignments.declareConflict({
+    params: reviewing.params,
+    body: { responseId, acquaintance: 'friend' },
+  })
+  await reviewing.assign({ ...assignment, reviewerId: blind.id })
+  const scored = { on: responseId, what: 'review.submit' } as const
+  const [seen] = (await list(reviewing.lead, scored)).entries
+  expect(seen).toMatchObject({ by: reviewer.id, on: [`${responseId}/engineer`], isWithheld: false })
+  expect(seen?.after).toEqual({ score: 10_000 })
+  for (const person of [friend, blind]) {
+    const [entry] = (await list(person, scored)).entries
+    expect(entry).toMatchObject({ by: reviewer.id, isWithheld: true })
+    expect(entry).not.toHaveProperty('after')
+  }
+})
+
+test.each([
+  { cursor: 'anywhere' },
+  { cursor: '2026-10-01T00:00:00.000Z', by: 'ada' },
+  { from: 'yesterday' },
+  { by: 'a#b' },
+])('what names no page, person or moment is refused: %j', async (query) => {
+  const { status } = await reviewing.lead.calls.records.list({ query })
+  expect(status).toBe(400)
+})
+
+test('the records are for super reviewers alone', async () => {
+  const reviewer = await portal.person({ role: 'reviewer' })
+  expect((await reviewer.calls.records.list({ query: {} })).status).toBe(403)
+})

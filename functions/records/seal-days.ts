@@ -1,0 +1,27 @@
+import { hasRecords, recordsOfDay } from '#functions/store/records.ts'
+import { findLastSeal, keepSeal } from '#functions/store/seals.ts'
+import { dayAfter, dayBefore } from './days.ts'
+import { headsOf, lastDayOver, makeSeal, type Seal } from './seal.ts'
+
+/** How far back the very first sealing looks for records that were made before there were seals, in days. */
+const furthest = 100
+
+/** Seals every day that is over and has no seal yet, those without records too. Returns the new seals. */
+export async function sealDays(now: Date): Promise<Seal[]> {
+  const until = lastDayOver(now)
+  const made: Seal[] = []
+  let last = await findLastSeal()
+  for (let day = last ? dayAfter(last.day) : await firstDay(until); day <= until; day = dayAfter(day)) {
+    const { seal, isNew } = await keepSeal(makeSeal(day, headsOf(await recordsOfDay(day)), last))
+    if (isNew) made.push(seal)
+    last = seal
+  }
+  return made
+}
+
+async function firstDay(until: string): Promise<string> {
+  let first = until
+  for (let day = until, back = 0; back < furthest; day = dayBefore(day), back++)
+    if (await hasRecords(day)) first = day
+  return first
+}

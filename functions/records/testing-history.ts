@@ -1,0 +1,49 @@
+import { auditItem } from '#functions/store/audit-item.ts'
+import type { Item } from '#functions/store/item.ts'
+import { dayAfter } from './days.ts'
+import { headsOf, makeSeal, type Seal } from './seal.ts'
+import type { RecordedHead } from './verify-chain.ts'
+
+/** One deed of a made-up history: by whom, on which day, and what else its record says. */
+export interface MadeDeed {
+  by: string
+  day: string
+  after?: unknown
+}
+
+export interface History {
+  entries: Item[]
+  heads: RecordedHead[]
+  seals: Item[]
+  parts: Item[]
+}
+
+/** What the table holds after these deeds, which are in the order of their days, when all days from the first to `until` are sealed. */
+export function historyOf(
+  deeds: readonly MadeDeed[],
+  { first, until }: { first: string; until: string },
+): History {
+  const heads = new Map<string, RecordedHead>()
+  const entries = deeds.map(({ by, day, after }) => {
+    const { number, hash } = heads.get(by) ?? { number: 0, hash: '' }
+    const at = `${day}T12:00:00.000Z`
+    const item = auditItem({ by, number: number + 1, what: 'form.weigh', on: ['f'], after, at, prev: hash })
+    heads.set(by, { userId: by, number: number + 1, hash: item.h })
+    return item
+  })
+  return { entries, heads: [...heads.values()], ...sealsOf(entries, first, until) }
+}
+
+function sealsOf(entries: readonly Item[], first: string, until: string) {
+  const seals: Item[] = []
+  const parts: Item[] = []
+  let last: Seal | undefined
+  for (let day = first; day <= until; day = dayAfter(day)) {
+    const ofDay = entries.filter(({ at }) => String(at).startsWith(day)) as never
+    const made = makeSeal(day, headsOf(ofDay), last)
+    seals.push({ pk: 'SEAL', sk: day, ...made.seal })
+    parts.push(...made.parts.map((part) => ({ pk: `SEAL#${day}`, sk: part.h, ...part })))
+    last = made.seal
+  }
+  return { seals, parts }
+}

@@ -1,0 +1,82 @@
+import type { Item } from '#functions/store/item.ts'
+import { dayAfter } from './days.ts'
+import { type ChainHead, isIntact, lastDayOver, Seal, SealPart } from './seal.ts'
+import type { Finding } from './verify-chain.ts'
+
+export interface SealedDay {
+  day: string
+  heads: readonly ChainHead[]
+}
+
+/** A night's sealing that has not come after so long is missing, in milliseconds. */
+const patience = 12 * 60 * 60_000
+
+/** The seals against each other: each is as it was made, and no day is missing. Returns what the intact ones say. */
+export function verifySeals(
+  { seals, parts }: { seals: readonly Item[]; parts: readonly Item[] },
+  { firstDay, known, now }: { firstDay: string | undefined; known: ReadonlyMap<string, string>; now: Date },
+): { findings: Finding[]; days: SealedDay[] } {
+  const words: string[] = []
+  const days: SealedDay[] = []
+  let last: Item | undefined
+  for (const item of seals.toSorted((one, other) => (one.sk < other.sk ? -1 : 1))) {
+    words.push(...gap(last, item))
+    const sealed = readDay(item, parts)
+    if (typeof sealed === 'string') words.push(sealed)
+    else days.push(sealed)
+    last = item
+  }
+  words.push(...earlySeals(seals, now), ...lateSeals(last?.sk, firstDay, now), ...wrongHashes(seals, known))
+  return { findings: words.map((each) => ({ words: each })), days }
+}
+
+/** What is wrong between a seal and the one before it. */
+function gap(last: Item | undefined, { sk: day, number, prev }: Item): string[] {
+  if (!last) return number === 1 && prev === '' ? [] : [`The seals before ${day} were removed.`]
+  if (dayAfter(last.sk) < day) return [`The seals between ${last.sk} and ${day} were removed.`]
+  return prev === last.h && number === Number(last.number) + 1
+    ? []
+    : [`The seal of ${day} does not continue that of ${last.sk}: one of them was edited or inserted.`]
+}
+
+function readDay(item: Item, parts: readonly Item[]): SealedDay | string {
+  const { pk: _pk, sk, ...said } = item
+  const { success, data: seal } = Seal.safeParse(said)
+  if (!success || seal.day !== sk || !isIntact(said)) return `The seal of ${sk} was edited.`
+  const heads = [...seal.heads]
+  for (const hash of seal.more) {
+    const part = parts.find((each) => each.pk === `SEAL#${sk}` && each.sk === hash)
+    if (!part) return `A part of the seal of ${sk} was removed.`
+    const { pk: _partPk, sk: _partSk, ...saidInPart } = part
+    const read = SealPart.safeParse(saidInPart)
+    if (!read.success || read.data.day !== sk || read.data.h !== hash || !isIntact(saidInPart))
+      return `A part of the seal of ${sk} was edited.`
+    heads.push(...read.data.heads)
+  }
+  return { day: sk, heads }
+}
+
+/** No day is sealed before it is over. */
+const earlySeals = (seals: readonly Item[], now: Date) =>
+  seals
+    .filter(({ sk }) => sk > lastDayOver(now))
+    .map(({ sk }) => `The seal of ${sk} was inserted: that day is not over.`)
+
+/** Days that should be sealed by now and are not: the last seals were removed, or the sealing does not run. */
+function lateSeals(last: string | undefined, firstDay: string | undefined, now: Date): string[] {
+  const until = lastDayOver(new Date(now.getTime() - patience))
+  const from = last ? dayAfter(last) : firstDay
+  if (!from || from > until) return []
+  const which = from === until ? from : `${from} to ${until}`
+  return [`There is no seal of ${which}: it was removed, or the sealing does not run.`]
+}
+
+/** The hashes that somebody kept elsewhere. */
+const wrongHashes = (seals: readonly Item[], known: ReadonlyMap<string, string>) =>
+  [...known].flatMap(([day, hash]) => {
+    const seal = seals.find(({ sk }) => sk === day)
+    if (!seal) return [`There is no seal of ${day}, of which you have the hash.`]
+    return seal.h === hash
+      ? []
+      : [`The seal of ${day} is not the one of which you have the hash: the table was rewritten.`]
+  })

@@ -1,0 +1,56 @@
+import { toRow } from '#functions/dashboard/to-row.ts'
+import type { AuditEntry } from '#functions/store/audit-item.ts'
+import { findRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
+import { isJudgement, readSubject, type RecordEntry } from '#shared/record.ts'
+
+interface RowName {
+  responseId: string
+  role: ApplicationRole
+}
+
+/**
+ * The records as the caller may read them: how somebody judged an application stays hidden from who knows the applicant and from
+ * who still has to score it, as on the dashboards.
+ */
+export async function withheldFrom(
+  caller: { id: string },
+  entries: readonly AuditEntry[],
+): Promise<RecordEntry[]> {
+  const names = entries.filter(({ what }) => isJudgement(what)).flatMap(({ on }) => on.flatMap(rowIn))
+  const rows = await findRows([...new Map(names.map((name) => [rowKey(name), name])).values()])
+  const hidden = new Set(rows.flatMap((row) => (row && isHidden(caller, row) ? [rowKey(row)] : [])))
+  return entries.map((entry) => asSeen(entry, hidden))
+}
+
+const rowKey = ({ responseId, role }: RowName) => `${responseId}/${role}`
+
+function rowIn(subject: string): RowName[] {
+  const { type, id, role } = readSubject(subject)
+  return type === 'application' && role ? [{ responseId: id, role }] : []
+}
+
+function isHidden(caller: { id: string }, placed: PlacedRow): boolean {
+  const row = toRow(placed)
+  return isKeptOut(caller, row) || isBlindTo(caller, row)
+}
+
+function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
+  const { prev: _, before, after, ...entry } = record
+  const isHiddenAt = entry.on.map((subject) => rowIn(subject).some((row) => hidden.has(rowKey(row))))
+  if (!isJudgement(entry.what) || !isHiddenAt.includes(true))
+    return { ...entry, before, after, isWithheld: false }
+  return {
+    ...entry,
+    before: visiblePart(before, isHiddenAt),
+    after: visiblePart(after, isHiddenAt),
+    isWithheld: true,
+  }
+}
+
+/** Of a list as long as the subjects, those that may be seen; of anything else, nothing. */
+const visiblePart = (value: unknown, isHiddenAt: readonly boolean[]) =>
+  Array.isArray(value) && value.length === isHiddenAt.length
+    ? value.map((each: unknown, index) => (isHiddenAt[index] ? null : each))
+    : undefined

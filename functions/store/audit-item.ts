@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Item, Key } from './item.ts'
+import { shardOf } from './shard.ts'
+
+/** What a record says. `prev` is the hash of the record before it in the same person's chain: '' for the first. */
+export const AuditEntry = z.object({
+  by: z.string(),
+  number: z.int(),
+  what: z.string(),
+  on: z.array(z.string()),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+  at: z.string(),
+  prev: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Zero-padded, so that a person's records sort in the order in which they were made. */
+const numberText = (number: number) => String(number).padStart(10, '0')
+
+export const auditKey = (userId: string, number: number): Key => ({
+  pk: `AUDIT#${userId}`,
+  sk: numberText(number),
+})
+
+export const chainOf = ({ pk }: Key) => pk.slice('AUDIT#'.length)
+
+const shards = 4
+
+/** Where the records of a day stand, whoever made them. The first deed of many is the same and in the same hour, so a day has several keys. */
+export const auditDayKeys = (day: string) =>
+  Array.from({ length: shards }, (_, shard) => `AUDIT#${day}#${shard}`)
+
+/** The order of records across people: no two stand at the same place. */
+const placeOf = ({ at, by, number }: AuditEntry) => `${at}#${by}#${numberText(number)}`
+
+/** The item that a record is kept as: all of it follows from what the record says. */
+export function auditItem(said: AuditEntry): Item & { h: string } {
+  const entry = asStored(said) as AuditEntry
+  const day = entry.at.slice(0, 10)
+  return {
+    ...auditKey(entry.by, entry.number),
+    ...entry,
+    h: hashOf(entry),
+    gsi1pk: `AUDIT#${day}#${shardOf(placeOf(entry), shards)}`,
+    gsi1sk: placeOf(entry),
+  }
+}
+
+/** Is this item what `auditItem` makes of what it says, to the last attribute? */
+export function isGenuine(item: Item): boolean {
+  const { pk: _pk, sk: _sk, h: _h, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, ...said } = item
+  return AuditEntry.safeParse(said).success && hashOf(auditItem(said as never)) === hashOf(item)
+}
+
+/** SHA-256 over a thing with all keys in order: the same before it was stored and after. */
+export const hashOf = (thing: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(asStored(thing))))
+    .digest('base64url')
+
+/** A value as it comes back from the table: nothing undefined, and no half of a sign that UTF-8 cannot write. */
+function asStored(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(asStored)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, each]) => each !== undefined)
+  return Object.fromEntries(kept.map(([key, each]) => [key, asStored(each)]))
+}
+
+/** The table keeps no order of keys: a map becomes the sorted list of its entries. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return { map: entries.map(([key, each]) => [key, inOrder(each)]) }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { expression } from './expression.ts'
+import type { Key } from './item.ts'
+import { queryIndex, updateItem } from './table.ts'
+import type { Write } from './transaction.ts'
+import { userKey } from './user-record.ts'
+
+const erasureKey = (userId: string): Key => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' })
+
+/** Erasures are so few that one key of the index bears them. */
+const waiting = 'ERASURES'
+
+/**
+ * An account that is being erased; afterwards the receipt that it was. `responses`: the applications that were found, since the way
+ * to them goes with the first pass.
+ */
+const Erasure = z.object({
+  userId: z.string(),
+  responses: z._default(z.array(z.string()), []),
+  /** When the first pass came to its end. */
+  erasedAt: z.optional(z.string()),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+/** The assignments that close an account for good and take it off every list of people. */
+export const goneFromLists = expression`#state = ${'erased'} REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk`
+
+/** The write that begins the erasure of an account, with the one that closes it. */
+export const erasureOf = (userId: string, now: Date): Write => ({
+  put: { ...erasureKey(userId), userId, gsi2pk: waiting, gsi2sk: now.toISOString() },
+})
+
+/** The erasures whose next pass is due, the longest waiting first. */
+export async function listDueErasures(now: Date): Promise<Erasure[]> {
+  const items = await queryIndex('gsi2', waiting, now.toISOString())
+  return items.map((item) => Erasure.parse(item))
+}
+
+/** Notes which applications are to go, before the first of them does. */
+export const noteResponses = (userId: string, responses: readonly string[]) =>
+  updateItem(erasureKey(userId), expression`SET #responses = ${responses}`)
+
+/**
+ * How long after the first pass the second one comes, in milliseconds: longer than any call that was under way, and than the ten
+ * minutes for which a signed upload is good.
+ */
+const secondLook = 15 * 60_000
+
+/** Puts the second pass on its time, or ends the erasure after it. */
+export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
+  updateItem(
+    erasureKey(userId),
+    erasedAt
+      ? expression`SET #confirmedAt = ${now.toISOString()} REMOVE #gsi2pk, #gsi2sk`
+      : expression`SET #erasedAt = ${now.toISOString()}, #gsi2sk = ${new Date(now.getTime() + secondLook).toISOString()}`,
+  )
+
+/** What is left of a person's record: the id, on which scores and decisions rest, and the end of the chain of records. */
+export const eraseRecord = (userId: string) =>
+  updateItem(
+    userKey(userId),
+    expression`SET #email = ${''}, #firstName = ${''}, #lastName = ${''}, #revoked = ${{}} REMOVE #emailNew, #emailAt, #prefs, #invitation, #notBefore`,
+    expression`#state = ${'erased'}`,
+  )

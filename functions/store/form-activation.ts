@@ -1,0 +1,61 @@
+import { Problem } from '#shared/problem.ts'
+import { isWritten } from './condition-failed.ts'
+import { act, type Deed } from './deed.ts'
+import { expression } from './expression.ts'
+import { activeKey, findActiveId, type FormHead, headKey } from './forms.ts'
+import type { Write } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+const isNowhere = expression`attribute_not_exists(#pk)`
+const inactive = (formId: string): Write => ({
+  update: headKey(formId),
+  change: expression`SET #isActive = ${false}`,
+})
+
+/** The one active form is named by one item, so two activations cannot both succeed. */
+export function activation(formId: string, formerId: string | undefined): Write[] {
+  const named: Write = {
+    put: { ...activeKey, formId },
+    condition: formerId ? expression`#formId = ${formerId}` : isNowhere,
+  }
+  return formerId ? [named, inactive(formerId)] : [named]
+}
+
+interface Activation {
+  head: FormHead
+  by: UserRecord
+  now: Date
+}
+
+/** Makes a form the active one in place of `instead`. @throws Problem CONFLICT when another one is active by now */
+export async function activateForm({ head, instead, by, now }: Activation & { instead: string | null }) {
+  const formerId = await findActiveId()
+  if (formerId === head.id) return
+  if (head.erasingSince)
+    throw new Problem('CONFLICT', 'The applications of this form were erased. Please duplicate it.')
+  if ((formerId ?? null) !== instead) throw anotherIsActive()
+  const deed: Deed = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
+  const done = act(by, deed, () => [
+    ...activation(head.id, formerId),
+    {
+      update: headKey(head.id),
+      change: expression`SET #isActive = ${true}`,
+      condition: expression`attribute_not_exists(#erasingSince)`,
+    },
+  ])
+  if (!(await isWritten(done))) throw anotherIsActive()
+}
+
+const anotherIsActive = () =>
+  new Problem('CONFLICT', 'Another form was activated meanwhile. Please look at the list once more.')
+
+/** Stops the form. One that is not active stays so. */
+export async function deactivateForm({ head, by, now }: Activation) {
+  const deed: Deed = { what: 'form.deactivate', on: [head.id], at: now }
+  await isWritten(
+    act(by, deed, () => [
+      { remove: activeKey, condition: expression`#formId = ${head.id}` },
+      inactive(head.id),
+    ]),
+  )
+}

@@ -1,0 +1,135 @@
+import type { ApplicationForm } from '#shared/form.ts'
+import { frozenParts, lettersOf, meaningFault, retiredAfter, same } from '#shared/form-change.ts'
+import type { FormSource, FormVersion } from '#shared/form-source.ts'
+import { Problem } from '#shared/problem.ts'
+import { isWritten } from './condition-failed.ts'
+import { act, type Deed } from './deed.ts'
+import { expression, joined } from './expression.ts'
+import { bodyKey, findBody, type FormHead, headKey } from './forms.ts'
+import { findLetters, lettersKey } from './letters.ts'
+import type { Write } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+/** The whole form as its authors work on it. */
+export async function findSource(head: FormHead): Promise<FormSource> {
+  const { id, semester, isActive, dueDate, disabledRoles, rev, lettersRev, phase } = head
+  const [{ description, sections, retired }, letters] = await Promise.all([findBody(head), findLetters(head)])
+  return {
+    form: { id, semester, isActive, dueDate, description, disabledRoles, ...letters, sections },
+    version: { rev, lettersRev },
+    isFrozen: phase !== 'open',
+    retired,
+  }
+}
+
+interface FormChange {
+  head: FormHead
+  form: ApplicationForm
+  /** What its author had on screen. */
+  base: FormVersion
+  by: UserRecord
+  now: Date
+}
+
+/**
+ * Puts a form in the place of the one that its author had on screen. Weights that were changed on their own meanwhile stay, unless the
+ * author changed them too. @throws Problem CONFLICT when the form was changed meanwhile; INVALID for what must not change
+ */
+export async function changeForm(change: FormChange): Promise<void> {
+  const { head, form, base, by, now } = change
+  const stored = await findSource(head)
+  if (isRepeated(change, stored)) return
+  if (base.rev !== head.rev) throw changedMeanwhile()
+  const fault = meaningFault({ ...stored.form, retired: stored.retired }, form.sections)
+  if (fault) throw new Problem('INVALID', fault)
+  const before = { ...stored.form, ...(await lettersAt(change)) }
+  const parts = frozenParts(before, form)
+  requireChangeable(head, parts)
+  const retired = retiredAfter({ ...stored.form, retired: stored.retired }, form.sections)
+  const deed: Deed = {
+    what: 'form.change',
+    on: [head.id],
+    before: gist(before, base.rev),
+    after: gist(form, base.rev + 1),
+    at: now,
+  }
+  const writes = [
+    newBody(change, retired),
+    ...(parts.includes('letters') ? [newLetters(change)] : []),
+    newHead(change, parts),
+  ]
+  if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
+}
+
+/** Was this very change made before? Its answer was lost, and it came again. */
+const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>
+  base.rev + 1 === head.rev && same({ ...form, isActive: head.isActive }, stored.form)
+
+const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'Somebody else changed this form meanwhile. What you wrote is still here.')
+
+/** Letters and weights as the author had them on screen: a revision never changes. */
+async function lettersAt({ head, base }: FormChange) {
+  if (base.lettersRev > head.lettersRev) throw changedMeanwhile()
+  const letters = await findLetters(head, base.lettersRev)
+  const none = { decisionLetters: undefined, reviewScoreWeights: undefined, interviewScoreWeights: undefined }
+  return { ...none, ...letters }
+}
+
+type Parts = ReturnType<typeof frozenParts>
+
+const words: Record<Parts[number], string> = {
+  dueDate: 'The due date cannot be changed any more',
+  letters: 'Letters and weights cannot be changed any more',
+}
+
+function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
+  const [part] = parts
+  if (part && phase !== 'open')
+    throw new Problem('CLOSED', `${words[part]}: the decisions of this form are frozen.`)
+  if (parts.includes('dueDate') && erasingSince)
+    throw new Problem('CLOSED', `${words.dueDate}: the applications of this form were erased.`)
+}
+
+/** What the record says of a form: never its texts. */
+const gist = ({ semester, dueDate, disabledRoles }: ApplicationForm, rev: number) => ({
+  rev,
+  semester,
+  dueDate,
+  disabledRoles,
+})
+
+const isNew = expression`attribute_not_exists(#pk)`
+
+const newBody = (
+  { form: { id, description, sections }, base }: FormChange,
+  retired: FormSource['retired'],
+): Write => ({
+  put: { ...bodyKey(id, base.rev + 1), description, sections, retired },
+  condition: isNew,
+})
+
+const newLetters = ({ form, base }: FormChange): Write => ({
+  put: { ...lettersKey(form.id, base.lettersRev + 1), ...lettersOf(form) },
+  condition: isNew,
+})
+
+function newHead({ form, base }: FormChange, parts: Parts): Write {
+  const { id, semester, dueDate, disabledRoles } = form
+  const hasNewLetters = parts.includes('letters')
+  const sets = [
+    expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #disabledRoles = ${disabledRoles}`,
+    ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
+  ]
+  const conditions = [
+    expression`#rev = ${base.rev}`,
+    ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev}`] : []),
+    ...(parts.length > 0 ? [expression`#phase = ${'open'}`] : []),
+    ...(parts.includes('dueDate') ? [expression`attribute_not_exists(#erasingSince)`] : []),
+  ]
+  return {
+    update: headKey(id),
+    change: expression`SET ${joined(sets, ', ')}`,
+    condition: joined(conditions, ' AND '),
+  }
+}

@@ -1,0 +1,143 @@
+import { Problem } from '#shared/problem.ts'
+import type { RetentionReport } from '#shared/form-retention.ts'
+import { isWritten } from './condition-failed.ts'
+import { act, type Deed } from './deed.ts'
+import { expression } from './expression.ts'
+import { countFiles } from './files.ts'
+import { type FormHead, headKey } from './forms.ts'
+import { erasedId, eraseResponse } from './response-erasure.ts'
+import { metaKey, pointerKey } from './responses.ts'
+import { listAllRows } from './role-rows.ts'
+import { getItems } from './table.ts'
+import type { UserRecord } from './user-record.ts'
+import { listUserIds } from './users.ts'
+
+interface Asked {
+  head: FormHead
+  by: UserRecord
+  now: Date
+}
+
+/** Sets until when applications are kept. @throws Problem CONFLICT when somebody else set it meanwhile, or the erasure has begun */
+export async function retainForm(asked: Asked & { retainUntil: string | null; was: string | null }) {
+  const { head, by, now, retainUntil, was } = asked
+  const deed: Deed = {
+    what: 'form.retain',
+    on: [head.id],
+    before: { retainUntil: was },
+    after: { retainUntil },
+    at: now,
+  }
+  const asSeen = was ? expression`#retainUntil = ${was}` : expression`attribute_not_exists(#retainUntil)`
+  const done = act(by, deed, () => [
+    {
+      update: headKey(head.id),
+      change: retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
+      condition: expression`${asSeen} AND attribute_not_exists(#erasingSince)`,
+    },
+  ])
+  if (!(await isWritten(done))) throw changedMeanwhile()
+}
+
+const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'The retention of this form was changed meanwhile. Please look at it once more.')
+
+interface Held {
+  responseId: string
+  userId: string
+}
+
+/** The responses to a form that still say whose they are: those that people point to, drafts too, and rows that nobody points to any more. */
+async function listHeld(head: FormHead): Promise<Held[]> {
+  const [people, rows] = await Promise.all([listPointers(head.id), listNamed(head)])
+  return [...new Map([...rows, ...people].map((held) => [held.responseId, held])).values()]
+}
+
+async function listPointers(formId: string): Promise<Held[]> {
+  const userIds = await listUserIds()
+  const pointers = await inGroups(userIds, 100, async (group) => {
+    const found = await getItems(group.map((userId) => pointerKey(userId, formId)))
+    return found.flatMap((pointer, index) =>
+      pointer ? [{ responseId: String(pointer.responseId), userId: group[index]! }] : [],
+    )
+  })
+  return pointers
+}
+
+async function listNamed(head: FormHead): Promise<Held[]> {
+  const rows = await listAllRows(head)
+  return rows.filter(({ u }) => u !== erasedId).map(({ responseId, u }) => ({ responseId, userId: u }))
+}
+
+/** Does something for all, in groups of `size`, one group after the other. */
+async function inGroups<T, R>(
+  all: readonly T[],
+  size: number,
+  work: (group: T[]) => Promise<R[]>,
+): Promise<R[]> {
+  const results: R[] = []
+  for (let start = 0; start < all.length; start += size)
+    results.push(...(await work(all.slice(start, start + size))))
+  return results
+}
+
+/** What an erasure would take away now. */
+export async function reportRetention(head: FormHead): Promise<RetentionReport> {
+  const held = await listHeld(head)
+  const metas = await inGroups(held, 100, (group) =>
+    getItems(group.map(({ responseId }) => metaKey(responseId))),
+  )
+  const files = await inGroups(held, 25, (group) =>
+    Promise.all(group.map(({ responseId }) => countFiles(responseId))),
+  )
+  return {
+    retainUntil: head.retainUntil ?? null,
+    responses: held.length,
+    drafts: metas.filter((meta) => meta?.st === 'in-progress').length,
+    files: files.reduce((sum, count) => sum + count, 0),
+    people: new Set(held.map(({ userId }) => userId)).size,
+  }
+}
+
+/** How many responses one call erases, and how many at a time. */
+const most = 40
+const atATime = 8
+
+/** Erases some of the responses that are left; whoever stops midway can go on at any time. */
+export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: number; left: number }> {
+  if (head.erasedAt) return { erased: 0, left: 0 }
+  if (!head.erasingSince) await begin({ head, by, now })
+  const held = await listHeld(head)
+  const chosen = held.slice(0, most)
+  await inGroups(chosen, atATime, (group) =>
+    Promise.all(group.map(({ responseId, userId }) => eraseResponse(responseId, userId))),
+  )
+  const left = held.length - chosen.length
+  if (left === 0) await conclude({ head, by, now })
+  return { erased: chosen.length, left }
+}
+
+/** From here on nothing about the erasure can be changed. */
+async function begin({ head, by, now }: Asked) {
+  const { id, retainUntil = '', dueDate } = head
+  const deed: Deed = { what: 'form.erase', on: [id], before: { retainUntil }, at: now }
+  const begun = act(by, deed, () => [
+    {
+      update: headKey(id),
+      change: expression`SET #erasingSince = ${now.toISOString()}`,
+      condition: expression`#retainUntil = ${retainUntil} AND #dueDate = ${dueDate} AND #isActive = ${false} AND #phase <> ${'frozen'}`,
+    },
+  ])
+  if (!(await isWritten(begun))) throw changedMeanwhile()
+}
+
+const conclude = ({ head, by, now }: Asked) =>
+  isWritten(
+    act(by, { what: 'form.erased', on: [head.id], at: now }, () => [
+      {
+        update: headKey(head.id),
+        change: expression`SET #erasedAt = ${now.toISOString()}`,
+        condition: expression`attribute_not_exists(#erasedAt)`,
+      },
+    ]),
+  )

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { invitationSeconds } from '#shared/invitation.ts'
+import { ConditionFailed, isWritten } from './condition-failed.ts'
+import { act, type Deed } from './deed.ts'
+import { expression } from './expression.ts'
+import type { Key } from './item.ts'
+import { outgoing } from './outbox.ts'
+import { getItem, getItems, removeItem, updateItem } from './table.ts'
+import type { Write } from './transaction.ts'
+import { type UserRecord, userKey } from './user-record.ts'
+import { givenRole } from './users.ts'
+
+/** An address stands in no key, so that the outbox and the records can name its invitation without it. */
+const inviteeOf = (email: string) => createHash('sha256').update(email).digest('base64url')
+const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
+
+/** That whoever registers with an address, and verifies it, becomes a reviewer. It goes by itself after 60 days. */
+const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  invitedAt: z.string(),
+  expiresAt: z.number(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
+
+/** The invitations of these addresses that are still good, in their order. */
+export async function findInvitations(
+  emails: readonly string[],
+  now: Date,
+): Promise<(Invitation | undefined)[]> {
+  const items = await getItems(emails.map((email) => invitationKey(inviteeOf(email))))
+  return items.map((item) => good(Invitation.safeParse(item).data, now))
+}
+
+/** Whom a mail of the outbox invites; undefined when they have accepted, or it is too late. */
+export const findInvited = async (invitee: string, now: Date): Promise<Invitation | undefined> =>
+  good(Invitation.safeParse(await getItem(invitationKey(invitee))).data, now)
+
+const good = (invitation: Invitation | undefined, now: Date) =>
+  invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
+
+export const removeInvitation = (email: string) => removeItem(invitationKey(inviteeOf(email)))
+
+/** Someone who is to be a reviewer: with an account that is verified, one that is not yet, or none. */
+export interface Invitee {
+  email: string
+  account: UserRecord | undefined
+  isVerified: boolean
+}
+
+/**
+ * Makes reviewers of those who have verified their address, and invites the others, all or nobody. The record of it names
+ * accounts and invitations, never addresses. @throws ConditionFailed when one of the accounts changed
+ */
+export function invitePeople(by: UserRecord, invitees: readonly Invitee[], now: Date): Promise<void> {
+  const made = invitees.map((invitee) => ({
+    ...invitee,
+    id: invitee.account?.id ?? `invitation-${randomUUID()}`,
+  }))
+  const deed: Deed = {
+    what: 'user.invite',
+    on: made.map(({ id }) => id),
+    after: { role: 'reviewer' },
+    at: now,
+  } as const
+  return act(by, deed, () => made.flatMap((invitee) => writesFor(invitee, now)))
+}
+
+const isApplicant = expression`#role = ${'applicant'} AND #state = ${'active'}`
+
+function writesFor({ id, email, account, isVerified }: Invitee & { id: string }, now: Date): Write[] {
+  if (account && isVerified)
+    return [
+      {
+        update: userKey(account.id),
+        change: expression`SET ${givenRole(account.id, 'reviewer')}`,
+        condition: isApplicant,
+      },
+    ]
+  const invitee = inviteeOf(email)
+  const name = `invitation#${invitee}#${now.getTime()}`
+  const invitation = {
+    id,
+    email,
+    invitedAt: now.toISOString(),
+    expiresAt: secondsOf(now) + invitationSeconds,
+  }
+  return [
+    { put: { ...invitationKey(invitee), ...invitation } },
+    outgoing({ name, kind: 'invitation', invitee }, now),
+    ...(account
+      ? [{ update: userKey(account.id), change: expression`SET #invitation = ${id}`, condition: isApplicant }]
+      : []),
+  ]
+}
+
+/** Makes a reviewer of whoever was invited and has verified the address. One whose invitation is gone stays what they are. */
+export async function acceptInvitation(record: UserRecord, now: Date): Promise<void> {
+  const { id, email, role, invitation = '' } = record
+  const deed: Deed = {
+    what: 'invitation.accept',
+    on: [invitation],
+    before: { role },
+    after: { role: 'reviewer' },
+    at: now,
+  } as const
+  const accepted: Write = {
+    remove: invitationKey(inviteeOf(email)),
+    condition: expression`#id = ${invitation} AND #expiresAt > ${secondsOf(now)}`,
+  }
+  try {
+    await act(record, deed, () => [accepted], givenRole(id, 'reviewer'))
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    await isWritten(
+      updateItem(userKey(id), expression`REMOVE #invitation`, expression`#invitation = ${invitation}`),
+    )
+  }
+}

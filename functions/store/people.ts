@@ -1,0 +1,102 @@
+import type { SeenPerson } from '#shared/person.ts'
+import { Problem } from '#shared/problem.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import * as z from 'zod/mini'
+import { act, type Deed } from './deed.ts'
+import { erasureOf, goneFromLists } from './erasures.ts'
+import { expression } from './expression.ts'
+import { queryIndexPage } from './table.ts'
+import type { Write } from './transaction.ts'
+import { UserRecord, userKey } from './user-record.ts'
+import { givenRole, peopleShards } from './users.ts'
+
+/** Where a page of people ended: after which person of which shard. */
+const Cursor = z.strictObject({
+  shard: z.int().check(z.minimum(0), z.maximum(peopleShards - 1)),
+  after: z.optional(z.strictObject({ id: z.string(), email: z.string() })),
+})
+type Cursor = z.infer<typeof Cursor>
+
+const shardKey = (shard: number) => `USERS#${shard}`
+
+/**
+ * A page of all people, by address on each of the list's keys; a few milliseconds behind the table. It goes on from key to key until
+ * it is full. @throws Problem INVALID
+ */
+export async function listPeople({ cursor, limit }: { cursor: string | undefined; limit: number }) {
+  const people: UserRecord[] = []
+  let next: Cursor | null = cursor ? readCursor(cursor) : { shard: 0 }
+  while (next && people.length < limit) {
+    const page = await readShard(next, limit - people.length)
+    people.push(...page.people)
+    next = page.next
+  }
+  return { people, next: next && written(next) }
+}
+
+async function readShard({ shard, after }: Cursor, limit: number) {
+  const from = after && { ...userKey(after.id), gsi1pk: shardKey(shard), gsi1sk: after.email }
+  const { items, last } = await queryIndexPage('gsi1', shardKey(shard), limit, from)
+  const people = items.map((item) => UserRecord.parse(item))
+  return { people, next: following(shard, last && people.at(-1)) }
+}
+
+function following(shard: number, end: UserRecord | undefined): Cursor | null {
+  if (end) return { shard, after: { id: end.id, email: end.email } }
+  return shard + 1 < peopleShards ? { shard: shard + 1 } : null
+}
+
+const written = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+function readCursor(cursor: string): Cursor {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new Problem('INVALID', 'There is no such page.')
+  }
+}
+
+/** Gives all of them the role, each from the one that was seen, or changes nobody. @throws ConditionFailed */
+export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], to: UserRole, now: Date) => {
+  const deed: Deed = {
+    what: 'user.change-roles',
+    on: people.map(({ id }) => id),
+    before: { roles: people.map(({ seen }) => seen) },
+    after: { role: to },
+    at: now,
+  } as const
+  return act(by, deed, () =>
+    people.map(({ id, seen }): Write => ({
+      update: userKey(id),
+      change: expression`SET ${givenRole(id, to)}`,
+      condition: expression`#role = ${seen} AND #state = ${'active'}`,
+    })),
+  )
+}
+
+/** Closes all of these accounts, or opens them again. Sessions that a closed one had stay closed. @throws ConditionFailed */
+export const setActive = (by: UserRecord, ids: readonly string[], isActive: boolean, now: Date) => {
+  const [from, to] = isActive ? ['deactivated', 'active'] : ['active', 'deactivated']
+  const change = isActive
+    ? expression`SET #state = ${to}`
+    : expression`SET #state = ${to}, #notBefore = ${Math.floor(now.getTime() / 1000)}`
+  const deed: Deed = { what: isActive ? 'user.activate' : 'user.deactivate', on: ids, at: now } as const
+  return act(by, deed, () =>
+    ids.map((id): Write => ({ update: userKey(id), change, condition: expression`#state = ${from}` })),
+  )
+}
+
+/** Closes all of these accounts for good and begins their erasure. @throws ConditionFailed */
+export const removePeople = (by: UserRecord, ids: readonly string[], now: Date) =>
+  act(by, { what: 'user.remove', on: ids, at: now }, () => [
+    ...ids.map((id): Write => ({
+      update: userKey(id),
+      change: expression`SET ${goneFromLists}`,
+      condition: expression`#state <> ${'erased'} AND #role <> ${'super-reviewer'} AND attribute_exists(#pk)`,
+    })),
+    ...ids.map((id) => erasureOf(id, now)),
+  ])
+
+/** Closes the caller's own account for good and begins its erasure. */
+export const removeSelf = (by: UserRecord, now: Date) =>
+  act(by, { what: 'user.remove-self', on: [by.id], at: now }, () => [erasureOf(by.id, now)], goneFromLists)

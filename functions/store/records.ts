@@ -1,0 +1,70 @@
+import { dayBefore } from '#functions/records/days.ts'
+import { AuditEntry, auditDayKeys, auditKey } from './audit-item.ts'
+import type { Item } from './item.ts'
+import { queryBackwards, queryIndexBetween } from './table.ts'
+
+/** A record with its place among the others that are read with it: the order, and the cursor, of a page. */
+export interface PlacedEntry extends AuditEntry {
+  place: string
+}
+
+type Span = Record<'from' | 'to', string>
+
+/** What everybody did, the latest first: places from `from` on and before `to`, both moments or places. Milliseconds behind the table. */
+export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<PlacedEntry, undefined> {
+  for (let date = to.slice(0, 10); date >= from.slice(0, 10); date = dayBefore(date))
+    for await (const item of latestFirst(
+      auditDayKeys(date).map((key) => queryBackwards('gsi1', key, from, to)),
+    ))
+      // What is between two keys includes both of them.
+      if (item.gsi1sk !== to) yield { ...AuditEntry.parse(item), place: String(item.gsi1sk) }
+}
+
+/** What one person did, the latest first; `to` is a place in the chain. */
+export async function* personsRecords(
+  userId: string,
+  to: string | undefined,
+): AsyncGenerator<PlacedEntry, undefined> {
+  const { pk, sk: first } = auditKey(userId, 1)
+  for await (const item of queryBackwards(undefined, pk, first, to ?? '~'))
+    if (item.sk !== to) yield { ...AuditEntry.parse(item), place: item.sk }
+}
+
+/** Several sequences, each in descending order of `gsi1sk`, as one. */
+async function* latestFirst(
+  sequences: readonly AsyncGenerator<Item, undefined>[],
+): AsyncGenerator<Item, undefined> {
+  const tips = await Promise.all(sequences.map((sequence) => sequence.next()))
+  for (;;) {
+    let latest: number | undefined
+    for (const [index, { value }] of tips.entries())
+      if (value && (latest === undefined || String(value.gsi1sk) > String(tips[latest]!.value!.gsi1sk)))
+        latest = index
+    if (latest === undefined) return
+    yield tips[latest]!.value!
+    tips[latest] = await sequences[latest]!.next()
+  }
+}
+
+/** A record as a seal needs it. */
+export interface RecordedEntry {
+  by: string
+  number: number
+  h: string
+}
+
+/** All records of a day (UTC). */
+export async function recordsOfDay(date: string): Promise<RecordedEntry[]> {
+  const parts = await Promise.all(
+    auditDayKeys(date).map((key) => queryIndexBetween('gsi1', key, date, `${date}~`)),
+  )
+  return parts.flat().map(({ by, number, h }) => ({ by: String(by), number: Number(number), h: String(h) }))
+}
+
+/** Was anything recorded on that day (UTC)? */
+export async function hasRecords(date: string): Promise<boolean> {
+  const tips = await Promise.all(
+    auditDayKeys(date).map((key) => queryBackwards('gsi1', key, date, `${date}~`).next()),
+  )
+  return tips.some(({ done }) => !done)
+}

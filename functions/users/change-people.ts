@@ -1,0 +1,74 @@
+import { giveRoles, removePeople, setActive } from '#functions/store/people.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import {
+  ownRefusal,
+  type PeopleChange,
+  type PersonOutcome,
+  type SeenPerson,
+  whyNotGive,
+  whyNotRemove,
+  whyNotSetActive,
+} from '#shared/person.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import { eachPerson } from './each-person.ts'
+
+interface Given {
+  by: UserRecord
+  now: Date
+}
+
+/** Changes the roles of many. The caller stays what they are, so that a super reviewer always remains. */
+export const changeRoles = ({
+  by,
+  people,
+  to,
+  now,
+}: Given & { people: readonly SeenPerson[]; to: UserRole }) =>
+  exceptSelf(by, 'role', people, (others) =>
+    eachPerson({
+      people: others,
+      write: (left) => giveRoles(by, left, to, now),
+      whyNot: ({ seen }, standing) => whyNotGive(to, seen, standing),
+    }),
+  )
+
+/** Closes the accounts of many until they are opened again, or opens them. */
+export const changeActive = ({
+  by,
+  ids,
+  isActive,
+  now,
+}: Given & { ids: readonly string[]; isActive: boolean }) =>
+  exceptSelf(by, 'active', named(ids), (others) =>
+    eachPerson({
+      people: others,
+      write: (left) => setActive(by, idsOf(left), isActive, now),
+      whyNot: (_, standing) => whyNotSetActive(standing),
+    }),
+  )
+
+/** Closes the accounts of many for good; their erasure follows. */
+export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
+  exceptSelf(by, 'remove', named(ids), (others) =>
+    eachPerson({
+      people: others,
+      write: (left) => removePeople(by, idsOf(left), now),
+      whyNot: (_, standing) => whyNotRemove(standing),
+    }),
+  )
+
+const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+
+/** Nobody does this to themselves: the caller's own record is in every transaction already, as whoever acts. */
+async function exceptSelf<Person extends { id: string }>(
+  by: UserRecord,
+  change: PeopleChange,
+  people: readonly Person[],
+  changeOthers: (others: readonly Person[]) => Promise<PersonOutcome[]>,
+): Promise<PersonOutcome[]> {
+  const others = people.filter(({ id }) => id !== by.id)
+  const outcomes = others.length > 0 ? await changeOthers(others) : []
+  const own: PersonOutcome = { id: by.id, outcome: 'refused', reason: ownRefusal(change) }
+  return people.map(({ id }) => outcomes.find((each) => each.id === id) ?? own)
+}

@@ -1,0 +1,57 @@
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import { UserRecord } from '#functions/store/user-record.ts'
+import type { PersonOutcome } from '#shared/person.ts'
+
+/** How often people may change between two attempts before we give up. */
+const tries = 5
+
+interface Change<Person extends { id: string }> {
+  people: readonly Person[]
+  /** Changes all of them or nobody. The writes for the people come first, one each, in their order. @throws ConditionFailed */
+  write: (people: readonly Person[]) => Promise<void>
+  /** Why a person stood in the way; undefined when what was wanted stands already. */
+  whyNot: (person: Person, standing: UserRecord | undefined) => string | undefined
+}
+
+/**
+ * Changes those who can be, in one transaction, and says of each other one why not. Nobody is read before: whoever stands in the way is
+ * told by the refused write, and left out of the next. What stands already is done, so a call whose answer was lost can be sent again.
+ */
+export async function eachPerson<Person extends { id: string }>({
+  people,
+  write,
+  whyNot,
+}: Change<Person>): Promise<PersonOutcome[]> {
+  const outcomes = new Map<string, PersonOutcome>()
+  let left = [...new Map(people.map((person) => [person.id, person])).values()]
+  for (let attempt = 0; attempt < tries && left.length > 0; attempt++) {
+    const inTheWay = await findInTheWay(write(left))
+    if (inTheWay.size === 0) return people.map(({ id }) => outcomes.get(id) ?? { id, outcome: 'done' })
+    for (const [index, standing] of inTheWay) {
+      const person = left[index]
+      if (person) outcomes.set(person.id, outcomeOf(person.id, whyNot(person, standing)))
+    }
+    left = left.filter(({ id }) => !outcomes.has(id))
+  }
+  if (left.length > 0) throw busy()
+  return people.map(({ id }) => outcomes.get(id) ?? { id, outcome: 'done' })
+}
+
+const outcomeOf = (id: string, reason: string | undefined): PersonOutcome =>
+  reason ? { id, outcome: 'refused', reason } : { id, outcome: 'done' }
+
+/** Who kept a write from being done, by place, as they stood; nobody when it was done. */
+async function findInTheWay(writing: Promise<void>): Promise<Map<number, UserRecord | undefined>> {
+  try {
+    await writing
+    return new Map()
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    return new Map(
+      error.failures.flatMap((failure, index) =>
+        failure ? [[index, failure.item && UserRecord.parse(failure.item)] as const] : [],
+      ),
+    )
+  }
+}

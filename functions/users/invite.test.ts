@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  openTestPortal,
+  type Person,
+  testPassword,
+  type TestPortal,
+} from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal({ allowedEmailDomains: 'example.edu' })
+  lead = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+
+let count = 0
+const newAddress = () => `invited${count++}@example.edu`
+const invite = async (...addresses: string[]) =>
+  (await lead.calls.users.invite({ body: { addresses } })).answer.outcomes
+const mailsTo = async (address: string) => {
+  await portal.stream.settled()
+  return portal.mailbox.list(address)
+}
+
+async function register(email: string) {
+  const body = { email, password: testPassword, firstName: 'Grace', lastName: 'Hopper' }
+  const { id } = (await portal.nobody.auth.register({ body })).answer
+  const someone = await portal.person()
+  return { id, calls: (isVerified: boolean) => someone.callsWith({ sub: id, email_verified: isVerified }) }
+}
+
+test('of pasted addresses accounts become reviewers, others get a mail, and wrong ones are named', async () => {
+  const applicant = await portal.person()
+  const reviewer = await portal.person({ role: 'reviewer' })
+  const address = newAddress()
+  const outcomes = await invite(
+    applicant.email.toUpperCase(),
+    reviewer.email,
+    lead.email,
+    address,
+    'no address',
+    'x@elsewhere.org',
+  )
+  expect(outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'made',
+    'unchanged',
+    'unchanged',
+    'invited',
+    'Please enter a valid e-mail address.',
+    'Please use an e-mail address of example.edu.',
+  ])
+  expect((await applicant.calls.users.me({})).answer.role).toBe('reviewer')
+  const [mail] = await mailsTo(address)
+  expect(mail!.subject).toContain('You are invited to review')
+  expect(mail!.html).toContain(`href="${portal.site}/signup"`)
+})
+
+test('whoever registers with an invited address is a reviewer once it is verified, and not before', async () => {
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  expect((await calls(false).users.me({})).answer.role).toBe('applicant')
+  // A token that says so is not enough: another address may have been verified.
+  expect((await calls(true).users.me({})).answer.role).toBe('applicant')
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  const { queryItems } = await import('#functions/store/table.ts')
+  expect(await queryItems(`AUDIT#${id}`, '', '~')).toMatchObject([
+    { what: 'invitation.accept', before: { role: 'applicant' }, after: { role: 'reviewer' } },
+  ])
+})
+
+test('somebody who squats on the address gets nothing, and whoever reads its mail still does', async () => {
+  const address = newAddress()
+  const squatter = await portal.person({ email: address, isVerified: false })
+  expect(await invite(address)).toMatchObject([{ outcome: 'invited' }])
+  expect((await squatter.calls.users.me({})).answer.role).toBe('applicant')
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+})
+
+test('an unverified account that was invited is a reviewer once its address is verified', async () => {
+  const address = newAddress()
+  const person = await portal.person({ email: address, isVerified: false })
+  await invite(address)
+  await portal.verify(person.id)
+  expect((await person.callsWith({ email_verified: true }).users.me({})).answer.role).toBe('reviewer')
+})
+
+test('an invitation is good for 60 days', async () => {
+  const address = newAddress()
+  await invite(address)
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + 60 * 24 * 60 * 60_000 + 1_000)
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  expect((await calls(true).users.me({})).answer.role).toBe('applicant')
+  portal.clock.now = before
+})
+
+test('the same address invited again at once gets one mail, and another one the day after', async () => {
+  const address = newAddress()
+  await invite(address)
+  expect(await invite(address, address)).toMatchObject([{ outcome: 'invited' }, { outcome: 'invited' }])
+  expect(await mailsTo(address)).toHaveLength(1)
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + 25 * 60 * 60_000)
+  await lead.callsWith({}).users.invite({ body: { addresses: [address] } })
+  await portal.stream.tick()
+  expect(await mailsTo(address)).toHaveLength(2)
+  portal.clock.now = before
+})
+
+test('an address is named neither in the records nor in the outbox', async () => {
+  const address = newAddress()
+  await invite(address)
+  await mailsTo(address)
+  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
+  const naming = Items.filter((item) => JSON.stringify(item).includes(address))
+  expect(naming.map(({ sk }) => sk as string)).toEqual(['INVITE'])
+})

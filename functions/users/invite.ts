@@ -1,0 +1,96 @@
+import { allowedEmailDomains } from '#functions/auth/allowed-email-domains.ts'
+import { findLogin } from '#functions/identity/user-pool.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { findEmailOwners } from '#functions/store/email-claims.ts'
+import { findInvitations, type Invitation, type Invitee, invitePeople } from '#functions/store/invitations.ts'
+import { busy } from '#functions/store/store-problem.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { Email } from '#shared/email.ts'
+import type { InvitationOutcome } from '#shared/invitation.ts'
+import { Problem } from '#shared/problem.ts'
+
+/** How often accounts may change between reading and writing before we give up. */
+const tries = 5
+/** How old an invitation must be for another mail, in milliseconds: a call that is repeated sends none. */
+const renewAfter = 24 * 60 * 60_000
+
+type Judged = { outcome: InvitationOutcome; invitee?: Invitee }
+
+/** Makes reviewers of those who have an account, invites the others, and says of each address what became of it. */
+export async function invite(
+  by: UserRecord,
+  addresses: readonly string[],
+  now: Date,
+): Promise<InvitationOutcome[]> {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const judged = await judge(addresses, now)
+    const invitees = judged.flatMap(({ invitee }) => invitee ?? [])
+    if (invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), now))))
+      return judged.map(({ outcome }) => outcome)
+  }
+  throw busy()
+}
+
+async function judge(addresses: readonly string[], now: Date): Promise<Judged[]> {
+  const read = addresses.map(readAddress)
+  const emails = [...new Set(read.flatMap(({ email }) => email ?? []))]
+  const [owners, invitations] = await Promise.all([findEmailOwners(emails), findInvitations(emails, now)])
+  const people = await findPeople([...new Set(owners.flatMap((owner) => owner ?? []))])
+  return Promise.all(
+    read.map(async ({ address, email, reason }): Promise<Judged> => {
+      if (!email) return { outcome: { address, outcome: 'refused', reason } }
+      const place = emails.indexOf(email)
+      const account = people.find((person) => person !== undefined && person.id === owners[place])
+      return judgeOne({ address, email, account, invitation: invitations[place], now })
+    }),
+  )
+}
+
+type Read =
+  | { address: string; email: string; reason?: never }
+  | { address: string; email?: never; reason: string }
+
+function readAddress(address: string): Read {
+  const { success, data: email, error } = Email.safeParse(address)
+  if (!success) return { address, reason: error.issues[0]?.message ?? 'This is no e-mail address.' }
+  try {
+    allowedEmailDomains.check(email)
+    return { address, email }
+  } catch (problem) {
+    if (problem instanceof Problem) return { address, reason: problem.message }
+    throw problem
+  }
+}
+
+interface Standing {
+  address: string
+  email: string
+  account: UserRecord | undefined
+  invitation: Invitation | undefined
+  now: Date
+}
+
+async function judgeOne({ address, email, account, invitation, now }: Standing): Promise<Judged> {
+  if (account && account.state !== 'active')
+    return {
+      outcome: { address, outcome: 'refused', reason: 'This account is deactivated. Activate it first.' },
+    }
+  if (account && account.role !== 'applicant') return { outcome: { address, outcome: 'unchanged' } }
+  const isVerified = account !== undefined && (await isOwnAddress(account))
+  if (isVerified) return { outcome: { address, outcome: 'made' }, invitee: { email, account, isVerified } }
+  const isFresh = invitation && now.getTime() - Date.parse(invitation.invitedAt) < renewAfter
+  const isNoted = !account || account.invitation === invitation?.id
+  const outcome: InvitationOutcome = { address, outcome: 'invited' }
+  return isFresh && isNoted ? { outcome } : { outcome, invitee: { email, account, isVerified } }
+}
+
+/** Has whoever holds the account proved that they read the mail of its address? */
+export async function isOwnAddress({ id, email }: UserRecord): Promise<boolean> {
+  const login = await findLogin(id)
+  return login !== undefined && login.isVerified && login.email.toLowerCase() === email
+}
+
+const unique = (invitees: readonly Invitee[]) => [
+  ...new Map(invitees.map((invitee) => [invitee.email, invitee])).values(),
+]

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { UserRole } from '#shared/user-role.ts'
+
+let portal: TestPortal
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  lead = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+
+const seenAs = (seen: UserRole, ...people: Pick<Person, 'id'>[]) => people.map(({ id }) => ({ id, seen }))
+const give = ({ calls }: Person, people: { id: string; seen: UserRole }[], to: UserRole) =>
+  calls.users.changeRoles({ body: { people, to } })
+const setActive = ({ calls }: Person, isActive: boolean, ...people: Pick<Person, 'id'>[]) =>
+  calls.users.setActive({ body: { ids: people.map(({ id }) => id), isActive } })
+const remove = ({ calls }: Person, ...people: Pick<Person, 'id'>[]) =>
+  calls.users.remove({ body: { ids: people.map(({ id }) => id) } })
+
+const people = (count: number, role: UserRole = 'applicant') =>
+  Promise.all(Array.from({ length: count }, () => portal.person({ role })))
+/** Accounts as a registration makes them, without logins. */
+async function putPeople(count: number) {
+  const { creation } = await import('#functions/store/users.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const all = Array.from({ length: count }, () => randomUUID()).map((id) => ({
+    id,
+    email: `${id}@example.edu`,
+  }))
+  const writes = all.map((person) =>
+    creation({ ...person, firstName: 'Ada', lastName: 'L' }, portal.clock.now),
+  )
+  for (let from = 0; from < count; from += 100) await writeTogether(writes.slice(from, from + 100))
+  return all
+}
+const roleOf = async ({ id }: Person) => (await lead.calls.users.find({ params: { userId: id } })).answer.role
+const records = async ({ id }: Person) => {
+  const { queryItems } = await import('#functions/store/table.ts')
+  return queryItems(`AUDIT#${id}`, '', '~')
+}
+
+test('roles of many change in one call, with one record of who had which', async () => {
+  const boss = await portal.person({ role: 'super-reviewer' })
+  const [one, other] = await people(2)
+  const { answer } = await give(boss, seenAs('applicant', one!, other!), 'reviewer')
+  expect(answer.outcomes).toEqual([one, other].map((person) => ({ id: person!.id, outcome: 'done' })))
+  expect([await roleOf(one!), await roleOf(other!)]).toEqual(['reviewer', 'reviewer'])
+  expect(await records(boss)).toMatchObject([
+    {
+      what: 'user.change-roles',
+      on: [one!.id, other!.id],
+      before: { roles: ['applicant', 'applicant'] },
+      after: { role: 'reviewer' },
+    },
+  ])
+})
+
+test('whoever stands in the way is told why, and the others change', async () => {
+  const [one, demoted, closed, gone] = await people(4)
+  await give(lead, seenAs('applicant', demoted!), 'reviewer')
+  await setActive(lead, false, closed!)
+  await remove(lead, gone!)
+  const wanted = [
+    ...seenAs('applicant', lead, one!, demoted!, closed!, gone!),
+    ...seenAs('applicant', { id: 'nobody' }),
+  ]
+  const { answer } = await give(lead, wanted, 'super-reviewer')
+  expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'You cannot change your own role: another super reviewer has to.',
+    'done',
+    'Somebody else has made this person Reviewer meanwhile. Please look again.',
+    'This account is deactivated. Activate it first.',
+    'This account is not there any more.',
+    'This account is not there any more.',
+  ])
+  expect(await roleOf(one!)).toBe('super-reviewer')
+  expect(await roleOf(demoted!)).toBe('reviewer')
+})
+
+test('a call whose answer was lost is done when it is sent again, and leaves no second record', async () => {
+  const boss = await portal.person({ role: 'super-reviewer' })
+  const [one, other] = await people(2)
+  await give(boss, seenAs('applicant', one!), 'reviewer')
+  const again = await give(boss, seenAs('applicant', one!, other!), 'reviewer')
+  expect(again.answer.outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  expect((await records(boss)).map(({ on }) => on)).toEqual([[one!.id], [other!.id]])
+})
+
+test('two super reviewers who demote each other at once cannot both succeed', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = await people(2, 'super-reviewer')
+    const answers = await Promise.all([
+      give(one!, seenAs('super-reviewer', other!), 'applicant'),
+      give(other!, seenAs('super-reviewer', one!), 'applicant'),
+    ])
+    const roles = [await roleOf(one!), await roleOf(other!)]
+    expect(roles.toSorted()).toEqual(['applicant', 'super-reviewer'])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
+  }
+})
+
+test('preferences go when the role goes, and whoever is no reviewer is not among the staff', async () => {
+  const [person] = await people(1, 'reviewer')
+  const body = { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] as const }
+  await person!.calls.users.prefer({
+    params: { userId: person!.id },
+    body: { ...body, applicantRolePreferences: [...body.applicantRolePreferences] },
+  })
+  await give(lead, seenAs('reviewer', person!), 'applicant')
+  const { answer } = await lead.calls.users.find({ params: { userId: person!.id } })
+  expect(answer.applicantRolePreferences).toBeUndefined()
+  const { listStaff } = await import('#functions/store/users.ts')
+  expect((await listStaff()).map(({ id }) => id)).not.toContain(person!.id)
+})
+
+test('500 roles change in six calls, each one request to the table beside the one at the door (P7)', async () => {
+  const all = await putPeople(500)
+  const before = portal.bills.length
+  let calls = 0
+  for (let from = 0; from < all.length; from += 90) {
+    const { answer } = await give(lead, seenAs('applicant', ...all.slice(from, from + 90)), 'reviewer')
+    expect(answer.outcomes.every(({ outcome }) => outcome === 'done')).toBe(true)
+    calls++
+  }
+  expect(calls).toBe(6)
+  expect(portal.bills.length - before).toBe(12)
+})
+
+test('a deactivated account opens nothing until it is activated, and its old sessions stay closed', async () => {
+  const person = await portal.person()
+  expect((await setActive(lead, false, person, lead)).answer.outcomes).toMatchObject([
+    { outcome: 'done' },
+    { outcome: 'refused', reason: 'You cannot deactivate yourself: another super reviewer has to.' },
+  ])
+  expect((await person.calls.users.me({})).status).toBe(401)
+  expect((await setActive(lead, true, person)).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+  expect((await person.calls.users.me({})).status).toBe(401)
+  const later = person.callsWith({ auth_time: Math.floor(portal.clock.now.getTime() / 1000) + 1 })
+  expect((await later.users.me({})).status).toBe(200)
+})
+
+test('many accounts are deleted in one call, never a super reviewer’s and never one’s own', async () => {
+  const [one, other] = await people(2)
+  const [boss] = await people(1, 'super-reviewer')
+  const { answer } = await remove(lead, one!, boss!, lead, other!)
+  expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'done',
+    'A super reviewer cannot be deleted. Change the role first.',
+    'You cannot delete yourself here: another super reviewer has to change your role first.',
+    'done',
+  ])
+  expect((await one!.calls.users.me({})).status).toBe(401)
+  expect((await boss!.calls.users.me({})).status).toBe(200)
+  expect((await remove(lead, one!)).answer.outcomes).toEqual([{ id: one!.id, outcome: 'done' }])
+})
+
+test('all people are listed, page by page, without those that were deleted', async () => {
+  const [gone] = await people(1)
+  await remove(lead, gone!)
+  const { listPeople } = await import('#functions/store/people.ts')
+  const pages: string[][] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await listPeople({ cursor: cursor ?? undefined, limit: 50 })
+    pages.push(page.people.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor)
+  const { answer } = await lead.calls.users.list({ query: {} })
+  const listed = pages.flat()
+  expect(new Set(pages.slice(0, -1).map(({ length }) => length))).toEqual(new Set([50]))
+  expect(answer.next).toBeNull()
+  expect(answer.people.map(({ id }) => id)).toEqual(listed)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed).toContain(lead.id)
+  expect(listed).not.toContain(gone!.id)
+  expect(listed.length).toBeGreaterThan(500)
+  expect(Object.keys(answer.people[0]!).toSorted()).toEqual([
+    'createdAt',
+    'email',
+    'firstName',
+    'id',
+    'lastName',
+    'role',
+    'state',
+  ])
+  expect((await lead.calls.users.list({ query: { cursor: 'x' } })).status).toBe(400)
+})

@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Item } from '#functions/store/item.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import { runScript } from './testing/run-script.ts'
+
+const port = 23_430
+const day = 24 * 60 * 60_000
+const dateOf = (time: Date) => time.toISOString().slice(0, 10)
+
+let portal: TestPortal
+let lead: Person
+let other: Person
+let firstDay: string
+const now = new Date()
+
+/** Deeds on two days that are over and sealed, and on this one. */
+beforeAll(async () => {
+  portal = await openTestPortal({ port })
+  portal.clock.now = new Date(now.getTime() - 3 * day)
+  firstDay = dateOf(portal.clock.now)
+  lead = await portal.person({ role: 'super-reviewer' })
+  other = await portal.person({ role: 'super-reviewer' })
+  await makeForms(lead, 3)
+  await makeForms(other, 1)
+  portal.clock.now = new Date(now.getTime() - 2 * day)
+  await makeForms(lead, 1)
+  portal.clock.now = now
+  await portal.stream.seal()
+  await makeForms(lead, 1)
+  return () => portal.close()
+})
+
+let forms = 0
+async function makeForms({ calls }: Person, count: number) {
+  for (let index = 0; index < count; index++) {
+    const { status } = await calls.forms.create({
+      body: { ...smallForm, id: `form-${++forms}`, isActive: false },
+    })
+    expect(status).toBe(200)
+  }
+}
+
+const verify = (...words: string[]) => runScript('verify-records', ['--local', String(port), ...words])
+
+async function findings() {
+  const { findVerdict } = await import('./find-verdict.ts')
+  const { verdict } = await findVerdict(new Map(), now)
+  return verdict.findings.map(({ words }) => words)
+}
+
+const entryKey = ({ id }: Person, number: number) => ({
+  pk: `AUDIT#${id}`,
+  sk: String(number).padStart(10, '0'),
+})
+const table = () => import('#functions/store/table.ts')
+const read = async (key: { pk: string; sk: string }) => (await (await table()).getItem(key))!
+
+/** What the table held before a test put something else in its place. */
+let undo: (() => Promise<unknown>)[] = []
+beforeEach(() => {
+  undo = []
+  return async () => {
+    for (const step of undo.toReversed()) await step()
+    expect(await findings()).toEqual([])
+  }
+})
+
+async function put(item: Item) {
+  const { getItem, putItem, removeItem } = await table()
+  const before = await getItem(item)
+  undo.push(() => (before ? putItem(before) : removeItem(item)))
+  await putItem(item)
+}
+async function remove(key: { pk: string; sk: string }) {
+  const { putItem, removeItem } = await table()
+  const before = await read(key)
+  undo.push(() => putItem(before))
+  await removeItem(key)
+}
+
+test('where all is well it says how much was looked at, and the hash of the last seal', async () => {
+  const last = dateOf(new Date(now.getTime() - 10 * 60_000 - day))
+  const { code, output } = await verify()
+  const [title, verdict, seal] = output.split('\n')
+  expect(code).toBe(0)
+  expect(title).toBe(`Verifies the records of the local portal at http://localhost:${port}.`)
+  expect(verdict).toMatch(/^All is well: 6 entries in 2 chains, and [34] seals\.$/)
+  expect(seal).toMatch(new RegExp(`^The last seal, to be kept elsewhere: ${last}=[\\w-]{43}$`))
+  const known = seal!.split(': ')[1]!
+  expect((await verify('--seal', known)).code).toBe(0)
+  const forged = await verify('--seal', `${last}=${'A'.repeat(43)}`)
+  expect(forged.code).toBe(1)
+  expect(forged.output).toContain(
+    `The seal of ${last} is not the one of which you have the hash: the table was rewritten.`,
+  )
+})
+
+test('an edited entry is found, named, and ends the command with 1', async () => {
+  await put({ ...(await read(entryKey(lead, 2))), after: { isActive: true } })
+  const { code, output } = await verify()
+  expect(code).toBe(1)
+  expect(output).toContain('Something is wrong. Of 6 entries in 2 chains, and ')
+  expect(output).toContain(`- ${lead.id}: entry 2 was edited.\n1 fault found.`)
+})
+
+test('an edited entry whose hash was made to fit is found by the next one', async () => {
+  const { auditItem } = await import('#functions/store/audit-item.ts')
+  const { pk: _, sk: _sk, h: _h, gsi1pk: _g, gsi1sk: _s, ...said } = await read(entryKey(lead, 2))
+  await put(auditItem({ ...said, what: 'form.change' } as never))
+  expect(await findings()).toContain(
+    `${lead.id}: entry 3 does not continue entry 2: one of them was edited or inserted.`,
+  )
+})
+
+test('an entry removed from the middle of a chain is found', async () => {
+  await remove(entryKey(lead, 2))
+  expect(await findings()).toEqual([`${lead.id}: entry 2 was removed.`])
+})
+
+test('entries removed from the end of a chain are found', async () => {
+  await remove(entryKey(lead, 4))
+  await remove(entryKey(lead, 5))
+  expect(await findings()).toContain(`${lead.id}: entries 4 to 5 were removed.`)
+})
+
+test('an entry removed from the end is found by the seal where the person’s record was put back', async () => {
+  const record = await read({ pk: `USER#${other.id}`, sk: 'PROFILE' })
+  await remove(entryKey(other, 1))
+  await put({ ...record, an: 0, ah: '' })
+  expect(await findings()).toEqual([
+    `${other.id}: entry 1 is not as it was sealed on ${firstDay}: it was edited or removed.`,
+  ])
+})
+
+test('an inserted entry is found: at the end, beside the numbers, and in a chain of its own', async () => {
+  const { auditItem } = await import('#functions/store/audit-item.ts')
+  const { pk: _, sk: _sk, h, gsi1pk: _g, gsi1sk: _s, ...said } = await read(entryKey(lead, 5))
+  await put(auditItem({ ...said, number: 6, prev: h } as never))
+  await put({ ...(await read(entryKey(lead, 1))), sk: 'between' })
+  await put(auditItem({ ...said, by: 'nobody', number: 1, prev: '' } as never))
+  expect(await findings()).toEqual(
+    expect.arrayContaining([
+      `${lead.id}: an entry was inserted at "between", where none can be.`,
+      `${lead.id}: entries after 5, which is the last by the person’s record, were inserted.`,
+      'nobody: there are entries, but nobody of this id: the person’s record was removed, or the chain inserted.',
+    ]),
+  )
+})
+
+test('an entry dated to a day that is sealed is found', async () => {
+  const { auditItem } = await import('#functions/store/audit-item.ts')
+  const record = await read({ pk: `USER#${other.id}`, sk: 'PROFILE' })
+  const forged = auditItem({
+    by: other.id,
+    number: 2,
+    what: 'form.create',
+    on: ['x'],
+    at: `${firstDay}T23:00:00.000Z`,
+    prev: String(record.ah),
+  })
+  await put(forged)
+  await put({ ...record, an: 2, ah: forged.h })
+  expect(await findings()).toEqual([
+    `${other.id}: entry 2 is of ${firstDay}, but was not there when that day was sealed.`,
+  ])
+})
+
+test('a whole chain removed is found, by the person’s record and by the seal', async () => {
+  await remove(entryKey(other, 1))
+  expect(await findings()).toEqual([
+    `${other.id}: the only entry was removed.`,
+    `${other.id}: entry 1 is not as it was sealed on ${firstDay}: it was edited or removed.`,
+  ])
+})
+
+test('an edited and a removed seal are found', async () => {
+  const seal = await read({ pk: 'SEAL', sk: firstDay })
+  await put({ ...seal, heads: [] })
+  expect(await findings()).toContain(`The seal of ${firstDay} was edited.`)
+  await remove({ pk: 'SEAL', sk: firstDay })
+  const next = dateOf(new Date(now.getTime() - 2 * day))
+  expect(await findings()).toContain(`The seals before ${next} were removed.`)
+})
+
+test('what an erased person did stays, and is found to be well', async () => {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await table()
+  const record = await read({ pk: `USER#${other.id}`, sk: 'PROFILE' })
+  undo.push(async () => (await table()).putItem(record))
+  await updateItem(
+    record,
+    expression`SET #state = ${'erased'}, #firstName = ${''}, #lastName = ${''}, #email = ${''}`,
+  )
+  expect(await findings()).toEqual([])
+})
+
+test('what goes on while the records are read is no fault', async () => {
+  const [found] = await Promise.all([findings(), makeForms(other, 5), findings()])
+  expect(found).toEqual([])
+})
+
+test.each([[['--seal', 'yesterday']], [['23430', '--stack', 'x']], [['--what']]])(
+  'the words %j are answered with the usage',
+  async (words) => {
+    const { code, output } = await runScript('verify-records', words)
+    expect(code).toBe(1)
+    expect(output).toContain(
+      'Usage: npm run audit:verify -- [--seal DAY=HASH ...] [--stack NAME] [--local [PORT]]',
+    )
+  },
+)

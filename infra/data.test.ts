@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { tableDefinition } from '#shared/table-definition.ts'
+import { onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
+import { allOptions, templateOf } from './testing/synthesise.ts'
+
+const template = templateOf(allOptions)
+
+const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+  { AttributeName: partitionKey, KeyType: 'HASH' },
+  { AttributeName: sortKey, KeyType: 'RANGE' },
+]
+
+test('the table has the keys, the indexes and the time to live that the handlers know', () => {
+  expect(onlyOf(template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
+    KeySchema: keys(tableDefinition),
+    GlobalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
+      IndexName: index.name,
+      KeySchema: keys(index),
+      Projection: { ProjectionType: 'ALL' },
+    })),
+    TimeToLiveSpecification: { AttributeName: tableDefinition.timeToLive, Enabled: true },
+  })
+})
+
+test('the table is paid by use, up to a ceiling, and tells of every change with what was before', () => {
+  expect(onlyOf(template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
+    BillingMode: 'PAY_PER_REQUEST',
+    WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 4_000 },
+    Replicas: [{ ReadOnDemandThroughputSettings: { MaxReadRequestUnits: 8_000 } }],
+    StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  })
+})
+
+interface Bucket {
+  LifecycleConfiguration?: { Rules: { Prefix?: string; ExpirationInDays?: number; Status: string }[] }
+}
+
+test('an upload that is never attached leaves the bucket after two days', () => {
+  const rules = propertiesOf<Bucket>(template, 'AWS::S3::Bucket').flatMap(
+    ({ LifecycleConfiguration }) => LifecycleConfiguration?.Rules ?? [],
+  )
+  expect(rules.filter(({ Prefix }) => Prefix !== undefined)).toMatchObject([
+    { Prefix: 'pending/', ExpirationInDays: 2, Status: 'Enabled' },
+  ])
+})
+
+test('a scan looks at what is uploaded and tags it, only where it is asked for', () => {
+  expect(onlyOf(template, 'AWS::GuardDuty::MalwareProtectionPlan')).toMatchObject({
+    Actions: { Tagging: { Status: 'ENABLED' } },
+    ProtectedResource: {
+      S3Bucket: { BucketName: { Ref: 'UploadsBucketC4B27CC7' }, ObjectPrefixes: ['pending/'] },
+    },
+  })
+  expect(propertiesOf(templateOf({ stage: 'dev' }), 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
+})
+
+interface Lambda {
+  Environment?: { Variables: { SCAN_UPLOADS?: string } }
+}
+
+test.each([
+  ['true', allOptions],
+  ['false', { stage: 'dev' }],
+])('the function that attaches files is told whether they are scanned: %s', (told, settings) => {
+  const lambdas = propertiesOf<Lambda>(templateOf(settings), 'AWS::Lambda::Function')
+  expect(lambdas.flatMap(({ Environment }) => Environment?.Variables.SCAN_UPLOADS ?? [])).toEqual([told])
+})
+
+interface Policy {
+  PolicyDocument: { Statement: { Action: string | string[] }[] }
+}
+
+test('without a scan no function of ours may read or write tags', () => {
+  const policies = resourcesOf<Policy>(templateOf({ stage: 'dev' }), 'AWS::IAM::Policy')
+  // CDK's own role, which copies the site.
+  const ours = Object.entries(policies).filter(([id]) => !id.startsWith('PublicationRole'))
+  const statements = ours.flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+  const actions = statements.flatMap(({ Action }) => Action)
+  expect(actions.filter((action) => /Tagging/.test(action))).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib'
+import type { UserPool } from 'aws-cdk-lib/aws-cognito'
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { acceptFindings, wildcard } from './accept-findings.ts'
+import { BundledFunction } from './bundled-function.ts'
+import { onErasedFiles, onErasedLogins, onTable } from './permissions.ts'
+
+interface ErasureProps {
+  table: TableV2
+  uploads: Bucket
+  userPool: UserPool
+  folder: string
+}
+
+/** Erases whoever was deleted, every minute: the table's stream bears two readers, and has them. */
+export class Erasure extends Construct {
+  constructor(scope: Construct, id: string, { table, uploads, userPool, folder }: ErasureProps) {
+    super(scope, id)
+    const lambda = new BundledFunction(this, 'Function', {
+      folder,
+      environment: {
+        TABLE_NAME: table.tableName,
+        UPLOADS_BUCKET: uploads.bucketName,
+        USER_POOL_ID: userPool.userPoolId,
+      },
+      timeout: Duration.minutes(5),
+    })
+    lambda.addToRolePolicy(onTable(table, 'read', 'write'))
+    lambda.addToRolePolicy(onErasedLogins(userPool))
+    for (const permission of onErasedFiles(uploads)) lambda.addToRolePolicy(permission)
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      // The next minute tries again what failed.
+      targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
+    })
+    acceptFindings(lambda.role!, {
+      [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, whoever is erased.',
+      [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, whoever is erased.',
+    })
+  }
+}

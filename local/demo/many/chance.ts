@@ -1,0 +1,37 @@
+/** Choices that look random and are the same for the same seed. */
+export interface Chance {
+  /** From 0 to below 1. */
+  real: () => number
+  /** A whole number from 0 to below `end`. */
+  whole: (end: number) => number
+  happens: (probability: number) => boolean
+  pick: <T>(from: readonly T[]) => T
+  /** So many different ones, or all where there are fewer. */
+  pickSome: <T>(from: readonly T[], count: number) => T[]
+}
+
+/** The generator is mulberry32: 32 bits of state, good enough for made-up people. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0
+  const real = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const whole = (end: number) => Math.floor(real() * end)
+  const pick = <T>(from: readonly T[]) => from[whole(from.length)]!
+  return {
+    real,
+    whole,
+    happens: (probability) => real() < probability,
+    pick,
+    pickSome: (from, count) => {
+      const rest = [...from]
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(whole(rest.length), 1)[0]!,
+      )
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { AssignmentItem, assignmentKey, scoresKey } from '#functions/store/assignments.ts'
+import type { Item } from '#functions/store/item.ts'
+import { emptySection, SectionItem } from '#functions/store/section-items.ts'
+import type { Write } from '#functions/store/transaction.ts'
+import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { ScoreWeights } from '#shared/form.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { commentField, reviewScore, scoreField, scoresSectionId } from '#shared/review.ts'
+import { type RubricQuestion, type RubricVersion, rubricsFor } from '#shared/rubric.ts'
+import { versionOf } from './application-items.ts'
+import type { Chance } from './chance.ts'
+
+/** By what the made-up reviews are judged. */
+export interface Judging {
+  rubrics: readonly RubricVersion[]
+  weights: Record<AssignmentKind, ScoreWeights | undefined>
+  lettersRev: number
+}
+
+interface MadeUpReview {
+  assignment: Assignment
+  state: 'new' | 'started' | 'done'
+  quality: number
+  writtenAt: Date
+}
+
+const remarks = [
+  'Clear about what was hard. Ask for an example.',
+  'Curious and kind. I would like to hear more about the team.',
+  'Answers the question, and not much beyond it.',
+  'Strong on the people, thin on the work itself.',
+  'Knows the limits of what was built, and says so.',
+]
+
+/** The items of a review or interview, and its score once it is submitted. */
+export function reviewItems(review: MadeUpReview, judging: Judging, chance: Chance) {
+  const { assignment, state } = review
+  if (state === 'new') return { score: undefined, items: [{ put: assignmentItem(assignment) }] }
+  const { kind, role } = assignment
+  const rubrics = rubricsFor(judging.rubrics, kind, role)
+  const answers = answersOf(rubrics, review, chance)
+  const score = scoreIn({ rubrics, role, kind, judging }, answers)
+  const begun: AssignmentItem = {
+    ...assignment,
+    s: state,
+    rub: Object.fromEntries(rubrics.map(({ id, version }) => [id, version])),
+    rev: judging.lettersRev,
+    ...(state === 'done' && { x: score }),
+  }
+  const items: Write[] = [
+    { put: { ...assignmentItem(assignment), ...AssignmentItem.parse(begun) } },
+    { put: { ...scoresKey(assignment), ...writtenIn(review, answers) } },
+  ]
+  return { score: state === 'done' ? score : undefined, items }
+}
+
+/** As the store makes it (functions/store/assignments.ts), which assigns by transactions of its own only. */
+function assignmentItem(assignment: Assignment): Item {
+  const { kind, responseId, role, reviewerId } = assignment
+  return {
+    ...assignmentKey(assignment),
+    ...AssignmentItem.parse({ ...assignment, s: 'new' }),
+    gsi1pk: `REVIEWER#${reviewerId}`,
+    gsi1sk: `${formIdOf(responseId)}#${kind}#${responseId}#${role}`,
+  }
+}
+
+const writtenIn = (
+  { assignment, state, writtenAt }: MadeUpReview,
+  answers: Readonly<Record<string, string>>,
+) => {
+  const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
+  return SectionItem.parse({
+    ...emptySection(assignment.reviewerId, scoresSectionId),
+    ...versionOf(questions, writtenAt),
+    open: state !== 'done',
+  })
+}
+
+interface Scored {
+  rubrics: RubricVersion[]
+  role: ApplicationRole
+  kind: AssignmentKind
+  judging: Judging
+}
+
+function scoreIn(
+  { rubrics, role, kind, judging }: Scored,
+  answers: Readonly<Record<string, string>>,
+): number {
+  const weights = judging.weights[kind]?.[role]
+  const score = reviewScore({ rubrics, ...(weights && { weights }) }, answers)
+  if (score === null) throw new Error(`Nothing is asked in ${kind}s for ${role}.`)
+  return score
+}
+
+/** A score for each question, for a review under way only the first; and now and then a remark. */
+function answersOf(rubrics: readonly RubricVersion[], { state, quality }: MadeUpReview, chance: Chance) {
+  const questions = rubrics.flatMap((rubric) => rubric.questions)
+  const scored = state === 'done' ? questions : questions.slice(0, 1)
+  // Some reviewers are kinder than others.
+  const mood = (chance.real() - 0.5) * 0.4
+  const scores = scored.map((question) => [
+    scoreField(question.scoreKey),
+    String(pointsFor(question, quality + mood + (chance.real() - 0.5) * 0.3)),
+  ])
+  const remark =
+    rubrics[0] && chance.happens(0.7) ? [[commentField(rubrics[0].id), chance.pick(remarks)]] : []
+  return Object.fromEntries([...scores, ...remark]) as Record<string, string>
+}
+
+const pointsFor = ({ minValue, maxValue }: RubricQuestion, quality: number) =>
+  Math.min(maxValue, Math.max(minValue, Math.round(minValue + quality * (maxValue - minValue))))

@@ -1,0 +1,91 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { type AssignmentKind, assignmentId } from '#shared/assignment.ts'
+import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
+import { demoRubrics } from './rubrics.ts'
+import { done, type SignedUp } from './sign-up.ts'
+
+/** A review of the demo: whose application, for which role, by whom, with which scores, submitted or not. */
+interface DemoReview {
+  applicant: string
+  role: ApplicationRole
+  reviewer: 'riley' | 'robin'
+  kind?: AssignmentKind
+  /** In the order in which its rubrics ask. None: not begun. */
+  scores?: readonly number[]
+  isSubmitted?: boolean
+}
+
+const submitted = (scores: readonly number[]) => ({ scores, isSubmitted: true })
+
+const demoReviews: readonly DemoReview[] = [
+  { applicant: 'Priya', role: 'engineer', reviewer: 'riley', ...submitted([4, 3, 4]) },
+  { applicant: 'Priya', role: 'engineer', reviewer: 'robin', ...submitted([3, 3, 3]) },
+  { applicant: 'Priya', role: 'tech-lead', reviewer: 'riley', scores: [3] },
+  { applicant: 'Mateo', role: 'bootcamp', reviewer: 'riley', ...submitted([4, 4]) },
+  { applicant: 'Mateo', role: 'bootcamp', reviewer: 'robin', ...submitted([1, 2]) },
+  { applicant: 'Hannah', role: 'designer', reviewer: 'riley' },
+  { applicant: 'Jun', role: 'bootcamp', reviewer: 'robin', ...submitted([2, 3]) },
+  { applicant: 'Jun', role: 'engineer', reviewer: 'riley' },
+  { applicant: 'Jun', role: 'engineer', reviewer: 'robin', scores: [2, 1] },
+  { applicant: 'Leila', role: 'product', reviewer: 'robin', ...submitted([4, 4, 3]) },
+  { applicant: 'Amara', role: 'social-media-manager', reviewer: 'robin', scores: [3, 3] },
+  { applicant: 'Dmitri', role: 'tech-lead', reviewer: 'riley' },
+  { applicant: 'Priya', role: 'engineer', reviewer: 'robin', kind: 'interview', ...submitted([4, 3, 8]) },
+  { applicant: 'Leila', role: 'product', reviewer: 'robin', kind: 'interview' },
+]
+
+interface Cast {
+  formId: string
+  lead: SignedUp
+  reviewers: Record<DemoReview['reviewer'], SignedUp>
+  /** The applications by the first names of their applicants. */
+  responseIds: Readonly<Record<string, string>>
+  now: Date
+}
+
+/** The super reviewer writes rubrics and assigns; the reviewers begin. */
+export async function reviewDemo(cast: Cast) {
+  const { lead, formId, now } = cast
+  const params = { formId }
+  for (const rubric of demoRubrics)
+    done(await lead.calls.rubrics.save({ params, body: { rubric, base: 0 }, now }))
+  const interviewed = demoReviews.filter(({ kind }) => kind === 'interview')
+  const rows = interviewed.map(({ applicant, role }) => ({ responseId: cast.responseIds[applicant]!, role }))
+  done(await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true }, now }))
+  const assignments = demoReviews.map((review) => assignmentOf(review, cast))
+  done(await lead.calls.assignments.assign({ params, body: { assignments }, now }))
+  await Promise.all(
+    (['riley', 'robin'] as const).map(async (reviewer) => {
+      for (const review of demoReviews) if (review.reviewer === reviewer) await write(review, cast)
+    }),
+  )
+}
+
+const assignmentOf = ({ applicant, role, reviewer, kind = 'review' }: DemoReview, cast: Cast) => ({
+  kind,
+  role,
+  responseId: cast.responseIds[applicant]!,
+  reviewerId: cast.reviewers[reviewer].id,
+})
+
+/** What a reviewer does, from the first score to the submit. */
+async function write(review: DemoReview, cast: Cast) {
+  const { scores, isSubmitted } = review
+  if (!scores) return
+  const { now } = cast
+  const assignment = assignmentOf(review, cast)
+  const { calls } = cast.reviewers[review.reviewer]
+  const params = { responseId: assignment.responseId, assignmentId: assignmentId(assignment) }
+  const { rubrics } = done(await calls.reviews.find({ params, now }))
+  const asked = rubrics.flatMap(({ questions }) => questions).slice(0, scores.length)
+  const questions = [
+    ...asked.map(({ scoreKey }, index) => ({
+      questionId: scoreField(scoreKey),
+      response: String(scores[index]),
+    })),
+    { questionId: commentField(rubrics[0]!.id), response: 'Says what was hard. Ask for an example.' },
+  ]
+  const body = { sectionResponses: [{ sectionId: scoresSectionId, base: 0, questions }] }
+  done(await calls.reviews.save({ params, body, now }))
+  if (isSubmitted) done(await calls.reviews.submit({ params, body: { version: 1 }, now }))
+}

@@ -1,0 +1,98 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Rubric, RubricQuestion } from '#shared/rubric.ts'
+
+const question = (scoreKey: string, prompt: string, description: string): RubricQuestion => ({
+  scoreKey,
+  prompt,
+  description,
+  minValue: 0,
+  maxValue: 4,
+})
+
+const rubric =
+  (kind: AssignmentKind) =>
+  (id: string, title: string, roles: ApplicationRole[], ...questions: RubricQuestion[]): Rubric => ({
+    id,
+    kind,
+    title,
+    roles,
+    questions,
+  })
+const review = rubric('review')
+const interview = rubric('interview')
+
+const technicalRoles: ApplicationRole[] = ['engineer', 'designer', 'product', 'tech-lead']
+const outreachRoles: ApplicationRole[] = ['social-media-manager', 'outreach-coordinator']
+
+/** By what the demo's applications are judged. Their score keys are those that the demo's weights name. */
+export const demoRubrics: readonly Rubric[] = [
+  {
+    ...review(
+      'general',
+      'In general',
+      [],
+      question(
+        'interest',
+        'Interest',
+        'Knows what we do and **why** they want to do it here. 0 is not shown, 4 is outstanding.',
+      ),
+      question('social-good', 'Social good', 'Thinks about the people the software is for.'),
+    ),
+    detailLink: 'https://example.org/rubrics/general',
+    commentsDescription: 'Only reviewers see this. What should the interview ask?',
+  },
+  review(
+    'technical',
+    'Craft',
+    technicalRoles,
+    question('technical', 'Technical', 'Explains choices and trade-offs. Has finished something.'),
+  ),
+  review(
+    'marketing',
+    'Marketing',
+    ['social-media-manager'],
+    question('marketing', 'Marketing', 'Knows whom a post is for, and says one thing.'),
+  ),
+  review(
+    'npo-expertise',
+    'Non-profits',
+    ['outreach-coordinator'],
+    question('npo-expertise', 'Non-profits', 'Has worked with an organisation, or asks what one would ask.'),
+  ),
+  review(
+    'communication',
+    'Communication',
+    outreachRoles,
+    question('communication', 'Communication', 'Writes clearly and kindly.'),
+  ),
+  interview(
+    'interview',
+    'Conversation',
+    [],
+    question('interest', 'Interest', 'Has questions of their own.'),
+    question('social-good', 'Social good', 'Gives an example without being asked.'),
+  ),
+  interview('interview-technical', 'Exercise', technicalRoles, {
+    ...question('technical', 'Exercise', 'Thinks aloud, takes a hint, tests the result.'),
+    maxValue: 10,
+  }),
+  interview(
+    'interview-marketing',
+    'Exercise',
+    ['social-media-manager'],
+    question('marketing', 'Exercise', 'Turns the story of a project into a post.'),
+  ),
+  interview(
+    'interview-npo-expertise',
+    'Exercise',
+    ['outreach-coordinator'],
+    question('npo-expertise', 'Exercise', 'Plans a first call with an organisation.'),
+  ),
+  interview(
+    'interview-communication',
+    'Communication',
+    outreachRoles,
+    question('communication', 'Communication', 'Listens before answering.'),
+  ),
+]

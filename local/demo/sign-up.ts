@@ -1,0 +1,55 @@
+import { expression } from '#functions/store/expression.ts'
+import { updateItem } from '#functions/store/table.ts'
+import { userKey } from '#functions/store/user-record.ts'
+import { givenRole } from '#functions/store/users.ts'
+import { type Called, type Calls, callsAs } from '../call-route.ts'
+import { asClaims } from '../gateway/claims.ts'
+import type { Portal } from '../open-portal.ts'
+import { localSettings } from '../settings.ts'
+import { type DemoPerson, demoPassword } from './accounts.ts'
+
+/** Someone with an account, and the API as that person calls it. */
+export interface SignedUp {
+  id: string
+  calls: Calls
+}
+
+/** A verified account of the given role, with the role preferences of a reviewer. */
+export async function signUp(portal: Portal, person: DemoPerson, now: Date): Promise<SignedUp> {
+  const { role, email, firstName, lastName, prefers } = person
+  const body = { email, firstName, lastName, password: demoPassword }
+  const { id } = done(await callsAs(portal).auth.register({ body, now }))
+  await portal.cognito.call('AdminUpdateUserAttributes', {
+    UserPoolId: localSettings.userPoolId,
+    Username: id,
+    UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+  })
+  await updateItem(userKey(id), expression`SET ${givenRole(id, role)}`)
+  const calls = callsAs(portal, demoClaims(id, now))
+  if (prefers)
+    done(
+      await calls.users.prefer({
+        params: { userId: id },
+        body: { applicantRolePreferences: [...prefers] },
+        now,
+      }),
+    )
+  return { id, calls }
+}
+
+/** The claims of a token that this person could have had at any time of the demo's past. */
+const demoClaims = (id: string, now: Date) =>
+  asClaims({
+    sub: id,
+    token_use: 'id',
+    origin_jti: 'demo-data',
+    email_verified: true,
+    auth_time: Math.floor(now.getTime() / 1000),
+    exp: Math.floor(now.getTime() / 1000) + 3_600,
+  })
+
+/** The answer; a demo that the portal refuses is a fault of the demo. */
+export function done<T>(called: Called<T> | undefined): T {
+  if (called?.status !== 200) throw new Error(`The demo data do not fit: ${JSON.stringify(called?.problem)}`)
+  return called.answer
+}

@@ -1,0 +1,70 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { Calls } from '../call-route.ts'
+import type { Person, TestPortal } from './open-test-portal.ts'
+
+/** Whose call it is. `demoted`, `deleted` and `left` could do everything a moment ago. */
+export const identityNames = [
+  'nobody',
+  'unverified',
+  'own',
+  'other',
+  'assigned',
+  'reviewer',
+  'super',
+  'demoted',
+  'deleted',
+  'left',
+] as const
+export type IdentityName = (typeof identityNames)[number]
+
+export type Identities = Record<IdentityName, Person>
+
+/**
+ * Ten people to ask the same of: nobody, an unverified account, the applicant and another one, the reviewer who is assigned and one
+ * who is not, a super reviewer, and three that were super reviewers until they were demoted, deleted, or signed out.
+ */
+export async function openIdentities(portal: TestPortal): Promise<Identities> {
+  const nobody: Person = { id: 'nobody', email: '', calls: portal.nobody, callsWith: () => portal.nobody }
+  const lead = () => portal.person({ role: 'super-reviewer' })
+  async function reviewer() {
+    const person = await portal.person({ role: 'reviewer' })
+    const params = { userId: person.id }
+    await done(person.calls.users.prefer({ params, body: { applicantRolePreferences: enough() } }))
+    return person
+  }
+  return {
+    nobody,
+    unverified: await portal.person({ isVerified: false }),
+    own: await portal.person(),
+    other: await portal.person(),
+    assigned: await reviewer(),
+    reviewer: await reviewer(),
+    super: await lead(),
+    demoted: await lead(),
+    deleted: await lead(),
+    left: await lead(),
+  }
+}
+
+const enough = (): ApplicationRole[] => ['bootcamp', 'engineer', 'designer']
+
+/** Takes from the last three what they were. */
+export async function endThem(portal: TestPortal, { demoted, deleted, left, super: lead }: Identities) {
+  await portal.giveRole(demoted.id, 'applicant')
+  await portal.giveRole(deleted.id, 'applicant')
+  await done(lead.calls.users.remove({ body: { ids: [deleted.id] } }))
+  await done(left.calls.auth.signOut({}))
+}
+
+/** The answer of a call that must go well. */
+export async function done<T>(call: Promise<{ status: number; answer: T; problem: { message: string } }>) {
+  const { status, answer, problem } = await call
+  if (status !== 200) throw new Error(problem.message)
+  return answer
+}
+
+type AnyCall = (request: object) => Promise<{ status: number; problem: { message: string } }>
+
+/** A call by the name of its area and its own. */
+export const callOf = (calls: Calls, area: string, name: string) =>
+  (calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!

@@ -1,0 +1,99 @@
+import type { Assignment } from '#shared/assignment.ts'
+import { openDeciding, afterDeadline } from './deciding.ts'
+import { done, type Identities } from './identities.ts'
+import type { TestPortal } from './open-test-portal.ts'
+import { write } from './reviewing.ts'
+
+/** How far the application has come that everybody is asked about, each stage with the one before it. */
+const before = {
+  draft: undefined,
+  uploaded: 'draft',
+  attached: 'uploaded',
+  submitted: 'draft',
+  assigned: 'submitted',
+  known: 'assigned',
+  scored: 'assigned',
+  decided: 'submitted',
+  frozen: 'decided',
+  scheduled: 'frozen',
+  released: 'frozen',
+  over: 'submitted',
+} as const
+export type Stage = keyof typeof before
+
+const stagesTo = (stage: Stage | undefined): Stage[] => (stage ? [...stagesTo(before[stage]), stage] : [])
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+const filePlace = { sectionId: 'designer', questionId: 'portfolio' }
+const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
+
+/** A form of its own with the application of `own`, which `assigned` reviews, and `demoted` and `left` once did, as far as it has come. */
+export async function openScene(portal: TestPortal, people: Identities, stage: Stage) {
+  const { own, assigned, demoted, left } = people
+  const deciding = await openDeciding(portal)
+  const { form, params, lead } = deciding
+  const responseId = (await done(own.calls.responses.open({ body: { formId: form.id } }))).id
+  const assignment: Assignment = { kind: 'review', role: 'engineer', responseId, reviewerId: assigned.id }
+  const scene = {
+    ...deciding,
+    responseId,
+    assignment,
+    filePlace,
+    fileId: '',
+    dateSubmitted: '',
+    digest: '',
+    formId: form.id,
+    retainUntil: '2026-10-20',
+  }
+
+  const steps: Record<Stage, () => Promise<unknown>> = {
+    draft: async () => undefined,
+    async uploaded() {
+      const body = { ...filePlace, name: 'Portfolio.pdf', size: pdf.length }
+      const { fileId, url, fields } = await done(own.calls.files.presign({ params: { responseId }, body }))
+      const upload = new FormData()
+      for (const [name, value] of Object.entries(fields)) upload.append(name, value)
+      upload.append('file', new Blob([pdf]))
+      await fetch(url, { method: 'POST', body: upload })
+      scene.fileId = fileId
+    },
+    attached: () =>
+      done(
+        own.calls.files.attach({
+          params: { responseId },
+          body: { ...filePlace, fileId: scene.fileId, base: 0, operationId: 'uploadtab-1' },
+        }),
+      ),
+    async submitted() {
+      await deciding.application(['engineer'], own)
+      scene.dateSubmitted = portal.clock.now.toISOString()
+    },
+    async assigned() {
+      await portal.giveRole(demoted.id, 'super-reviewer')
+      const pairs = [assigned, demoted, left].map(({ id }) => ({ ...assignment, reviewerId: id }))
+      const { outcomes } = (await deciding.assign(...pairs)).answer
+      if (outcomes.some(({ reason }) => reason)) throw new Error('Somebody could not be assigned.')
+      await portal.giveRole(demoted.id, 'applicant')
+    },
+    known: () => done(deciding.recuse(assigned, responseId)),
+    scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),
+    async decided() {
+      await done(deciding.decide(responseId, 'accepted'))
+      portal.clock.now = afterDeadline
+    },
+    async frozen() {
+      scene.digest = (await done(deciding.freeze())).digest ?? ''
+    },
+    scheduled: () => done(deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))),
+    released: () => done(deciding.release()),
+    async over() {
+      const { retainUntil } = scene
+      await done(lead.calls.forms.retain({ params, body: { retainUntil, was: null } }))
+      await done(lead.calls.forms.deactivate({ params }))
+      portal.clock.now = new Date('2026-10-25T12:00:00.000Z')
+    },
+  }
+  for (const each of stagesTo(stage)) await steps[each]()
+  return scene
+}

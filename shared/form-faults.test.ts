@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { formFault, formFaults, formWarnings, problemsOfForm } from './form-faults.ts'
+
+test('a form says what is wrong with it', () => {
+  const text = { questionType: 'short-answer' as const, questionText: '?' }
+  const fault = (...questions: object[]) =>
+    formFault({ sections: [{ sectionId: 's', sectionName: 'S', questions: questions as never }] })
+  expect(fault({ questionId: 'a', ...text })).toBeUndefined()
+  expect(fault({ questionId: 'a', ...text }, { questionId: 'a', ...text })).toBe(
+    'The question id "a" is used twice.',
+  )
+  expect(fault({ questionId: 'a', ...text, questionType: 'multiple-choice' })).toContain('needs options')
+  expect(fault({ questionId: 'a', ...text, minimumWordCount: 5, maximumWordCount: 4 })).toContain(
+    'leave no room',
+  )
+})
+
+test('each fault names its place', () => {
+  const question = { questionId: 'a', questionType: 'multiple-choice' as const, questionText: '?' }
+  const sections = [
+    { sectionId: 's', sectionName: 'S', questions: [{ ...question, questionOptions: ['x', 'x', ' '] }] },
+    {
+      sectionId: 's',
+      sectionName: 'S',
+      questions: [{ ...question, questionType: 'role-select' as const, questionOptions: ['pilot'] }],
+    },
+  ]
+  expect(formFaults({ sections }).map(({ path }) => path.join('.'))).toEqual([
+    'sections.1.sectionId',
+    'sections.1.questions.0.questionId',
+    'sections.0.questions.0.questionOptions.1',
+    'sections.0.questions.0.questionOptions.2',
+    'sections.1.questions.0.questionOptions.0',
+  ])
+})
+
+const sound = {
+  id: 'fall',
+  semester: 'Fall',
+  isActive: false,
+  dueDate: '2026-10-15T03:59:59Z',
+  description: '',
+  disabledRoles: [],
+  sections: [
+    {
+      sectionId: 's',
+      sectionName: 'S',
+      questions: [{ questionId: 'r', questionType: 'role-select' as const, questionText: '?' }],
+    },
+  ],
+}
+
+test('a sound form has no problems, and one of the wrong shape names every wrong part', () => {
+  expect(problemsOfForm(sound)).toEqual([])
+  const { semester: _, ...without } = sound
+  expect(problemsOfForm({ ...without, isActive: 'yes', surprise: 1 })).toEqual([
+    { path: ['semester'], message: 'This is missing. Expected a text in quotes.' },
+    { path: ['isActive'], message: 'Expected true or false.' },
+    { path: ['surprise'], message: 'There is no such key here: "surprise".' },
+  ])
+})
+
+test('faults of sections are told together with a wrong field elsewhere', () => {
+  const [section] = sound.sections
+  const broken = { ...sound, id: 'Fall 2026', sections: [{ ...section!, sectionName: ' ' }] }
+  expect(problemsOfForm(broken)).toEqual([
+    {
+      path: ['id'],
+      message:
+        'Only lower-case letters, digits and "-" can stand here, up to 64, with a letter or digit first.',
+    },
+    { path: ['sections', 0, 'sectionName'], message: 'A section needs a name.' },
+  ])
+})
+
+test('what may have been overlooked is said: roles that nobody asks for, a past due date, missing letters, unknown placeholders', () => {
+  const letter = 'Dear {first}, {salary}'
+  const letters = {
+    accepted: { bootcamp: letter, team: '' },
+    waitlist: { bootcamp: '', team: '' },
+    denied: '',
+  }
+  const now = new Date('2026-10-01T00:00:00Z')
+  expect(formWarnings({ ...sound, decisionLetters: letters }, now)).toEqual([
+    'The letters name {salary}, which nobody can fill.',
+  ])
+  const [section] = sound.sections
+  const bare = { ...sound, dueDate: '2026-09-01T00:00:00Z', sections: [{ ...section!, questions: [] }] }
+  expect(formWarnings(bare, now)).toHaveLength(3)
+})

@@ -1,0 +1,146 @@
+import { inRoleOrder } from './application-role.ts'
+import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
+import type { JsonPath } from './json-text.ts'
+import { unknownPlaceholders } from './letter.ts'
+import { issueWords } from './schema-words.ts'
+
+/** Something wrong with a form, where, and in words for its author. */
+export interface FormFault {
+  path: JsonPath
+  message: string
+}
+
+type Sections = readonly Section[]
+
+/** What is wrong with a form beyond its shape. Without words nobody could tell what is asked. */
+export const formFaults = ({ sections }: Pick<ApplicationForm, 'sections'>): FormFault[] => [
+  ...repeatedSections(sections),
+  ...repeatedQuestions(sections),
+  ...sections.flatMap(({ sectionName }, section) =>
+    sectionName.trim()
+      ? []
+      : [{ path: ['sections', section, 'sectionName'], message: 'A section needs a name.' }],
+  ),
+  ...sections.flatMap(({ questions }, section) =>
+    questions.flatMap((question, index) =>
+      questionFaults(question).map(({ path, message }) => ({
+        path: ['sections', section, 'questions', index, ...path],
+        message,
+      })),
+    ),
+  ),
+]
+
+/** The first thing that is wrong with a form; undefined when it can be used. */
+export const formFault = (form: Pick<ApplicationForm, 'sections'>): string | undefined =>
+  formFaults(form)[0]?.message
+
+/** All that keeps something from being a form: what is wrong with its shape, and with its sections where those have theirs. */
+export function problemsOfForm(value: unknown): FormFault[] {
+  const shape = shapeFaults(value)
+  const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
+  return sections.success ? [...shape, ...formFaults({ sections: sections.data })] : shape
+}
+
+function shapeFaults(value: unknown): FormFault[] {
+  const { success, error } = Schema.safeParse(value)
+  if (success) return []
+  return error.issues.flatMap((issue) => {
+    const path = issue.path as (string | number)[]
+    const message = issueWords(issue, valueAt(value, path) === undefined)
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...path, key], message: `There is no such key here: "${key}".` }))
+      : [{ path, message }]
+  })
+}
+
+const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>(
+    (part, key) => (part !== null && typeof part === 'object' ? part[key as keyof typeof part] : undefined),
+    value,
+  )
+
+function repeatedSections(sections: Sections): FormFault[] {
+  const ids = sections.map(({ sectionId }) => sectionId)
+  return repeats(ids).map((index) => ({
+    path: ['sections', index, 'sectionId'],
+    message: `The section id "${ids[index]}" is used twice.`,
+  }))
+}
+
+function repeatedQuestions(sections: Sections): FormFault[] {
+  const places = sections.flatMap(({ questions }, section) =>
+    questions.map(({ questionId }, question) => ({ questionId, section, question })),
+  )
+  const ids = places.map(({ questionId }) => questionId)
+  return repeats(ids).map((index) => {
+    const { section, question } = places[index]!
+    return {
+      path: ['sections', section, 'questions', question, 'questionId'],
+      message: `The question id "${ids[index]}" is used twice.`,
+    }
+  })
+}
+
+/** The places of what stood before. */
+const repeats = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
+
+function questionFaults(question: Question): FormFault[] {
+  const { questionId, questionType, questionOptions = [] } = question
+  const { minimumWordCount = 0, maximumWordCount = Infinity } = question
+  const isChoice = questionType === 'multiple-choice' || questionType === 'multiple-select'
+  const crossed =
+    minimumWordCount > maximumWordCount
+      ? [
+          {
+            path: ['maximumWordCount'],
+            message: `The word limits of the question "${questionId}" leave no room.`,
+          },
+        ]
+      : []
+  const missing =
+    isChoice && questionOptions.length === 0
+      ? [{ path: ['questionOptions'], message: `The question "${questionId}" needs options to choose from.` }]
+      : []
+  const nameless = question.questionText.trim()
+    ? []
+    : [{ path: ['questionText'], message: `The question "${questionId}" has no text.` }]
+  return [...nameless, ...missing, ...crossed, ...optionFaults(question, questionOptions, isChoice)]
+}
+
+function optionFaults(
+  { questionId, questionType }: Question,
+  options: readonly string[],
+  isChoice: boolean,
+): FormFault[] {
+  const twice = repeats(options).map((index) => ({
+    path: ['questionOptions', index],
+    message: `The option "${options[index]}" of the question "${questionId}" stands twice.`,
+  }))
+  const blank = options.flatMap((option, index) =>
+    isChoice && option.trim() === ''
+      ? [{ path: ['questionOptions', index], message: `An option of the question "${questionId}" is empty.` }]
+      : [],
+  )
+  const foreign = options.flatMap((option, index) =>
+    questionType === 'role-select' && inRoleOrder([option]).length === 0
+      ? [{ path: ['questionOptions', index], message: `"${option}" is no role.` }]
+      : [],
+  )
+  return [...twice, ...blank, ...foreign]
+}
+
+/** What its author may have overlooked: nothing is refused for it. */
+export function formWarnings(form: ApplicationForm, now: Date): string[] {
+  const asksRoles = form.sections.some(({ questions }) =>
+    questions.some(({ questionType }) => questionType === 'role-select'),
+  )
+  const unknown = form.decisionLetters ? unknownPlaceholders(form.decisionLetters) : []
+  return [
+    ...(asksRoles ? [] : ['No question asks for roles, so nobody could submit an application.']),
+    ...(Date.parse(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
+    ...(form.decisionLetters ? [] : ['There are no decision letters yet. The release will need them.']),
+    ...unknown.map((name) => `The letters name {${name}}, which nobody can fill.`),
+  ]
+}

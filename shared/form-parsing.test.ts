@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { parseForm } from './form-parsing.ts'
+
+const question = { questionId: 'why', questionType: 'long-answer', questionText: 'Why?' }
+const form = {
+  id: 'fall-2026',
+  semester: 'Fall 2026',
+  isActive: false,
+  dueDate: '2026-10-15T23:59:59-04:00',
+  description: '',
+  disabledRoles: [],
+  sections: [
+    { sectionId: 'start', sectionName: 'Start', questions: [question] },
+    { sectionId: 'more', sectionName: 'More', questions: [{ ...question, questionId: 'more' }] },
+  ],
+}
+const text = (change: object = {}) => JSON.stringify({ ...form, ...change }, null, 2)
+
+test('a form parses', () => {
+  expect(parseForm(text())).toEqual({ status: 'Form Parsed Successfully', form })
+})
+
+test('what is no JSON names line and column', () => {
+  expect(parseForm('{\n  "id": fall\n}')).toEqual({
+    status: 'Failed while converting to JSON',
+    problems: [{ place: '', line: 2, column: 9, message: 'Expected a value, found "f".' }],
+  })
+})
+
+test.each([
+  ['is missing', undefined],
+  ['has no zone', '2026-10-15T23:59:59'],
+  ['is no day', '2026-02-30T00:00:00Z'],
+  ['is a number', 1791000000000],
+])('a dueDate that %s is told before anything else', (_, dueDate) => {
+  const parsed = parseForm(text({ dueDate, sections: 'none' }))
+  expect(parsed).toMatchObject({
+    status: 'Failed while parsing dueDate field',
+    problems: [{ place: 'dueDate' }],
+  })
+})
+
+test('what is no form names its place in words, counted from 1, and in the text', () => {
+  const sections = [
+    form.sections[0],
+    { ...form.sections[1], questions: [{ ...question, questionType: 'essay' }] },
+  ]
+  expect(parseForm(text({ sections }))).toEqual({
+    status: 'Failed while converting to ApplicationForm',
+    problems: [
+      {
+        place: 'sections → 2 → questions → 1 → questionType',
+        line: 26,
+        column: 11,
+        message:
+          'Expected one of: "short-answer", "long-answer", "multiple-choice", "multiple-select", "file-upload", "role-select".',
+      },
+    ],
+  })
+})
+
+test('an id that is used twice is no form either', () => {
+  const sections = [form.sections[0], { ...form.sections[1], questions: [question] }]
+  expect(parseForm(text({ sections }))).toMatchObject({
+    status: 'Failed while converting to ApplicationForm',
+    problems: [
+      { place: 'sections → 2 → questions → 1 → questionId', message: 'The question id "why" is used twice.' },
+    ],
+  })
+})
+
+test.each(['[]', '"a form"', 'null', '7'])('%s is JSON and no form', (given) => {
+  expect(parseForm(given).status).toBe('Failed while converting to ApplicationForm')
+})

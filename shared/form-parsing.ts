@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { type ApplicationForm, ApplicationForm as Schema } from './form.ts'
+import { type FormFault, problemsOfForm } from './form-faults.ts'
+import { type JsonPath, lineAndColumn, readJson } from './json-text.ts'
+import { issueWords } from './schema-words.ts'
+
+/** A problem with its exact place: in words, and in the text. */
+export interface PlacedProblem {
+  place: string
+  line: number
+  column: number
+  message: string
+}
+
+type Failure =
+  | 'Failed while converting to JSON'
+  | 'Failed while parsing dueDate field'
+  | 'Failed while converting to ApplicationForm'
+
+export type FormParse =
+  | { status: 'Pending' }
+  | { status: Failure; problems: PlacedProblem[] }
+  | { status: 'Form Parsed Successfully'; form: ApplicationForm }
+
+/** Makes a form of what its author pasted, or says what is wrong and where. */
+export function parseForm(text: string): FormParse {
+  const reading = readJson(text)
+  if ('fault' in reading) {
+    const { fault, at } = reading
+    const problem = { place: '', ...lineAndColumn(text, at), message: fault }
+    return { status: 'Failed while converting to JSON', problems: [problem] }
+  }
+  const { value, positionOf } = reading
+  const placed = ({ path, message }: FormFault): PlacedProblem => ({
+    place: pathInWords(path),
+    ...lineAndColumn(text, positionOf(path)),
+    message,
+  })
+  const dueDate = dueDateFault(value)
+  if (dueDate) return { status: 'Failed while parsing dueDate field', problems: [placed(dueDate)] }
+  const problems = problemsOfForm(value)
+  return problems.length > 0
+    ? { status: 'Failed while converting to ApplicationForm', problems: problems.map(placed) }
+    : { status: 'Form Parsed Successfully', form: Schema.parse(value) }
+}
+
+/** Of an object; what is none has no fields at all. */
+function dueDateFault(value: unknown): FormFault | undefined {
+  if (!z.record(z.string(), z.unknown()).safeParse(value).success) return undefined
+  const { dueDate } = value as { dueDate?: unknown }
+  const { success, error } = Schema.shape.dueDate.safeParse(dueDate)
+  return success
+    ? undefined
+    : { path: ['dueDate'], message: issueWords(error.issues[0]!, dueDate === undefined) }
+}
+
+/** 'sections → 3 → questions → 1 → questionType', counted from 1. */
+export const pathInWords = (path: JsonPath) =>
+  path.map((part) => (typeof part === 'number' ? part + 1 : part)).join(' → ')

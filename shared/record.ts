@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { AssignmentKind } from './assignment.ts'
+import { ResponseId } from './identifier.ts'
+
+/** Every kind of deed that leaves a record. The page has words for each (web/records/words.ts): the compiler asks for them. */
+export const RecordKind = z.enum([
+  'role.by-deployment',
+  'user.change-roles',
+  'user.activate',
+  'user.deactivate',
+  'user.remove',
+  'user.remove-self',
+  'user.invite',
+  'invitation.accept',
+  'user.prefer',
+  'user.rename',
+  'user.change-email',
+  'response.submit',
+  'response.withdraw',
+  'response.reopen',
+  'assignment.add',
+  'assignment.remove',
+  'conflict.declare',
+  'conflict.lift',
+  'review.submit',
+  'interview.submit',
+  'reviews.export',
+  'row.qualify',
+  'decision.set',
+  'decision.revise',
+  'offer.answer',
+  'decisions.freeze',
+  'decisions.unfreeze',
+  'decisions.schedule',
+  'decisions.call-off',
+  'decisions.release',
+  'form.create',
+  'form.change',
+  'form.activate',
+  'form.deactivate',
+  'form.weigh',
+  'form.retain',
+  'form.erase',
+  'form.erased',
+  'rubric.save',
+  'rubric.remove',
+])
+export type RecordKind = z.infer<typeof RecordKind>
+
+export const recordKinds: readonly RecordKind[] = RecordKind.options
+
+/** Those whose before and after tell how somebody judged an application: not for who knows the applicant, or still has to score it. */
+const judgements: readonly string[] = [
+  'review.submit',
+  'interview.submit',
+  'row.qualify',
+  'decision.set',
+  'decision.revise',
+  'offer.answer',
+] satisfies RecordKind[]
+
+export const isJudgement = (what: string) => judgements.includes(what)
+
+/** One record. `what` is any text: an older or newer version of the portal may have written it. */
+export const RecordEntry = z.object({
+  by: z.string(),
+  number: z.int(),
+  what: z.string(),
+  /** What it was done to (`readSubject`). */
+  on: z.array(z.string()),
+  /** Where these are lists as long as `on`, each belongs to one of it. */
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+  at: z.string(),
+  /** Before and after were left out, at least in part: the caller may not know them (yet). */
+  isWithheld: z.boolean(),
+})
+export type RecordEntry = z.infer<typeof RecordEntry>
+
+/** A page of records, the newest first. */
+export const RecordPage = z.object({
+  entries: z.array(RecordEntry),
+  /** By id, as of now: people, the applicants of applications, the semesters of forms. What is gone has none. */
+  names: z.record(z.string(), z.string()),
+  /** Reviewers and super reviewers, to filter by. */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Leads on to older records. A page may be empty and yet lead on: a call looks only so far. */
+  next: z.nullable(z.string()),
+})
+export type RecordPage = z.infer<typeof RecordPage>
+
+/** What a record says a deed was done to: an id, or the way to a part of an application. */
+export interface Subject {
+  id: string
+  type: 'application' | 'person' | 'other'
+  role?: ApplicationRole
+  kind?: AssignmentKind
+  reviewerId?: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** `responseId`, `responseId/role`, `responseId/role/kind/reviewerId`, a person's or another id. */
+export function readSubject(text: string): Subject {
+  const [id = '', role, kind, reviewerId] = text.split('/')
+  if (!ResponseId.safeParse(id).success) return { id: text, type: uuid.test(text) ? 'person' : 'other' }
+  return {
+    id,
+    type: 'application',
+    ...(ApplicationRole.safeParse(role).success && { role: role as ApplicationRole }),
+    ...(AssignmentKind.safeParse(kind).success && { kind: kind as AssignmentKind }),
+    ...(reviewerId && { reviewerId }),
+  }
+}
+
+/** Is a deed on `subject` one on `wanted`: the same, a part of it, or an application to that form? */
+export const isAbout = (subject: string, wanted: string) =>
+  subject === wanted ||
+  subject.startsWith(`${wanted}/`) ||
+  subject.startsWith(`${wanted}.`) ||
+  subject.endsWith(`/${wanted}`)

@@ -1,0 +1,16 @@
+import { useUser } from '#web/session/session.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import { LogoutButton } from './profile-buttons.tsx'
+
+/** Stands before every page until a reviewer has chosen roles; the only other way out is the log-out. */
+export default function PreferencesDialog() {
+  const { firstName } = useUser()
+  return (
+    <Modal title={`Hello ${firstName}, it's time to select your reviewer role preferences`}>
+      <PreferencesForm>
+        <LogoutButton />
+      </PreferencesForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RubricVersion } from '#shared/rubric.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { blankQuestion, fieldsIn, textOf } from './rubric-fields.ts'
+import { readRubric } from './rubric-text.ts'
+
+interface Draft {
+  text: string
+  /** The version that its author began with; 0 for a new rubric. */
+  base: number
+  /** The last text that was JSON: what fields and preview go on showing while it is none. */
+  readable: string
+}
+
+interface Given {
+  formId: string
+  rubricId: string | undefined
+  /** The rubrics in force. */
+  rubrics: readonly RubricVersion[]
+}
+
+/** A rubric being written: its text, what that means, and which version it would replace. */
+export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
+  const { draft, keep, discard } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`)
+  const current = draft ?? beginning(rubrics.find(({ id }) => id === rubricId))
+  const read = readRubric(current.text)
+  const named = rubricId ?? fieldsIn(current.readable)?.id
+  const stored = rubrics.find(({ id }) => id === named)
+  return {
+    text: current.text,
+    fields: fieldsIn(current.readable)!,
+    isReadable: current.readable === current.text,
+    isChanged: draft !== undefined,
+    rubric: read.rubric,
+    problems: [...read.problems, ...renamed(rubricId, read.rubric?.id)],
+    stored,
+    /** Whoever pastes a whole rubric replaces the one on screen in the list; whoever edits one, the version it began with. */
+    isOutdated: rubricId !== undefined && (stored?.version ?? 0) !== current.base,
+    write: (text: string) =>
+      keep({ text, base: current.base, readable: fieldsIn(text) ? text : current.readable }),
+    discard,
+  }
+}
+
+function beginning(rubric: RubricVersion | undefined): Draft {
+  const { version = 0, ...content } = rubric ?? {}
+  const text = textOf(
+    rubric ? (content as RubricVersion) : { ...fieldsIn('{}')!, questions: [blankQuestion] },
+  )
+  return { text, base: version, readable: text }
+}
+
+const renamed = (rubricId: string | undefined, id: string | undefined) =>
+  rubricId !== undefined && id !== undefined && id !== rubricId
+    ? [{ place: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
+    : []

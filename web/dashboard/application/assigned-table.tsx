@@ -1,0 +1,131 @@
+import { Link } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import { scoreText } from '#shared/score.ts'
+import { useUser } from '#web/session/session.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RolePill } from '#web/ui/role-pill.tsx'
+import type { AssignedLine } from './assigned-lines.ts'
+import { LiftConflict } from './lift-conflict.tsx'
+import { type Colleagues, fullName } from '../person-name.ts'
+import { NoScore } from '../score-cell.tsx'
+
+interface Props {
+  label: string
+  kind: AssignmentKind
+  lines: readonly AssignedLine[]
+  /** Whose name stands first: the reviewer's where the lines are of one application, else the applicant's. */
+  naming: 'reviewer' | 'applicant'
+  colleagues: Colleagues
+  /** Where reading begins. Where it is not known, the review's page leads there by itself. */
+  firstSectionId?: string
+}
+
+const pending = { new: 'Not started', started: 'Started' } as const
+
+/** The assigned reviews or interviews of one application, or of one person. */
+export function AssignedTable({ label, kind, lines, naming, colleagues, firstSectionId = 'first' }: Props) {
+  const first = naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer'
+  const heads = [
+    ['S. No', 'board-number'],
+    [first, 'board-lead'],
+    ['Role', 'board-role'],
+    ['Score', ''],
+    ['Action', 'board-acts'],
+  ] as const
+  if (lines.length === 0) return <p className="surface empty">Nothing is assigned yet.</p>
+  return (
+    <div className="surface board-grid board-grid--detail">
+      <table className="board" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map(([head, className]) => (
+              <th key={head} scope="col" role="columnheader" className={className}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {lines.map((line, index) => {
+            const { row, participant } = line
+            const reviewer = fullName(participant.id, colleagues)
+            return (
+              <tr role="row" key={`${rowId(row)}/${participant.id}`}>
+                <td role="cell" className="num muted" data-label="S. No">
+                  {index + 1}
+                </td>
+                <th scope="row" role="rowheader" className="board-lead">
+                  <span className="board-who">{naming === 'applicant' ? row.name : reviewer}</span>
+                </th>
+                <td role="cell" className="board-role">
+                  <RolePill role={row.role} />
+                </td>
+                <td role="cell" data-label="Score">
+                  <ScoreOf {...line} />
+                </td>
+                <td role="cell" className="board-acts">
+                  <Action line={line} kind={kind} firstSectionId={firstSectionId} reviewer={reviewer} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ScoreOf({ row, participant: { state, score } }: AssignedLine) {
+  if (state === 'recused')
+    return (
+      <span className="state">
+        <Icon shape="barred" />
+        Knows the applicant
+      </span>
+    )
+  if (state !== 'done')
+    return (
+      <span className="state">
+        <Icon shape="clock" />
+        {pending[state]}
+      </span>
+    )
+  if (row.isBlind) return <span className="board-blind">hidden until you submit yours</span>
+  return (
+    <span className="state state--good">
+      <Icon shape="done" />
+      <b className="num">{score === null ? <NoScore /> : scoreText(score)}</b>
+    </span>
+  )
+}
+
+interface ActionProps {
+  line: AssignedLine
+  kind: AssignmentKind
+  firstSectionId: string
+  reviewer: string
+}
+
+function Action({ line: { row, participant }, kind, firstSectionId, reviewer }: ActionProps) {
+  const user = useUser()
+  if (participant.state === 'recused')
+    return <LiftConflict row={row} reviewerId={participant.id} name={reviewer} />
+  if (row.isBlind && participant.id !== user.id) return null
+  const id = assignmentId({ kind, role: row.role, reviewerId: participant.id })
+  const place = `f/${formIdOf(row.responseId)}/${row.responseId}`
+  return (
+    <Link
+      to={
+        kind === 'review'
+          ? `/admin/review/${place}/${firstSectionId}/${id}`
+          : `/admin/interview/${place}/${id}`
+      }
+      aria-label={`View ${reviewer}'s ${kind} of ${row.name} for ${applicationRoleLabel[row.role].name}`}
+    >
+      View
+    </Link>
+  )
+}

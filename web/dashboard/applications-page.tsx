@@ -1,0 +1,73 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { countLines, linesOf } from './application/assigned-lines.ts'
+import { AssignedTable } from './application/assigned-table.tsx'
+import { DetailSkeleton } from './application/detail-skeleton.tsx'
+import { Figures } from './application/figures.tsx'
+import { fullName } from './person-name.ts'
+import { type Dashboard, useRows } from './use-dashboard.ts'
+import './board.css'
+
+/** All applications that one person reviews, or interviews for. */
+export default function ApplicationsPage() {
+  const { formId = '', reviewerId = '' } = useParams()
+  const [params] = useSearchParams()
+  const { dashboard, error, refetch, isComplete } = useRows(formId)
+  if (!dashboard)
+    return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <DetailSkeleton />
+  return (
+    <Assigned
+      kind={params.get('kind') === 'interview' ? 'interview' : 'review'}
+      dashboard={dashboard}
+      reviewerId={reviewerId}
+      isComplete={isComplete}
+    />
+  )
+}
+
+interface Props {
+  kind: AssignmentKind
+  dashboard: Dashboard
+  reviewerId: string
+  isComplete: boolean
+}
+
+function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
+  const { formId, form, rows, colleagues } = dashboard
+  const present = rows.filter(({ status }) => status !== 'withdrawn').map(({ row }) => row)
+  const lines = linesOf(present, kind, reviewerId)
+  const { total, done, pending } = countLines(lines)
+  const name = fullName(reviewerId, colleagues)
+  const title = kind === 'review' ? 'Assigned applications' : 'Assigned interviews'
+  return (
+    <main className="page stack" id="main">
+      <title>{`${title} of ${name} - Application Portal`}</title>
+      <div>
+        <p className="kicker">{form.semester}</p>
+        <h1 className="h1--dense">{title}</h1>
+      </div>
+      <Notice>
+        You are viewing all {kind === 'review' ? 'applications' : 'interviews'} assigned to {name}
+        {!isComplete && ' (still loading)'}
+      </Notice>
+      <nav className="row" aria-label="This person">
+        <Link to={kind === 'review' ? '?kind=interview' : '?'} replace>
+          {kind === 'review' ? 'Interviews' : 'Reviews'} of {name}
+        </Link>
+        <Link to={`/admin/dor/dashboard/${formId}/${kind === 'review' ? 'reviewers' : 'interviewers'}`}>
+          {kind === 'review' ? 'Reviewers' : 'Interviewers'}
+        </Link>
+      </nav>
+      <Figures
+        figures={[
+          ['Total Assignments', total],
+          [kind === 'review' ? 'Reviewed' : 'Completed', done],
+          ['Pending', pending],
+        ]}
+      />
+      <AssignedTable label={title} kind={kind} lines={lines} naming="applicant" colleagues={colleagues} />
+    </main>
+  )
+}

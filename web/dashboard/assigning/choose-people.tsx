@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react'
+import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
+import { whyNot } from './assignable.ts'
+import { isFound } from '../matching.ts'
+import { idle, type Workload } from '../workload.ts'
+
+interface Props {
+  people: readonly Colleague[]
+  loads: ReadonlyMap<string, Workload>
+  rows: readonly DashboardRow[]
+  kind: AssignmentKind
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+/** Everybody, least busy first, with how many of the selected applications each may be assigned to. */
+export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Props) {
+  const [search, setSearch] = useState('')
+  const listed = useMemo(
+    () =>
+      people
+        .map((person) => ({
+          person,
+          pending: (loads.get(person.id) ?? idle).pending,
+          fitting: rows.filter((row) => whyNot(row, person, kind) === undefined).length,
+        }))
+        .toSorted(
+          (one, other) =>
+            Number(one.fitting === 0) - Number(other.fitting === 0) || one.pending - other.pending,
+        ),
+    [people, loads, rows, kind],
+  )
+  const shown = listed.filter(({ person }) => isFound(search, `${person.firstName} ${person.lastName}`))
+  const able = shown.filter(({ fitting }) => fitting > 0).map(({ person }) => person.id)
+  const isAll = able.length > 0 && able.every((id) => chosen.has(id))
+  const toggle = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    onChoose(next)
+  }
+  return (
+    <fieldset className="board-choose">
+      <legend>Who</legend>
+      <div className="board-choose__head">
+        <label className="board-check">
+          <input type="checkbox" checked={isAll} onChange={() => toggle(able, !isAll)} />
+          All who can be assigned
+        </label>
+        <input
+          className="amplify-input amplify-input--small push"
+          type="search"
+          aria-label="Find by name"
+          placeholder="Find by name"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <ul>
+        {shown.map(({ person, pending, fitting }) => (
+          <li key={person.id}>
+            <label className="board-check">
+              <input
+                type="checkbox"
+                checked={chosen.has(person.id)}
+                disabled={fitting === 0}
+                onChange={(event) => toggle([person.id], event.target.checked)}
+              />
+              <span>
+                {person.firstName} {person.lastName}
+                <span className="muted board-choose__roles">{rolesOf(person, kind)}</span>
+              </span>
+              <span className="push muted num">
+                {fitting === 0 ? 'none of these' : `${pending} pending`}
+                {fitting > 0 && fitting < rows.length && `, ${fitting} of ${rows.length} fit`}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function rolesOf({ role, preferences }: Colleague, kind: AssignmentKind) {
+  if (role === 'super-reviewer') return 'Super Reviewer'
+  if (kind === 'interview') return ''
+  return inRoleOrder(preferences)
+    .map((each) => applicationRoleLabel[each].name)
+    .join(', ')
+}

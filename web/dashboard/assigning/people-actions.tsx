@@ -1,0 +1,36 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { rowId } from '#shared/dashboard-row.ts'
+import { AddPerson } from './add-person.tsx'
+import { BoardActions, type ParticipantOf, type RowOf } from './board-actions.ts'
+import { RemovePerson } from './remove-person.tsx'
+import { useDashboard } from '../use-dashboard.ts'
+
+/** Lets the cells below add and remove people: one list and one question for all rows. */
+export function PeopleActions({ children }: { children: ReactNode }) {
+  const { colleagues, rows } = useDashboard()
+  const [adding, setAdding] = useState<RowOf & { button: HTMLElement }>()
+  const [removing, setRemoving] = useState<ParticipantOf>()
+  const actions = useMemo(
+    () => ({
+      colleagues,
+      askToAdd: (asked: RowOf, button: HTMLElement) => setAdding({ ...asked, button }),
+      askToRemove: setRemoving,
+    }),
+    [colleagues],
+  )
+  const current = adding && rows.find(({ id }) => id === rowId(adding.row))?.row
+  return (
+    <BoardActions value={actions}>
+      {children}
+      {adding && current && (
+        <AddPerson
+          row={current}
+          kind={adding.kind}
+          button={adding.button}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+      {removing && <RemovePerson asked={removing} onClose={() => setRemoving(undefined)} />}
+    </BoardActions>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { scoreText } from '#shared/score.ts'
+import { Failure } from '#web/ui/message.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import type { ParticipantOf } from './board-actions.ts'
+import { updateRows, withoutAssigned } from '../cached-rows.ts'
+import { unassign } from '../dashboard-queries.ts'
+import { fullName } from '../person-name.ts'
+import { useDashboard } from '../use-dashboard.ts'
+
+/** Someone on a row: how far they are, the way to what they wrote, and taking the assignment away. */
+export function RemovePerson({ asked, onClose }: { asked: ParticipantOf; onClose: () => void }) {
+  const { colleagues } = useDashboard()
+  const { row, kind, participant } = asked
+  const name = fullName(participant.id, colleagues)
+  const removing = useRemoving(asked, onClose)
+  const what = `${row.name}'s ${applicationRoleLabel[row.role].name} application`
+  if (participant.state === 'recused')
+    return (
+      <Modal title={`${name} knows the applicant`} onClose={onClose}>
+        <p>
+          {name} takes no part in {what}. This can be lifted, with a reason, among the assigned{' '}
+          {kind === 'review' ? 'reviews' : 'interviews'} of the application.
+        </p>
+        <div className="row">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </Modal>
+    )
+  return (
+    <Modal title={`Remove ${name}?`} onClose={onClose}>
+      <p>
+        {name} {kind === 'review' ? 'reviews' : 'interviews for'} {what}: {progressOf(asked)}.{' '}
+        <Link to={`/admin/dor/${kind}s/${row.responseId}`}>All its {kind}s</Link>
+      </p>
+      {removing.error && (
+        <div role="alert" className="board-gap">
+          <Failure>{removing.error.message}</Failure>
+        </div>
+      )}
+      <div className="row">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variation="primary"
+          aria-disabled={removing.isPending}
+          onClick={() => !removing.isPending && removing.mutate()}
+        >
+          Remove
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function progressOf({ participant: { state, score } }: ParticipantOf) {
+  if (state === 'new') return 'not started yet'
+  if (state === 'started') return 'started, not submitted'
+  return score === null ? 'submitted' : `submitted, score ${scoreText(score)}`
+}
+
+function useRemoving({ row, kind, participant }: ParticipantOf, onClose: () => void) {
+  const { formId } = useDashboard()
+  const body = { kind, responseId: row.responseId, role: row.role, reviewerId: participant.id }
+  return useMutation({
+    mutationFn: () => unassign({ params: { formId }, body }),
+    onSuccess: () => {
+      updateRows(formId, withoutAssigned(body))
+      onClose()
+    },
+  })
+}

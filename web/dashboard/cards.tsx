@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+interface CardChoice<V> {
+  value: V
+  label: string
+  count: number
+  sign?: string
+}
+
+interface Props<V> {
+  label: string
+  choices: readonly CardChoice<V>[]
+  chosen: V
+  onChoose: (value: V) => void
+  /** Few cards do not fill the width. */
+  isFew?: boolean
+}
+
+/** Figures that filter what is below them. The first is the whole; a second press on another leads back to it. */
+export function Cards<V extends string | null>(props: Props<V>): ReactNode {
+  const { label, choices, chosen, onChoose, isFew = false } = props
+  const [whole] = choices
+  return (
+    <div className={isFew ? 'board-cards board-cards--few' : 'board-cards'} role="group" aria-label={label}>
+      {choices.map(({ value, label: words, count, sign }) => (
+        <button
+          key={words}
+          className="board-card"
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value === chosen && whole ? whole.value : value)}
+        >
+          <b>
+            {count}
+            {sign && <i aria-hidden="true">{sign}</i>}
+          </b>
+          <span>{words}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

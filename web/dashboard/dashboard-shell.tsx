@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import { NavLink, Outlet, useParams, useSearchParams } from 'react-router-dom'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
+import { sharedSearch } from './place.ts'
+import { SearchBox } from './search-box.tsx'
+import { type InShell, useRows } from './use-dashboard.ts'
+import './board.css'
+
+/** The dashboards of a form; the next one is a line more. */
+const dashboards = [
+  { path: 'all', label: 'All applications' },
+  { path: 'reviewers', label: 'Reviewers' },
+  { path: 'interviewers', label: 'Interviewers' },
+]
+
+/** What stands around the dashboards of a form: the way from one to another, and the search that they share. */
+export default function DashboardShell() {
+  const { formId = '' } = useParams()
+  return (
+    <>
+      <div className="board-bar">
+        <Tabs />
+        <SearchBox />
+      </div>
+      <Content formId={formId} key={formId} />
+    </>
+  )
+}
+
+function Tabs() {
+  const [params] = useSearchParams()
+  return (
+    <nav className="nav" aria-label="Dashboards">
+      {dashboards.map(({ path, label }) => (
+        <NavLink key={path} to={{ pathname: path, search: sharedSearch(params) }}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** One query feeds all dashboards: going from one to another fetches nothing. */
+function Content({ formId }: { formId: string }) {
+  const rows = useRows(formId)
+  if (!rows.dashboard)
+    return rows.error ? (
+      <LoadFailure error={rows.error} retry={() => void rows.refetch()} />
+    ) : (
+      <BoardSkeleton />
+    )
+  const context: InShell = { dashboard: rows.dashboard, rows }
+  return (
+    <Suspense fallback={<BoardSkeleton />}>
+      <Outlet context={context} />
+    </Suspense>
+  )
+}

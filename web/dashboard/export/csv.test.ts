@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvCell, csvFile } from './csv.ts'
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', '＋1', '－1', '＠x'])(
+  'a cell that begins like %j gets a leading quote',
+  (text) => {
+    expect(read(csvCell(text))).toBe(`'${text}`)
+  },
+)
+
+test.each(['', 'Ada', "O'Sullivan", 'a = b', '1-2', 'ada@example.edu', ' =1'])(
+  '%j stays as it is',
+  (text) => {
+    expect(csvCell(text)).toBe(text)
+  },
+)
+
+test('commas, quotes and line ends stand within quotes', () => {
+  expect(csvCell('a,"b"\nc')).toBe('"a,""b""\nc"')
+})
+
+test('a file begins with the mark of UTF-8 and ends its lines with CR LF', () => {
+  expect(
+    csvFile([
+      ['Name', 'Notes'],
+      ['Lucía', '=1'],
+    ]),
+  ).toBe("\uFEFFName,Notes\r\nLucía,'=1\r\n")
+})
+
+/** What a spreadsheet reads in one cell. */
+const read = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
+
+const nasty = fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n＝＋－＠",\' ab1')) })
+
+test('whatever is written, no cell begins like a formula, and nothing else is changed', () => {
+  fc.assert(
+    fc.property(nasty, (text) => {
+      const shown = read(csvCell(text))
+      expect(shown).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+      expect([text, `'${text}`]).toContain(shown)
+    }),
+  )
+})
+
+test('whatever is written, a table comes back with the same lines and cells', () => {
+  const cells = fc.array(fc.array(nasty, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(cells, (rows) => {
+      expect(parse(csvFile(rows))).toEqual(rows.map((row) => row.map((cell) => read(csvCell(cell)))))
+    }),
+  )
+})
+
+/** A reader of RFC 4180 of its own, so that writer and reader cannot share a mistake. */
+function parse(file: string): string[][] {
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 1; at < file.length; at++) {
+    const sign = file[at]!
+    if (isQuoted && sign === '"' && file[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && sign === ',') {
+      rows.at(-1)!.push(cell)
+      cell = ''
+    } else if (!isQuoted && sign === '\r' && file[at + 1] === '\n') {
+      rows.at(-1)!.push(cell)
+      cell = ''
+      rows.push([])
+      at++
+    } else cell += sign
+  }
+  return rows.slice(0, -1)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { exportRows } from './export-rows.ts'
+import { listed } from '../listed-row.ts'
+import { participant, testColleague, testRow } from '../testing-rows.ts'
+
+const colleagues = new Map([['maya', testColleague('maya', { firstName: 'Maya', lastName: 'Chen' })]])
+const row = testRow({
+  reviewers: [participant('maya', 'done', 0), participant('gone', 'started')],
+  interviewers: [participant('maya')],
+})
+const written = {
+  responseId: row.responseId,
+  role: row.role,
+  kind: 'review' as const,
+  reviewerId: 'maya',
+  isSubmitted: true,
+  scores: { skill: 0, care: 0 },
+  comments: { craft: 'Weak.', talk: '', extra: 'Kind.' },
+}
+
+test('each line has its reviews and interviews beside it, and a score of 0 is 0', () => {
+  const [heads, line] = exportRows([listed(row)], [written], colleagues)
+  const cells = Object.fromEntries(heads!.map((head, index) => [head, line![index]]))
+  expect(cells).toMatchObject({
+    Applicant: 'Amara Nwosu',
+    Role: 'Engineer',
+    Reviewed: '1',
+    Assigned: '2',
+    'Average score': '0.00',
+    Spread: '',
+    Status: 'Under review',
+    'Review 1 by': 'Maya Chen',
+    'Review 1 state': 'submitted',
+    'Review 1 score': '0.00',
+    'Review 1 points': 'skill: 0; care: 0',
+    'Review 1 notes': 'Weak.\n\nKind.',
+    'Review 2 by': 'Former member',
+    'Review 2 state': 'started',
+    'Review 2 score': '',
+    'Interview 1 by': 'Maya Chen',
+    'Interview 1 state': 'not started',
+  })
+})
+
+test('all lines are as long as the heads, whoever has fewer reviews', () => {
+  const table = exportRows([row, testRow()].map(listed), [], colleagues)
+  expect(new Set(table.map((cells) => cells.length)).size).toBe(1)
+})

@@ -1,0 +1,116 @@
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Answer } from '#shared/contract.ts'
+import { type Participant, rowId, tallyOf } from '#shared/dashboard-row.ts'
+import type { dashboard } from '#shared/routes/dashboard.ts'
+import { scoreText } from '#shared/score.ts'
+import { type ListedRow, statusLabel } from '../listed-row.ts'
+import { type Colleagues, fullName } from '../person-name.ts'
+import { participantsOf } from '../workload.ts'
+
+export type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
+
+const kinds = ['review', 'interview'] as const
+const reviewHeads = ['by', 'state', 'score', 'points', 'notes']
+
+const stateText: Record<Participant['state'], string> = {
+  new: 'not started',
+  started: 'started',
+  done: 'submitted',
+  recused: 'knows the applicant',
+}
+
+/** The export as a table: a line for each application and role, its reviews and interviews one after the other beside it. */
+export function exportRows(
+  rows: readonly ListedRow[],
+  reviews: readonly ExportedReview[],
+  colleagues: Colleagues,
+): string[][] {
+  const written = new Map(reviews.map((review) => [keyOf(review), review]))
+  const most = {
+    review: longest(rows, 'review'),
+    interview: longest(rows, 'interview'),
+  }
+  const heads = kinds.flatMap((kind) =>
+    Array.from({ length: most[kind] }, (_, index) =>
+      reviewHeads.map((head) => `${kind === 'review' ? 'Review' : 'Interview'} ${index + 1} ${head}`),
+    ).flat(),
+  )
+  return [
+    [...mainHeads, ...heads],
+    ...rows.map((listed) => [
+      ...mainCells(listed),
+      ...kinds.flatMap((kind) => {
+        const people = participantsOf(listed.row, kind)
+        return Array.from({ length: most[kind] }, (_, index) =>
+          reviewCells(listed, kind, people[index], written, colleagues),
+        ).flat()
+      }),
+    ]),
+  ]
+}
+
+const mainHeads = [
+  'Date submitted',
+  'Applicant',
+  'Role',
+  'Reviewed',
+  'Assigned',
+  'Average score',
+  'Spread',
+  'Interviews done',
+  'Interviews assigned',
+  'Average interview score',
+  'Qualified',
+  'Status',
+]
+
+function mainCells({ row, done, assigned, average, spread, status }: ListedRow): string[] {
+  const interviews = tallyOf(row.interviewers)
+  return [
+    row.dateSubmitted,
+    row.name,
+    applicationRoleLabel[row.role].name,
+    String(done),
+    String(assigned),
+    scoreOr(average),
+    scoreOr(spread),
+    String(interviews.done),
+    String(interviews.assigned),
+    scoreOr(interviews.average),
+    row.isQualified ? 'yes' : 'no',
+    statusLabel[status],
+  ]
+}
+
+const scoreOr = (score: number | null) => (score === null ? '' : scoreText(score))
+
+const longest = (rows: readonly ListedRow[], kind: AssignmentKind) =>
+  rows.reduce((most, { row }) => Math.max(most, participantsOf(row, kind).length), 0)
+
+const keyOf = (review: Pick<ExportedReview, 'responseId' | 'role' | 'kind' | 'reviewerId'>) =>
+  `${rowId(review)}/${review.kind}/${review.reviewerId}`
+
+function reviewCells(
+  { row }: ListedRow,
+  kind: AssignmentKind,
+  participant: Participant | undefined,
+  written: ReadonlyMap<string, ExportedReview>,
+  colleagues: Colleagues,
+): string[] {
+  if (!participant) return reviewHeads.map(() => '')
+  const review = written.get(
+    keyOf({ responseId: row.responseId, role: row.role, kind, reviewerId: participant.id }),
+  )
+  return [
+    fullName(participant.id, colleagues),
+    stateText[participant.state],
+    scoreOr(participant.score),
+    Object.entries(review?.scores ?? {})
+      .map(([key, value]) => `${key}: ${value}`)
+      .join('; '),
+    Object.values(review?.comments ?? {})
+      .filter((comment) => comment.trim())
+      .join('\n\n'),
+  ]
+}

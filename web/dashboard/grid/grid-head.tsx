@@ -1,0 +1,74 @@
+import { FlexRender, type ReactTable } from '@tanstack/react-table'
+import { Icon } from '#web/ui/icon.tsx'
+import type { gridFeatures } from './grid-features.ts'
+import type { Sort } from '../place.ts'
+import { Tick } from './tick.tsx'
+
+interface Props<T extends { id: string }> {
+  grid: ReactTable<typeof gridFeatures, T>
+  sort: Sort
+  onSort: (sort: Sort) => void
+  isSelectable: boolean
+}
+
+export function GridHead<T extends { id: string }>({ grid, sort, onSort, isSelectable }: Props<T>) {
+  const [group] = grid.getHeaderGroups()
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {isSelectable && (
+          <th scope="col" role="columnheader" className="board-pick">
+            <TickAll grid={grid} />
+          </th>
+        )}
+        {group?.headers.map((header) => {
+          const { column } = header
+          const words = <FlexRender header={header} />
+          const isSorted = sort.by === column.id
+          const direction = sort.isDescending ? 'descending' : 'ascending'
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              role="columnheader"
+              className={column.columnDef.meta?.className}
+              aria-sort={isSorted ? direction : undefined}
+            >
+              {column.getCanSort() ? (
+                <button
+                  className="board-sort"
+                  type="button"
+                  data-on={isSorted || undefined}
+                  onClick={() =>
+                    onSort({
+                      by: column.id,
+                      isDescending: isSorted ? !sort.isDescending : column.columnDef.sortDescFirst === true,
+                    })
+                  }
+                >
+                  {words}
+                  {isSorted && <Icon shape={sort.isDescending ? 'down' : 'up'} />}
+                </button>
+              ) : (
+                words
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function TickAll<T extends { id: string }>({ grid }: Pick<Props<T>, 'grid'>) {
+  const { rows } = grid.getRowModel()
+  const isAll = rows.length > 0 && grid.getIsAllRowsSelected()
+  return (
+    <Tick
+      label={`Select all ${rows.length} that match`}
+      isChecked={isAll}
+      isMixed={!isAll && grid.getIsSomeRowsSelected()}
+      onChange={() => grid.toggleAllRowsSelected(!isAll)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type DashboardRow, rowId, scoresOf, tallyOf } from '#shared/dashboard-row.ts'
+import { reviewStatusLabel, reviewStatusOf, type ReviewStatus } from '#shared/review-status.ts'
+
+/** A row as the tables list it: what is computed from it is computed once. */
+export interface ListedRow {
+  id: string
+  row: DashboardRow
+  status: ReviewStatus | 'withdrawn'
+  assigned: number
+  done: number
+  average: number | null
+  spread: number | null
+  /** Lowest and highest score. */
+  range: { low: number; high: number } | null
+}
+
+const known = new WeakMap<DashboardRow, ListedRow>()
+
+/** The same object for the same row, so that a page of rows that arrives later costs only itself. */
+export function listed(row: DashboardRow): ListedRow {
+  const before = known.get(row)
+  if (before) return before
+  const scores = scoresOf(row.reviewers)
+  const now: ListedRow = {
+    id: rowId(row),
+    row,
+    status: row.isWithdrawn ? 'withdrawn' : reviewStatusOf(row),
+    ...tallyOf(row.reviewers),
+    range: scores.length > 0 ? { low: Math.min(...scores), high: Math.max(...scores) } : null,
+  }
+  known.set(row, now)
+  return now
+}
+
+export const statusLabel: Record<ListedRow['status'], string> = {
+  ...reviewStatusLabel,
+  withdrawn: 'Withdrawn',
+}

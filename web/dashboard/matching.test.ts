@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { listed } from './listed-row.ts'
+import { countByRole, matchingRows } from './matching.ts'
+import { readFilters, withFilters, type Filters } from './place.ts'
+import { participant, testColleague, testRow } from './testing-rows.ts'
+
+const colleagues = new Map([['lucia', testColleague('lucia', { firstName: 'Lucía', lastName: 'Vega' })]])
+const done = (id: string, score: number) => participant(id, 'done', score)
+
+const rows = [
+  testRow({ name: 'Ada Lovelace', role: 'bootcamp' }),
+  testRow({ name: 'Grace Hopper', reviewers: [participant('lucia'), done('tom', 5_000)] }),
+  testRow({ name: 'Alan Turing', role: 'designer', reviewers: [done('a', 5_000), done('b', 7_000)] }),
+  testRow({ name: 'Édith Clarke', reviewers: [done('a', 5_000), done('b', 6_999)] }),
+  testRow({ name: 'Gone Person', isWithdrawn: true }),
+  testRow({ name: 'Friend Only', reviewers: [participant('tom', 'recused')] }),
+].map(listed)
+
+const found = (wanted: Partial<Filters>) =>
+  matchingRows(rows, readFilters(withFilters(new URLSearchParams(), wanted)), colleagues).map(
+    ({ row }) => row.name,
+  )
+
+test('withdrawn applications are hidden unless they are asked for', () => {
+  expect(found({})).toEqual(['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Édith Clarke', 'Friend Only'])
+  expect(found({ status: 'withdrawn' })).toEqual(['Gone Person'])
+})
+
+test('filters narrow each other down', () => {
+  expect(found({ role: 'engineer' })).toEqual(['Grace Hopper', 'Édith Clarke', 'Friend Only'])
+  expect(found({ role: 'engineer', progress: 'complete' })).toEqual(['Édith Clarke'])
+  expect(found({ status: 'reviewed', role: 'bootcamp' })).toEqual([])
+})
+
+test('someone who knows the applicant counts as nobody', () => {
+  expect(found({ progress: 'unassigned' })).toEqual(['Ada Lovelace', 'Friend Only'])
+  expect(found({ progress: 'pending' })).toEqual(['Grace Hopper'])
+})
+
+test('reviewers disagree from 20 points on', () => {
+  expect(found({ isDisputed: true })).toEqual(['Alan Turing'])
+})
+
+test('the search finds applicants, roles and reviewers, whatever the accents and the order of words', () => {
+  expect(found({ q: 'edith' })).toEqual(['Édith Clarke'])
+  expect(found({ q: 'hopper GRACE' })).toEqual(['Grace Hopper'])
+  expect(found({ q: 'lucia' })).toEqual(['Grace Hopper'])
+  expect(found({ q: 'designer' })).toEqual(['Alan Turing'])
+  expect(found({ q: 'nobody at all' })).toEqual([])
+})
+
+test('the cards count applications that were not withdrawn', () => {
+  const counts = countByRole(rows)
+  expect([counts.total, counts.of('engineer'), counts.of('bootcamp'), counts.of('product')]).toEqual([
+    5, 3, 1, 0,
+  ])
+})

@@ -1,0 +1,47 @@
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Colleague } from '#shared/dashboard-row.ts'
+import { isFound } from '../matching.ts'
+import { idle, type Workload, type Workloads, type WorkState, workStateOf } from '../workload.ts'
+
+/** Someone who can be assigned, with what they have to do. */
+export interface StaffMember {
+  id: string
+  formId: string
+  name: string
+  person: Colleague
+  load: Workload
+}
+
+interface Staff {
+  formId: string
+  people: readonly Colleague[]
+  loads: Workloads
+}
+
+export const staffOf = ({ formId, people, loads }: Staff, kind: AssignmentKind): StaffMember[] =>
+  people.map((person) => ({
+    id: person.id,
+    formId,
+    name: `${person.firstName} ${person.lastName}`,
+    person,
+    load: loads[kind].get(person.id) ?? idle,
+  }))
+
+/** How many people there are in each state of work. */
+export function countByWork(staff: readonly StaffMember[]): Record<WorkState, number> {
+  const counts = { completed: 0, pending: 0, none: 0 }
+  for (const { load } of staff) counts[workStateOf(load)]++
+  return counts
+}
+
+/** The people that are searched for, by name, address or role, in one state of work or in any. */
+export const matchingStaff = (staff: readonly StaffMember[], search: string, state: WorkState | null) =>
+  staff.filter(
+    ({ name, person, load }) =>
+      (state === null || workStateOf(load) === state) &&
+      isFound(
+        search,
+        [name, person.email, ...person.preferences.map((role) => applicationRoleLabel[role].name)].join(' '),
+      ),
+  )

@@ -1,0 +1,194 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+const minute = 60_000
+let lead = 0
+let journeys: Journeys
+let form: ApplicationForm
+let person: Person
+
+beforeAll(async () => {
+  journeys = await openJourneys({ now: () => new Date(Date.now() + lead) })
+  return () => journeys.close()
+})
+beforeEach(async () => {
+  form = await journeys.portal.form({ dueDate: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+  person = await journeys.portal.person()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const header = 'x-aws-waf-token'
+const saves = '**/application/save/**'
+
+/** What a page has asked for since: changing calls as `METHOD status`, and how many tokens it fetched. */
+function listen(page: Page) {
+  const heard = { calls: [] as string[], tokens: 0 }
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const method = response.request().method()
+    if (pathname === '/__local/waf/token') heard.tokens += 1
+    else if (response.url().startsWith(journeys.portal.api) && method !== 'GET' && method !== 'OPTIONS')
+      heard.calls.push(`${method} ${response.status()}`)
+  })
+  return heard
+}
+
+/** Sends a call with another token, or with none, whatever the page wanted. */
+const withToken = (token: string | undefined) => async (route: Route) => {
+  const { [header]: _, ...headers } = await route.request().allHeaders()
+  await route.continue({ headers: { ...headers, ...(token && { [header]: token }) } })
+}
+
+/** A token that the portal gave out `ago` milliseconds before now. */
+async function tokenOf(ago: number) {
+  lead = -ago
+  try {
+    const answer = await fetch(`${journeys.portal.site}/__local/waf/token`)
+    return ((await answer.json()) as { token: string }).token
+  } finally {
+    lead = 0
+  }
+}
+
+async function forged() {
+  const [expiry, nonce] = (await tokenOf(0)).split('.')
+  return `${expiry}.${nonce}.${Buffer.from('forged'.padEnd(32)).toString('base64url')}`
+}
+
+async function openForm() {
+  const page = await journeys.visitAs(person, `/apply/f/${form.id}/start`)
+  await page.getByLabel(/^Why\?/).waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const keepToken = (page: Page, value: string) =>
+  page.context().addCookies([{ name: 'aws-waf-token', value, url: journeys.portal.site }])
+
+const isSaved = (page: Page) =>
+  page.locator('.savebar__state').filter({ hasText: 'Last save:' }).filter({ hasNotText: 'Failed' }).waitFor()
+
+const stored = async () => {
+  const { answer } = await person.calls.responses.open({ body: { formId: form.id } })
+  return answer.sectionResponses[0]!.questions.find(({ questionId }) => questionId === 'why')!.response
+}
+
+test('every changing call carries a token, and one token serves many calls', async () => {
+  const page = await openForm()
+  const heard = listen(page)
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.headers()[header])
+  })
+  for (const text of ['to help', 'to help people']) {
+    const saved = page.waitForResponse(saves)
+    await page.getByLabel(/^Why\?/).fill(text)
+    await saved
+  }
+  expect(heard).toEqual({ calls: ['PUT 200', 'PUT 200'], tokens: 0 })
+  expect(sent).toEqual([sent[0], sent[0]])
+  expect(sent[0]).toMatch(/^\d+\.[\w-]+\.[\w-]+$/)
+})
+
+test('a call that lost its token is refused, gets another and is repeated; the person sees nothing of it', async () => {
+  const page = await openForm()
+  const heard = listen(page)
+  await page.route(saves, withToken(undefined), { times: 1 })
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await isSaved(page)
+  expect(heard).toEqual({ calls: ['PUT 403', 'PUT 200'], tokens: 1 })
+  expect(await page.locator('.Toastify__toast').count()).toBe(0)
+  expect(await stored()).toBe('to help people')
+})
+
+test('an expired token, which a device with a late clock takes for a good one, is replaced once', async () => {
+  const page = await openForm()
+  await page.evaluate((late) => {
+    const now = Date.now
+    Date.now = () => now() - late
+  }, 20 * minute)
+  await keepToken(page, await tokenOf(31 * minute))
+  const heard = listen(page)
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await isSaved(page)
+  expect(heard).toEqual({ calls: ['PUT 403', 'PUT 200'], tokens: 1 })
+  expect(await stored()).toBe('to help people')
+})
+
+test('a forged token is refused and replaced once', async () => {
+  const page = await openForm()
+  await keepToken(page, await forged())
+  const heard = listen(page)
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await isSaved(page)
+  expect(heard).toEqual({ calls: ['PUT 403', 'PUT 200'], tokens: 1 })
+})
+
+test('where the replaced token is refused as well, a registration says so after two calls, and may be tried again', async () => {
+  const page = await journeys.visit('/signup')
+  const token = await forged()
+  await page.route('**/auth/register', withToken(token))
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByLabel('Last name').fill('Hopper')
+  await page.getByLabel('Email').fill('attested@example.edu')
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.waitForLoadState('networkidle')
+  const heard = listen(page)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByText('The security check failed.').first().waitFor()
+  await wait(3_000)
+  // The first token is fetched for the first call; the second replaces it.
+  expect(heard).toEqual({ calls: ['POST 403', 'POST 403'], tokens: 2 })
+
+  await page.unroute('**/auth/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { name: /^Verify your/ }).waitFor()
+  expect(heard.calls.slice(0, 3)).toEqual(['POST 403', 'POST 403', 'POST 200'])
+})
+
+test('a save that is refused again and again says so, keeps the text, and asks ever more rarely', async () => {
+  const page = await openForm()
+  const token = await forged()
+  await page.route(saves, withToken(token))
+  const heard = listen(page)
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await page
+    .locator('.savebar__state')
+    .getByText(/^Failed to save your application/)
+    .waitFor()
+  expect(heard).toEqual({ calls: ['PUT 403', 'PUT 403'], tokens: 1 })
+  await wait(6_000)
+  // Two calls a try: at once, and after pauses of up to 1, 2 and 4 seconds.
+  expect(heard.calls.length).toBeLessThanOrEqual(10)
+  expect(heard.tokens).toBe(heard.calls.length / 2)
+  await page.unroute(saves)
+  await isSaved(page)
+  expect(await stored()).toBe('to help people')
+})
+
+test('without a configured source no script is loaded, no token fetched and none sent', async () => {
+  const page = await journeys.visit('/login')
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...((await answer.json()) as object), attestationUrl: null } })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/__local/waf/')) asked.push(request.url())
+    if (request.headers()[header] !== undefined) asked.push(`a token for ${request.url()}`)
+  })
+  // As on AWS without bot control, where nobody asks for a token.
+  await page.route(`${journeys.portal.api}/**`, withToken(await tokenOf(0)))
+  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await journeys.logIn(page, person)
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await isSaved(page)
+  expect(asked).toEqual([])
+})

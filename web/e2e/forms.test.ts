@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoLetters } from '#local/demo/letters.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let form: ApplicationForm
+let author: Person
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  author = await journeys.portal.person({ role: 'super-reviewer' })
+  return () => journeys.close()
+})
+beforeEach(async () => {
+  const dueDate = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  form = await journeys.portal.form({ dueDate, ...demoLetters })
+})
+afterEach(async () => {
+  expect(journeys.violations.splice(0)).toEqual([])
+  await journeys.closePages()
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const card = (page: Page, id: string) => page.locator(`#form-${id}`)
+const edit = (id: string) => `/admin/dor/forms/${id}/edit`
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of the form' }).getByRole('button', { name })
+const status = async (page: Page) => (await page.locator('.parse-status').innerText()).replace(/\s+/g, ' ')
+const source = async (formId: string) => (await author.calls.forms.source({ params: { formId } })).answer
+
+test('a form goes from duplicate over the builder to active, and an applicant meets it', async () => {
+  const page = await journeys.visitAs(author, '/admin/dor/forms', { timezoneId: 'America/New_York' })
+  await card(page, form.id).getByRole('button', { name: 'Duplicate as next semester...' }).click()
+  await dialog(page).getByLabel('Semester').fill('Spring 2031')
+  expect(await dialog(page).getByLabel('Form id').inputValue()).toBe('spring-2031')
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
+  await dialog(page).getByText('Choose until when applications can be submitted.').waitFor()
+  await dialog(page).getByLabel('Due date').nth(1).fill('2031-02-14T23:59:59')
+  await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Edit Spring 2031' }).waitFor()
+
+  await part(page, 'Start').click()
+  await button(page, 'Add a question').click()
+  // The field has the focus, so writing begins at once; the id goes with the words.
+  await page.keyboard.type('Where did you hear of us?')
+  expect(await page.getByLabel('Question id').inputValue()).toBe('where-did-you-hear-of-us')
+  await page.getByLabel('Type').selectOption('One of several options')
+  await page.getByLabel('Options').fill('A friend\nThe fair')
+  await page.getByRole('complementary', { name: 'Preview' }).getByText('The fair').waitFor()
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect((await source('spring-2031')).form).toMatchObject({
+    dueDate: '2031-02-14T23:59:59-05:00',
+    isActive: false,
+    decisionLetters: demoLetters.decisionLetters,
+  })
+
+  await page.getByRole('link', { name: 'All forms' }).click()
+  await card(page, 'spring-2031').getByRole('button', { name: 'Activate...' }).click()
+  await dialog(page).getByText(form.id).waitFor()
+  await dialog(page).getByRole('button', { name: 'Activate' }).click()
+  await card(page, 'spring-2031').getByText('Active', { exact: true }).waitFor()
+  await card(page, form.id).getByText('Not active').waitFor()
+
+  const applicant = await journeys.visitAs(await journeys.portal.person())
+  await applicant.getByRole('heading', { level: 1, name: 'Spring 2031 Application' }).waitFor()
+  await applicant.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
+  await applicant.getByRole('radiogroup', { name: /^Where did you hear of us\?/ }).waitFor()
+})
+
+test('the validation page goes through its five states, and names places in words and in the text', async () => {
+  const page = await journeys.visitAs(author, '/admin/dor/forms')
+  const validate = async (text: string) => {
+    await page.getByLabel('Form as JSON').fill(text)
+    expect(await status(page)).toBe('Parse Status: Pending')
+    await button(page, 'Validate Form').click()
+    return status(page)
+  }
+  const problems = page.getByRole('region', { name: 'Problems' })
+  const written = { ...smallForm, id: 'pasted', semester: 'Pasted', isActive: false }
+  const text = (changed: object = {}) => JSON.stringify({ ...written, ...changed }, null, 2)
+
+  expect(await validate('{\n  "id": ,\n}')).toBe('Parse Status: Failed while converting to JSON')
+  expect(await problems.innerText()).toContain('Line 2, column 9')
+  expect(await validate(text({ dueDate: 'in October' }))).toBe(
+    'Parse Status: Failed while parsing dueDate field',
+  )
+  expect(await problems.innerText()).toContain('dueDate')
+  const [start, engineer] = smallForm.sections
+  const essay = { ...engineer!, questions: [{ ...engineer!.questions[0]!, questionType: 'essay' }] }
+  expect(await validate(text({ sections: [start, essay] }))).toBe(
+    'Parse Status: Failed while converting to ApplicationForm',
+  )
+  expect(await problems.innerText()).toContain('sections → 2 → questions → 1 → questionType')
+  expect(await validate(text())).toBe('Parse Status: Form Parsed Successfully')
+  await page.getByRole('article').getByText('Which language?').waitFor()
+
+  await button(page, 'Create form').click()
+  await dialog(page).getByRole('button', { name: 'Create form' }).click()
+  await card(page, 'pasted').waitFor()
+  await validate(text({ sections: [start] }))
+  await button(page, 'Replace pasted').click()
+  await dialog(page).getByText('Section "Engineer" is removed').waitFor()
+  await dialog(page).getByText('What was answered to these questions is kept').waitFor()
+  await dialog(page).getByRole('button', { name: 'Replace pasted' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect((await source('pasted')).form.sections).toEqual([start])
+})
+
+test('of two authors at once neither overwrites the other: both texts stand in the end, and what both changed is chosen', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  await page.getByLabel('Description').fill('Mine')
+  await part(page, 'Start').click()
+  await page.getByLabel('Name', { exact: true }).fill('My beginning')
+  const before = await source(form.id)
+  const theirs = { ...before.form, semester: 'Their semester', description: 'Theirs' }
+  await author.calls.forms.change({
+    params: { formId: form.id },
+    body: { form: theirs, base: before.version },
+  })
+
+  await button(page, 'Save form').click()
+  const notice = page.getByRole('region', { name: 'Somebody else changed this form meanwhile' })
+  await notice.getByRole('radiogroup', { name: 'Both of you changed: Description' }).waitFor()
+  expect((await source(form.id)).form).toEqual(theirs)
+  await button(page, 'Look at what is stored').click()
+  await notice.getByText('Theirs', { exact: true }).waitFor()
+  // Nothing can be saved until it is chosen.
+  await notice.getByRole('button', { name: 'Bring both together' }).click({ force: true })
+  await notice.getByText('Keep mine').click()
+  await notice.getByRole('button', { name: 'Bring both together' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect((await source(form.id)).form).toMatchObject({
+    semester: 'Their semester',
+    description: 'Mine',
+    sections: [{ sectionName: 'My beginning' }, smallForm.sections[1]],
+  })
+})
+
+test('unsaved work survives a reload, and a question that was taken out can be brought back', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  await part(page, 'Start').click()
+  await button(page, 'Remove question 3').click()
+  await page.getByText('What was answered to these questions is kept').waitFor()
+  await page.reload()
+  await button(page, 'Bring back Nickname?').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  await button(page, 'Remove question 3').click()
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect((await source(form.id)).retired).toEqual({ nickname: 'short-answer' })
+})
+
+test('with the keyboard alone a question is moved, and a problem leads to its field', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  await part(page, 'Start').press('Enter')
+  await button(page, 'Down question 1').press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Down question 2')
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await button(page, 'Save form').press('Enter')
+  await page.getByRole('heading', { name: 'This form cannot be saved yet' }).waitFor()
+  await part(page, 'About the form').press('Enter')
+  await button(page, 'sections → 1 → sectionName').press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-sections-0-sectionName')
+  await page.keyboard.type('Begin')
+  await button(page, 'Save form').press('Enter')
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect((await source(form.id)).form.sections[0]!.questions.map(({ questionId }) => questionId)).toEqual([
+    'why',
+    'roles',
+    'nickname',
+  ])
+})
+
+test('roles are closed and the due date is moved from the list; retention counts before it erases', async () => {
+  const page = await journeys.visitAs(author, '/admin/dor/forms')
+  await card(page, form.id).getByRole('button', { name: 'Close roles...' }).click()
+  await dialog(page).getByText('Designer').click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await card(page, form.id).getByRole('button', { name: 'Due date...' }).click()
+  await dialog(page).getByLabel('Time zone').selectOption('UTC')
+  await dialog(page).getByLabel('Due date').nth(1).fill('2032-01-01T12:00:00')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await card(page, form.id).getByText('Due Jan 1, 2032, 7:00 AM EST').waitFor()
+  expect((await source(form.id)).form).toMatchObject({
+    disabledRoles: ['designer'],
+    dueDate: '2032-01-01T12:00:00+00:00',
+  })
+  await card(page, form.id).getByRole('button', { name: 'Retention...' }).click()
+  await dialog(page).getByLabel('Keep until').fill('2033-01-01')
+  await dialog(page).getByText('Names of people').waitFor()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await card(page, form.id).getByText('Applications are kept until Jan 1, 2033.').waitFor()
+})
+
+test('axe finds nothing on the pages of forms, in light and dark', async () => {
+  const page = await journeys.visitAs(author, '/admin/dor/forms')
+  for (const path of [
+    '/admin/dor/forms',
+    '/admin/dor/forms/new',
+    edit(form.id),
+    `${edit(form.id)}?part=1`,
+    `${edit(form.id)}?part=letters`,
+  ]) {
+    await page.goto(`${journeys.portal.site}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (path.endsWith('part=1')) await page.locator('.question-card__toggle').first().click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await axeFindings(page)).toEqual([])
+    }
+  }
+})

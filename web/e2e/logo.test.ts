@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { localSettings } from '#local/settings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+beforeAll(async () => {
+  journeys = await openJourneys({ logo: 'web/public/icon.svg' })
+  return () => journeys.close()
+})
+afterEach(() => {
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const logo = (page: Page) => page.getByRole('banner').getByRole('img', { name: localSettings.chapter.name })
+
+const isDrawn = (page: Page) =>
+  logo(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+
+/** Where the logo and the words beside it stand. */
+const places = async (page: Page) => [
+  await logo(page).boundingBox(),
+  await page.locator('.brand__t').boundingBox(),
+]
+
+test.each(['/', '/login'])('the chapter’s logo stands on %s in the place of the mark', async (path) => {
+  const page = await journeys.visit(path)
+  await page.waitForLoadState('networkidle')
+  expect(await isDrawn(page)).toBe(true)
+  expect(await page.locator('.mark svg').count()).toBe(0)
+  expect(await logo(page).boundingBox()).toMatchObject({ width: 24, height: 24 })
+})
+
+test('it stands there before any script runs, and nothing moves when the application starts', async () => {
+  const page = await journeys.visit('/', { javaScriptEnabled: false })
+  await page.goto(`${journeys.portal.site}/login`)
+  const before = await places(page)
+  expect(await isDrawn(await journeys.visit('/login'))).toBe(true)
+  const started = await journeys.visit('/login')
+  await started.getByRole('heading', { name: 'Log In' }).waitFor()
+  expect(await places(started)).toEqual(before)
+})
+
+test('without a network it is still there', async () => {
+  const form = await journeys.portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
+  const page = await journeys.visitAs(await journeys.portal.person(), `/apply/f/${form.id}/start`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await page.reload()
+  await logo(page).waitFor()
+  expect(await isDrawn(page)).toBe(true)
+})
+
+test('browsers keep it for ever, under a name of its content', async () => {
+  const page = await journeys.visit('/')
+  const address = (await logo(page).getAttribute('src'))!
+  expect(address).toMatch(/^\/assets\/logo-[0-9a-f]{12}\.svg$/)
+  const { headers } = await fetch(`${journeys.portal.site}${address}`)
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(headers.get('content-type')).toBe('image/svg+xml')
+})

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+afterEach(async () => {
+  expect(journeys.violations.splice(0)).toEqual([])
+  await journeys.closePages()
+})
+
+const name = (first: string) => `${first} Lovelace`
+
+async function someone(firstName: string, role: 'applicant' | 'reviewer' | 'super-reviewer' = 'applicant') {
+  const person = await journeys.portal.person({ role })
+  await person.calls.auth.update({ body: { email: person.email, firstName, lastName: 'Lovelace' } })
+  return person
+}
+
+async function select(page: Page, ...people: string[]) {
+  for (const each of people) await page.getByRole('checkbox', { name: `Select ${name(each)}` }).check()
+}
+const rowOf = (page: Page, who: string) => page.getByRole('row').filter({ hasText: name(who) })
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const roleOf = async (boss: Person, { id }: Person) =>
+  (await boss.calls.users.find({ params: { userId: id } })).answer.role
+
+async function usersPage(boss: Person, path = '/admin/dor/users') {
+  const page = await journeys.visitAs(boss, path)
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  return page
+}
+
+test('roles of many change at once, the last super reviewer among them is refused, deleted people cannot log in', async () => {
+  const boss = await someone('Boss', 'super-reviewer')
+  const [amara, bruno, chloe] = [await someone('Amara'), await someone('Bruno'), await someone('Chloe')]
+  const page = await journeys.visitAs(boss, '/admin')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await select(page, 'Boss', 'Amara', 'Bruno')
+  await page.getByText('3 selected').waitFor()
+
+  await page.getByRole('button', { name: 'Change roles...' }).click()
+  const roles = dialog(page, 'Change roles')
+  await roles.getByText('Applicant becomes Reviewer').first().waitFor()
+  await roles
+    .getByText('You are the last super reviewer. Make somebody else a super reviewer first.')
+    .waitFor()
+  await roles.getByRole('button', { name: 'Change 2 roles' }).click()
+  await roles.getByText('2 of 2 done, 1 refused').waitFor()
+  await roles.getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, 'Amara').getByText('Reviewer').waitFor()
+  expect([await roleOf(boss, amara), await roleOf(boss, bruno), await roleOf(boss, boss)]).toEqual([
+    'reviewer',
+    'reviewer',
+    'super-reviewer',
+  ])
+
+  await select(page, 'Boss', 'Bruno', 'Chloe')
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  const removal = dialog(page, 'Confirm User Deletion')
+  await removal.getByText('This action cannot be undone!').waitFor()
+  await removal.getByText('You are the last super reviewer.').waitFor()
+  await removal.getByRole('button', { name: 'Delete 2 users' }).click()
+  await removal.getByText('2 of 2 done, 1 refused').waitFor()
+  await removal.getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, 'Chloe').waitFor({ state: 'detached' })
+  await rowOf(page, 'Boss').waitFor()
+
+  for (const isErased of [false, true]) {
+    if (isErased) await journeys.portal.stream.tick()
+    const elsewhere = await journeys.visit('/login')
+    await journeys.logIn(elsewhere, chloe)
+    await elsewhere.getByText('Failed to login, check your email and password.').first().waitFor()
+  }
+})
+
+test('search, sort and page stand in the address, and whoever was selected stays selected while the list changes', async () => {
+  const boss = await someone('Zora', 'super-reviewer')
+  await Promise.all(
+    Array.from({ length: 55 }, (_, number) => someone(`Many${String(number).padStart(2, '0')}`)),
+  )
+  const page = await usersPage(boss, '/admin/dor/users?q=many&sort=-name')
+  await rowOf(page, 'Many54').waitFor()
+  expect(await page.getByRole('row').count()).toBe(51)
+  await select(page, 'Many54')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await rowOf(page, 'Many00').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=many&sort=-name&page=2')
+  await page.getByText('51 to 55 of 55').waitFor()
+  await page.reload()
+  await rowOf(page, 'Many00').waitFor()
+  await select(page, 'Many00')
+  await page.getByRole('button', { name: 'Select all 55 that match' }).click()
+  await page.getByText('55 selected').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('many07')
+  await page.getByText('1 to 1 of 1').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=many07&sort=-name')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody like that')
+  await page.getByText('Nobody matches.').waitFor()
+})
+
+test('a bulk change that loses the network goes on with the rest', async () => {
+  const boss = await someone('Yara', 'super-reviewer')
+  const people = await Promise.all(Array.from({ length: 95 }, (_, number) => someone(`Crowd${number}`)))
+  const page = await usersPage(boss, '/admin/dor/users?q=crowd')
+  await page.getByRole('checkbox', { name: /Select the 50 on this page/ }).check()
+  await page.getByRole('button', { name: 'Select all 95 that match' }).click()
+  await page.getByRole('button', { name: 'Change roles...' }).click()
+  const roles = dialog(page, 'Change roles')
+  let calls = 0
+  await page.route('**/users/roles', (route) => (++calls === 2 ? route.abort() : route.continue()))
+  await roles.getByRole('button', { name: 'Change 95 roles' }).click()
+  await roles.getByText('90 of 95 done').waitFor()
+  await roles.getByText('5 are left; what is done stays.').waitFor()
+  await roles.getByRole('button', { name: 'Resume with the rest' }).click()
+  await roles.getByText('95 of 95 done').waitFor()
+  expect(await roleOf(boss, people[94]!)).toBe('reviewer')
+})
+
+test('a deactivated account is logged out and told apart, and works again when it is activated', async () => {
+  const boss = await someone('Xenia', 'super-reviewer')
+  const dora = await someone('Dora')
+  const theirs = await journeys.visitAs(dora, '/apply')
+  const page = await usersPage(boss, '/admin/dor/users?q=dora')
+  await select(page, 'Dora')
+  await page.getByRole('button', { name: 'Deactivate...' }).click()
+  await dialog(page, 'Deactivate accounts').getByRole('button', { name: 'Deactivate 1 user' }).click()
+  await dialog(page, 'Deactivate accounts').getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, 'Dora').getByText('Deactivated').waitFor()
+  await theirs.reload()
+  await theirs.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  await select(page, 'Dora')
+  await page.getByRole('button', { name: 'Activate...' }).click()
+  await dialog(page, 'Activate accounts').getByRole('button', { name: 'Activate 1 user' }).click()
+  await dialog(page, 'Activate accounts').getByText('1 of 1 done').waitFor()
+  await expect.poll(() => journeys.portal.cognito.signIn(dora.email, testPassword).IdToken).toBeTruthy()
+})
+
+test('reviewers are invited by pasting their addresses', async () => {
+  const boss = await someone('Wanda', 'super-reviewer')
+  const emil = await someone('Emil')
+  const page = await usersPage(boss)
+  await page.getByRole('button', { name: 'Invite reviewers...' }).click()
+  const invitation = dialog(page, 'Invite reviewers')
+  await invitation
+    .getByLabel('E-mail addresses')
+    .fill(`Emil <${emil.email}>; new.reviewer@example.edu\nnot-an-address`)
+  await invitation.getByText('2 addresses').waitFor()
+  await invitation.getByText('Not e-mail addresses, left out: not-an-address').waitFor()
+  await invitation.getByRole('button', { name: 'Invite' }).click()
+  await invitation.getByText('Is a reviewer now').waitFor()
+  await invitation.getByText('Gets a mail with a link to register').waitFor()
+  expect(await roleOf(boss, emil)).toBe('reviewer')
+  expect((await journeys.mailTo('new.reviewer@example.edu')).link).toBe(`${journeys.portal.site}/signup`)
+})
+
+test('a person downloads what is kept about them, deletes the account, and cannot log in any more', async () => {
+  const fred = await someone('Fred')
+  const page = await journeys.visitAs(fred, '/profile')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ person: { email: fred.email } })
+
+  await page.getByRole('button', { name: 'Delete my account...' }).click()
+  const removal = dialog(page, 'Delete my account')
+  await removal.getByRole('button', { name: 'Delete my account' }).click()
+  await removal.getByText('Please type "delete my account".').waitFor()
+  await removal.getByLabel('Type "delete my account"').fill('delete my account')
+  await removal.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  await page.getByText('Your account has been deleted.').waitFor()
+  await journeys.logIn(page, fred)
+  await page.getByText('Failed to login, check your email and password.').first().waitFor()
+  await journeys.portal.stream.tick()
+  expect(() => journeys.portal.cognito.signIn(fred.email, testPassword)).toThrow()
+})
+
+test('whoever logged in a while ago gives the password before the account is deleted', async () => {
+  const gina = await someone('Gina')
+  const page = await journeys.visitAs(gina, '/profile')
+  let calls = 0
+  await page.route('**/account/remove', async (route) => {
+    if (route.request().method() === 'POST' && ++calls === 1)
+      return route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': journeys.portal.site },
+        body: JSON.stringify({ code: 'SIGN_IN_AGAIN', message: 'Please enter your password again.' }),
+      })
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Delete my account...' }).click()
+  await page.getByLabel('Type "delete my account"').fill('delete my account')
+  await page.getByRole('button', { name: 'Delete my account', exact: true }).click()
+  const again = dialog(page, 'Please enter your password again')
+  await again.getByLabel('Password', { exact: true }).fill(testPassword)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+  expect((await gina.calls.users.me({})).status).toBe(401)
+})

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { applicationRoles } from '#shared/application-role.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+beforeAll(async () => {
+  journeys = await openJourneys()
+  await journeys.portal.form()
+  return () => journeys.close()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const toast = (page: Page, text: string) =>
+  page.locator('.Toastify__toast', { hasText: text }).first().waitFor()
+const choose = (page: Page, ...roles: string[]) =>
+  roles.reduce<Promise<void>>(
+    (before, role) => before.then(() => page.locator('label', { hasText: role }).click()),
+    Promise.resolve(),
+  )
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: "Hello Ada, it's time to select your reviewer role preferences" })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Preferences' })
+const preferencesOf = async (person: Awaited<ReturnType<Journeys['portal']['person']>>) =>
+  (await person.calls.users.me({})).answer.applicantRolePreferences
+
+test('a reviewer has to choose at least three roles with Bootcamp before anything else', async () => {
+  const reviewer = await journeys.portal.person({ role: 'reviewer' })
+  const page = await journeys.visitAs(reviewer, '/admin')
+  await dialog(page).waitFor()
+  await page
+    .getByText('All reviewers must review Bootcamp applications. Please select at least 3 roles.')
+    .waitFor()
+  expect(await page.getByRole('checkbox').count()).toBe(applicationRoles.length)
+  expect(await submit(page).isDisabled()).toBe(true)
+  await choose(page, 'Engineer', 'Designer', 'Tech Lead')
+  expect(await submit(page).isDisabled()).toBe(true)
+  await choose(page, 'Bootcamp', 'Engineer', 'Designer')
+  expect(await submit(page).isDisabled()).toBe(true)
+  await choose(page, 'Designer')
+  await submit(page).click()
+  await toast(page, 'Successfully updated role preferences!')
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await preferencesOf(reviewer)).toEqual(['bootcamp', 'designer', 'tech-lead'])
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Hello Ada' }).waitFor()
+  await page.getByRole('link', { name: 'Applications', exact: true }).waitFor()
+  expect(await dialog(page).count()).toBe(0)
+})
+
+test('the dialog stands over every page, keeps the focus, and no key closes it', async () => {
+  const reviewer = await journeys.portal.person({ role: 'reviewer' })
+  const page = await journeys.visitAs(reviewer, '/profile')
+  for (const path of ['/profile', '/admin', '/apply']) {
+    await page.goto(`${journeys.portal.site}${path}`)
+    await dialog(page).waitFor()
+  }
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+  await page.waitForTimeout(100)
+  expect(await dialog(page).isVisible()).toBe(true)
+  const outside: string[] = []
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    const place = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement === document.body || activeElement?.closest('dialog')
+        ? ''
+        : activeElement?.outerHTML
+    })
+    if (place) outside.push(place)
+  }
+  expect(outside).toEqual([])
+})
+
+test('by the keyboard alone, the dialog can be answered, or left by logging out', async () => {
+  const reviewer = await journeys.portal.person({ role: 'reviewer' })
+  const page = await journeys.visitAs(reviewer, '/admin')
+  await dialog(page).waitFor()
+  await page.getByRole('checkbox', { name: 'Bootcamp' }).focus()
+  for (let box = 0; box < 3; box++) {
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+  }
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+  await page.getByRole('button', { name: 'Log out' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  expect(await dialog(page).count()).toBe(0)
+  expect(await preferencesOf(reviewer)).toBeUndefined()
+})
+
+test('a failure is told, and the choice stays to be sent again', async () => {
+  const reviewer = await journeys.portal.person({ role: 'reviewer' })
+  const page = await journeys.visitAs(reviewer, '/admin')
+  await dialog(page).waitFor()
+  await page.route('**/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 404,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { code: 'MISSING', message: 'Failed to fetch user!' },
+        })
+      : route.continue(),
+  )
+  await choose(page, 'Bootcamp', 'Engineer', 'Designer')
+  await submit(page).click()
+  await toast(page, 'Failed to fetch user!')
+  await page.unroute('**/preferences')
+  await page.route('**/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { code: 'INVALID', message: 'No.' },
+        })
+      : route.continue(),
+  )
+  await submit(page).click()
+  await toast(page, 'Failed to set review preferences!')
+  await page.unroute('**/preferences')
+  await submit(page).click()
+  await toast(page, 'Successfully updated role preferences!')
+  await dialog(page).waitFor({ state: 'detached' })
+})
+
+test('a reviewer changes the preferences later on the profile page', async () => {
+  const reviewer = await journeys.portal.person({ role: 'reviewer' })
+  await reviewer.calls.users.prefer({
+    params: { userId: reviewer.id },
+    body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
+  })
+  const page = await journeys.visitAs(reviewer, '/profile')
+  await page.getByRole('heading', { name: 'Role preferences' }).waitFor()
+  await choose(page, 'Designer')
+  expect(await submit(page).isDisabled()).toBe(true)
+  await choose(page, 'Outreach Coordinator')
+  await submit(page).click()
+  await toast(page, 'Successfully updated role preferences!')
+  expect(await preferencesOf(reviewer)).toEqual(['bootcamp', 'engineer', 'outreach-coordinator'])
+})
+
+test('nobody else is asked, and the server takes no preferences of them', async () => {
+  for (const role of ['applicant', 'super-reviewer'] as const) {
+    const person = await journeys.portal.person({ role })
+    const page = await journeys.visitAs(person, '/profile')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Role preferences' }).count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const { status, problem } = await person.calls.users.prefer({
+      params: { userId: person.id },
+      body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
+    })
+    expect([status, problem.message]).toEqual([400, 'User is not a reviewer!'])
+  }
+})

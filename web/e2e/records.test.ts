@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const path = '/admin/dor/records'
+
+let journeys: Journeys
+let lead: Person
+let reviewer: Person
+let responseId: string
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  const dueDate = new Date(Date.now() + 60 * 60_000).toISOString()
+  const reviewing = await openReviewing(journeys.portal, { dueDate })
+  lead = reviewing.lead
+  const assigned = await reviewing.assigned()
+  ;({ reviewer, responseId } = assigned)
+  await reviewer.calls.auth.update({
+    body: { email: reviewer.email, firstName: 'Maya', lastName: 'Chen' },
+  })
+  await write(reviewer, assigned.assignment, { scores: { skill: 3, care: 4 } })
+  await submit(reviewer, assigned.assignment, 1)
+  for (let index = 0; index < 60; index++)
+    await lead.calls.forms.create({ body: { ...smallForm, id: `form-${index}`, isActive: false } })
+  return () => journeys.close()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const rows = (page: Page) => page.getByRole('table').getByRole('row')
+const texts = (page: Page) => rows(page).allInnerTexts()
+/** Reads the list until it is the one that was asked for. */
+const shows = (page: Page, count: number) => page.getByText(`${count} records`, { exact: true }).waitFor()
+
+test('a super reviewer finds the records, and turns their pages', async () => {
+  const page = await journeys.visitAs(lead, '/admin')
+  await page.getByRole('link', { name: 'Records' }).click()
+  await shows(page, 50)
+  expect((await texts(page))[1]).toMatch(/Ada Lovelace\s+created a form\s+Fall 2026\s+Not active/)
+  await page.getByRole('link', { name: 'Older records' }).click()
+  await page.waitForURL(/cursor=/)
+  await page.getByRole('cell', { name: 'submitted a review' }).waitFor()
+  expect((await texts(page)).find((text) => text.includes('submitted a review'))).toMatch(
+    /Maya Chen\s+submitted a review\s+Ada Lovelace, Engineer\s+Score 87\.50/,
+  )
+  await page.getByRole('link', { name: 'Back to the latest' }).click()
+  await shows(page, 50)
+})
+
+test('filters stand in the address, and links lead to one person and to the application', async () => {
+  const page = await journeys.visitAs(lead, path)
+  await shows(page, 50)
+  await page.getByLabel('What').selectOption('Submitted a review')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByText('1 record', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?what=review.submit')
+  await page.reload()
+  await page.getByText('1 record', { exact: true }).waitFor()
+  expect(await page.getByRole('table').getByRole('link', { name: 'Ada Lovelace' }).getAttribute('href')).toBe(
+    `/admin/dor/application/${responseId.split('.')[0]}/${responseId}`,
+  )
+  await page.getByRole('table').getByRole('link', { name: 'Maya Chen' }).click()
+  await page.getByRole('cell', { name: 'changed their name' }).waitFor()
+  expect(new URL(page.url()).search).toBe(`?by=${reviewer.id}`)
+  expect(await page.locator('select[name=by]').inputValue()).toBe(reviewer.id)
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await shows(page, 50)
+})
+
+test('where nothing fits, the page says so; where the records cannot be had, it offers another try', async () => {
+  const page = await journeys.visitAs(lead, `${path}?on=nothing`)
+  await page.getByText('No records fit these filters.').waitFor()
+  const calls = `${journeys.portal.api}/records*`
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No.' } }),
+  )
+  await page.goto(`${journeys.portal.site}${path}?on=other`)
+  await page.getByText('The records could not be loaded: No.').waitFor()
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No records fit these filters.').waitFor()
+})
+
+test('axe finds nothing, in both themes and on a phone, and a phone does not scroll sideways', async () => {
+  const page = await journeys.visitAs(lead, path)
+  for (const width of [1280, 320])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await shows(page, 50)
+      await page.evaluate(axe)
+      const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')
+      expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+})

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let author: Person
+beforeAll(async () => {
+  journeys = await openJourneys()
+  author = await journeys.portal.person({ role: 'super-reviewer' })
+  return () => journeys.close()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const toast = (page: Page, text: string) =>
+  page.locator('.Toastify__toast', { hasText: text }).first().waitFor()
+const rubricsOf = async ({ id }: ApplicationForm) =>
+  (await author.calls.rubrics.list({ params: { formId: id } })).answer
+const put = async ({ id }: ApplicationForm, base = 0, prompt = 'Interest') => {
+  const rubric = { id: 'general', title: 'In general', questions: [{ scoreKey: 'interest', prompt }] }
+  const { status } = await author.calls.rubrics.save({ params: { formId: id }, body: { rubric, base } })
+  expect(status).toBe(200)
+}
+const open = (form: ApplicationForm, rest = '') =>
+  journeys.visitAs(author, `/admin/dor/rubrics/${form.id}${rest}`)
+const saves = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
+
+test('a rubric is pasted as JSON, after its fault was named with its place, and shows as reviewers will see it', async () => {
+  const form = await journeys.portal.form()
+  const page = await open(form)
+  await page.getByText('nothing can be scored in reviews').waitFor()
+  await page.getByRole('link', { name: 'New rubric' }).click()
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  const text = page.getByLabel('Rubric as JSON')
+  await text.fill('{\n  "id": "general"\n  "questions": []\n}')
+  await page.getByText('line 3, column 3: This is not JSON.').waitFor()
+  await text.fill('{"id":"general","questions":[{"scoreKey":"interest","prompt":"How keen?","maxValue":11}]}')
+  await page.getByText('question 1, maxValue: This must be at most 10.').waitFor()
+  await saves(page, 'Save rubric')
+  expect((await rubricsOf(form)).rubrics).toEqual([])
+  await text.fill('{"id":"general","questions":[{"scoreKey":"interest","prompt":"How keen?","maxValue":5}]}')
+  const preview = page.getByRole('region', { name: 'As reviewers will see it' })
+  await preview.getByRole('radiogroup', { name: 'How keen?' }).waitFor()
+  expect(await preview.getByRole('radio').count()).toBe(6)
+  await saves(page, 'Save rubric')
+  await toast(page, 'general has been saved as version 1.')
+  await page.getByRole('article', { name: 'general' }).getByText('version 1').waitFor()
+  expect((await rubricsOf(form)).rubrics.map(({ id, version }) => [id, version])).toEqual([['general', 1]])
+})
+
+test('a rubric is built from fields, its questions moved by the keyboard', async () => {
+  const form = await journeys.portal.form()
+  const page = await open(form, '/new')
+  await page.getByLabel('Title').fill('Talk')
+  await page.getByLabel('Id', { exact: false }).first().fill('talk')
+  await page.locator('label', { hasText: 'Interviews' }).click()
+  await page.locator('label', { hasText: 'Designer' }).click()
+  const question = (number: number) => page.getByRole('group', { name: `Question ${number}` })
+  await question(1).getByLabel('Score key').fill('listens')
+  await question(1).getByLabel('Prompt').fill('Listens?')
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.keyboard.type('asks')
+  await question(2).getByLabel('Prompt').fill('Asks?')
+  await question(2).getByLabel('Highest').selectOption('3')
+  await question(2).locator('label', { hasText: 'May stay blank' }).click()
+  await question(2).getByRole('button', { name: /^Up/ }).focus()
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Up: question 1')
+  await saves(page, 'Save rubric')
+  await toast(page, 'Talk has been saved as version 1.')
+  expect((await rubricsOf(form)).rubrics).toEqual([
+    {
+      id: 'talk',
+      kind: 'interview',
+      title: 'Talk',
+      roles: ['designer'],
+      version: 1,
+      questions: [
+        { scoreKey: 'asks', prompt: 'Asks?', minValue: 0, maxValue: 3, optional: true },
+        { scoreKey: 'listens', prompt: 'Listens?', minValue: 0, maxValue: 4 },
+      ],
+    },
+  ])
+})
+
+test('an edit makes version 2, and unsaved work is still there after a reload', async () => {
+  const form = await journeys.portal.form()
+  await put(form)
+  const page = await open(form)
+  await page.getByRole('link', { name: 'Edit In general' }).click()
+  await page.getByText('Saving makes version 2. Scores that were given stay with their version.').waitFor()
+  await page.getByLabel('Prompt').fill('Interest in us')
+  await page.reload()
+  await page.getByText('Not saved yet.').waitFor()
+  expect(await page.getByLabel('Prompt').inputValue()).toBe('Interest in us')
+  await saves(page, 'Save as version 2')
+  await toast(page, 'In general has been saved as version 2.')
+  expect((await rubricsOf(form)).rubrics).toMatchObject([
+    { version: 2, questions: [{ prompt: 'Interest in us' }] },
+  ])
+})
+
+test('when somebody else saves meanwhile, the author is told and keeps the text', async () => {
+  const form = await journeys.portal.form()
+  await put(form)
+  const page = await open(form, '/edit/general')
+  await page.getByLabel('Prompt').fill('Mine')
+  await put(form, 1, 'Theirs')
+  await saves(page, 'Save as version 2')
+  await page.getByText('Somebody else saved version 2 of In general meanwhile.').waitFor()
+  expect(await page.getByLabel('Prompt').inputValue()).toBe('Mine')
+  expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 2, questions: [{ prompt: 'Theirs' }] }])
+  await saves(page, 'Save over version 2')
+  await toast(page, 'In general has been saved as version 3.')
+  expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 3, questions: [{ prompt: 'Mine' }] }])
+})
+
+test('weights that disagree with the rubrics are warned of while they are typed, and by the server', async () => {
+  const form = await journeys.portal.form({ reviewScoreWeights: { engineer: { interest: 0.5, speed: 0.5 } } })
+  await put(form)
+  const page = await open(form)
+  const unasked = page.getByText('Engineer: "speed" has a weight and no rubric asks for it.')
+  await unasked.waitFor()
+  await page.getByLabel('Weight of interest for Designer').fill('2')
+  await page.getByText('A weight is a number from 0 to 1').waitFor()
+  await page.getByLabel('Weight of interest for Designer').fill('1')
+  await page.getByLabel('Weight of speed for Engineer').fill('')
+  await unasked.waitFor({ state: 'detached' })
+  await page.getByLabel('Weight of interest for Engineer').fill('0')
+  await page.getByLabel('Weight of speed for Engineer').fill('1')
+  await page.getByText('Engineer: "interest" is asked and has no weight, so it counts nothing.').waitFor()
+  await saves(page, 'Save weights')
+  await toast(page, 'The weights have been saved.')
+  const { reviewScoreWeights, warnings } = await rubricsOf(form)
+  expect(reviewScoreWeights).toEqual({ engineer: { interest: 0, speed: 1 }, designer: { interest: 1 } })
+  expect(warnings).toHaveLength(2)
+})
+
+test('a rubric is removed only after the question what that means', async () => {
+  const form = await journeys.portal.form()
+  await put(form)
+  const page = await open(form)
+  await page.getByRole('button', { name: 'Remove In general' }).click()
+  await page.getByText('Those that were begun before keep it').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect((await rubricsOf(form)).rubrics).toHaveLength(1)
+  await page.getByRole('button', { name: 'Remove In general' }).click()
+  await page.getByRole('button', { name: 'Remove rubric' }).click()
+  await toast(page, 'In general has been removed.')
+  expect((await rubricsOf(form)).rubrics).toEqual([])
+})
+
+test('a super reviewer finds the rubrics from /admin, a reviewer does not', async () => {
+  const form = await journeys.portal.form({ semester: 'Winter 2030' })
+  const page = await journeys.visitAs(author, '/admin')
+  await page.getByRole('link', { name: 'Rubrics of Winter 2030' }).click()
+  await page.waitForURL(`**/admin/dor/rubrics/${form.id}`)
+  const reviewer = await journeys.portal.person({ role: 'reviewer' })
+  const { status } = await reviewer.calls.rubrics.list({ params: { formId: form.id } })
+  expect(status).toBe(403)
+})

@@ -1,0 +1,64 @@
+import { Notice } from '#web/ui/message.tsx'
+import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { MomentField } from '../moment-field.tsx'
+import { proposedFormId } from '../proposed-id.ts'
+import { AreaField, IdField, LineField } from './fields.tsx'
+import { fieldId } from './parts.ts'
+import { useFieldProblem } from './problems.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+export function AboutPart({ draft: { form, base, change }, isNew }: { draft: FormDraft; isNew: boolean }) {
+  const dueProblem = useFieldProblem('dueDate')
+  const follows = isNew && form.id === proposedFormId(form.semester, [])
+  return (
+    <>
+      <h2>About the form</h2>
+      <LineField
+        path={['semester']}
+        label="Semester"
+        maxLength={100}
+        value={form.semester}
+        onChange={(semester) =>
+          change({ ...form, semester, ...(follows && { id: proposedFormId(semester, []) }) })
+        }
+      />
+      <IdField
+        path={['id']}
+        label="Form id"
+        hint={isNew ? 'It stands in addresses and cannot be changed later.' : 'It stays as it is.'}
+        isReadOnly={!isNew}
+        value={form.id}
+        onChange={(id) => change({ ...form, id })}
+      />
+      {base.isFrozen ? (
+        <Notice>
+          Due {formatZoned(form.dueDate)}. The decisions of this form are frozen, so the due date stays as it
+          is.
+        </Notice>
+      ) : (
+        <MomentField
+          id={fieldId('dueDate')}
+          label="Due date"
+          value={form.dueDate}
+          problem={dueProblem}
+          onChange={(dueDate) => change({ ...form, dueDate })}
+        />
+      )}
+      <AreaField
+        path={['description']}
+        label="Description"
+        hint="Markdown. It stands on the first page of the application."
+        rows={8}
+        maxLength={20_000}
+        value={form.description}
+        onChange={(description) => change({ ...form, description })}
+      />
+      <RoleChecklist
+        legend="Closed roles"
+        chosen={form.disabledRoles}
+        onChange={(disabledRoles) => change({ ...form, disabledRoles })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { formsPath } from '../paths.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+interface Props {
+  title: string
+  draft: FormDraft
+  isNew: boolean
+  onSave: () => void
+}
+
+/** Stays in sight: what is being edited, whether it is saved, and how it gets saved. */
+export function BuilderBar({ title, draft, isNew, onSave }: Props) {
+  const { isChanged, isSaving, newer, discard } = draft
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="builder-bar">
+      <h1 className="h1--dense">{title}</h1>
+      <span className="muted small" role="status">
+        {isSaving
+          ? 'Saving...'
+          : isChanged
+            ? 'Not saved yet. This tab keeps it through a reload.'
+            : !isNew && 'Saved'}
+      </span>
+      <span className="row push">
+        {isChanged && (
+          <Button variation="link" onClick={() => setAsking(true)}>
+            Discard changes
+          </Button>
+        )}
+        <ButtonLink to={formsPath}>All forms</ButtonLink>
+        <Button variation="primary" aria-disabled={isSaving || Boolean(newer)} onClick={onSave}>
+          {isNew ? 'Create form' : 'Save form'}
+        </Button>
+      </span>
+      {isAsking && (
+        <Modal title="Discard your changes?" onClose={() => setAsking(false)}>
+          <p>What you wrote since the last save is gone then.</p>
+          <div className="row">
+            <Button onClick={() => setAsking(false)}>Keep writing</Button>
+            <Button
+              variation="primary"
+              onClick={() => {
+                discard()
+                setAsking(false)
+              }}
+            >
+              Discard
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  )
+}

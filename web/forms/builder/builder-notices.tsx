@@ -1,0 +1,34 @@
+import { Button } from '@aws-amplify/ui-react'
+import { hiddenByChange } from '#shared/form-change.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Failure } from '#web/ui/message.tsx'
+import { HiddenAnswers } from '../hidden-answers.tsx'
+import { withQuestionBack } from './form-edits.ts'
+import { NewerNotice } from './newer-notice.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+/** What stands between the draft and its saving, and what saving would mean for answers. */
+export function BuilderNotices({ draft }: { draft: FormDraft }) {
+  const { form, base, newer, failure, change } = draft
+  const isConflict = failure instanceof ApiError && failure.code === 'CONFLICT'
+  return (
+    <div className="stack builder-notices">
+      <div role="alert">
+        {newer && <NewerNotice key={newer.version.rev} draft={draft} newer={newer} />}
+        {failure && !(isConflict && newer) && <Failure>{failure.message}</Failure>}
+      </div>
+      <HiddenAnswers
+        questions={hiddenByChange(base.form.sections, form.sections)}
+        action={(question) => (
+          <Button
+            size="small"
+            variation="link"
+            onClick={() => change(withQuestionBack(form, question, base.form.sections))}
+          >
+            Bring back<span className="vh"> {question.questionText}</span>
+          </Button>
+        )}
+      />
+    </div>
+  )
+}

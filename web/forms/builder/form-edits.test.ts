@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ApplicationForm } from '#shared/form.ts'
+import { problemsOfForm } from '#shared/form-faults.ts'
+import {
+  copiedSection,
+  followedId,
+  moved,
+  questionIds,
+  withoutBlanks,
+  withQuestionBack,
+} from './form-edits.ts'
+
+const text = { questionType: 'short-answer' as const }
+const smallForm: ApplicationForm = {
+  id: 'small',
+  semester: 'Fall',
+  isActive: false,
+  dueDate: '2026-10-15T03:59:59Z',
+  description: '',
+  disabledRoles: [],
+  sections: [
+    {
+      sectionId: 'start',
+      sectionName: 'Start',
+      questions: [
+        { ...text, questionId: 'name', questionText: 'Name?' },
+        { ...text, questionId: 'why', questionText: 'Why?' },
+        { ...text, questionId: 'how', questionText: 'Why?' },
+      ],
+    },
+    { sectionId: 'end', sectionName: 'End', questions: [] },
+  ],
+}
+
+test('an entry moves up and down, and stays at the ends', () => {
+  expect([moved(['a', 'b'], 0, 1), moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 1)]).toEqual([
+    ['b', 'a'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
+
+test('a copied section can stand beside the first: no id is used twice', () => {
+  const [start] = smallForm.sections
+  const copy = copiedSection(smallForm, start!, questionIds(smallForm))
+  expect(problemsOfForm({ ...smallForm, sections: [...smallForm.sections, copy] })).toEqual([])
+  expect(copy.questions.map(({ questionText }) => questionText)).toEqual(
+    start!.questions.map(({ questionText }) => questionText),
+  )
+})
+
+test('a question comes back into its section, or with it', () => {
+  const [start, engineer] = smallForm.sections
+  const why = start!.questions[1]!
+  const without = { ...start!, questions: start!.questions.filter((each) => each !== why) }
+  const back = withQuestionBack({ ...smallForm, sections: [without, engineer!] }, why, smallForm.sections)
+  expect(back.sections[0]!.questions.at(-1)).toEqual(why)
+  const alone = withQuestionBack({ ...smallForm, sections: [engineer!] }, why, smallForm.sections)
+  expect(alone.sections[1]).toEqual({ ...start, questions: [why] })
+})
+
+test('an id follows its words until its author writes another', () => {
+  expect(followedId({ id: 'question', before: '', after: 'Why?' }, 'question', ['question'])).toBe('why')
+  expect(followedId({ id: 'why', before: 'Why?', after: 'Why us?' }, 'question', ['why'])).toBe('why-us')
+  expect(followedId({ id: 'own', before: 'Why?', after: 'Why us?' }, 'question', ['own'])).toBe('own')
+})
+
+test('what says nothing is not written down', () => {
+  expect(withoutBlanks({ a: '', b: false, c: undefined, d: 0, e: [] })).toEqual({ d: 0, e: [] })
+})

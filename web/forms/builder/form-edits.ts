@@ -1,0 +1,85 @@
+import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+import { proposedId } from '../proposed-id.ts'
+
+export const sectionIds = ({ sections }: ApplicationForm) => sections.map(({ sectionId }) => sectionId)
+export const questionIds = ({ sections }: ApplicationForm) =>
+  sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId))
+
+/** The list with the entry at `from` one place further up or down; at an end it stays. */
+export const moved = <T>(list: readonly T[], from: number, by: -1 | 1): T[] => {
+  const to = from + by
+  return to < 0 || to >= list.length ? [...list] : list.with(from, list[to]!).with(to, list[from]!)
+}
+
+/** Without the keys that say nothing. */
+export const withoutBlanks = <T extends object>(value: T): T =>
+  Object.fromEntries(
+    Object.entries(value).filter(([, part]) => part !== undefined && part !== '' && part !== false),
+  ) as T
+
+export const withSection = (form: ApplicationForm, index: number, section: Section): ApplicationForm => ({
+  ...form,
+  sections: form.sections.with(index, section),
+})
+
+export const blankSection = (form: ApplicationForm): Section => ({
+  sectionId: proposedId('', 'section', sectionIds(form)),
+  sectionName: '',
+  questions: [],
+})
+
+/** `taken`: ids that no new question can have, since they are used or were once. */
+export const blankQuestion = (taken: readonly string[]): Question => ({
+  questionId: proposedId('', 'question', taken),
+  questionType: 'short-answer',
+  questionText: '',
+})
+
+export const copiedQuestion = (question: Question, taken: readonly string[]): Question => ({
+  ...question,
+  questionId: proposedId(question.questionText, 'question', taken),
+})
+
+export function copiedSection(form: ApplicationForm, section: Section, taken: readonly string[]): Section {
+  const questions = section.questions.reduce<Question[]>(
+    (copies, question) => [
+      ...copies,
+      copiedQuestion(question, [...taken, ...copies.map(({ questionId }) => questionId)]),
+    ],
+    [],
+  )
+  const sectionId = proposedId(section.sectionName, 'section', sectionIds(form))
+  return { ...section, sectionId, sectionName: `${section.sectionName} (copy)`, questions }
+}
+
+/** The form with a question where it once was: at the end of its section, which comes back too if it is gone. */
+export function withQuestionBack(
+  form: ApplicationForm,
+  { questionId }: Question,
+  before: readonly Section[],
+): ApplicationForm {
+  const home = before.find(({ questions }) => questions.some((each) => each.questionId === questionId))
+  const question = home?.questions.find((each) => each.questionId === questionId)
+  if (!home || !question) return form
+  const sections = form.sections.map((section) => ({
+    ...section,
+    questions: section.questions.filter((each) => each.questionId !== questionId),
+  }))
+  const index = sections.findIndex(({ sectionId }) => sectionId === home.sectionId)
+  if (index < 0) return { ...form, sections: [...sections, { ...home, questions: [question] }] }
+  const section = sections[index]!
+  return {
+    ...form,
+    sections: sections.with(index, { ...section, questions: [...section.questions, question] }),
+  }
+}
+
+/** The id goes with the words until it was saved, or its author wrote another. */
+export const followedId = (
+  { id, before, after }: { id: string; before: string; after: string },
+  kind: 'question' | 'section',
+  taken: readonly string[],
+) => {
+  const others = taken.filter((each) => each !== id)
+  return id === proposedId(before, kind, others) ? proposedId(after, kind, others) : id
+}

@@ -1,0 +1,62 @@
+import { Button } from '@aws-amplify/ui-react'
+import { Link } from 'react-router-dom'
+import type { DecisionLetters } from '#shared/form.ts'
+import { placeholders } from '#shared/letter.ts'
+import { Notice } from '#web/ui/message.tsx'
+import { AreaField } from './fields.tsx'
+import { letterNames, letterOf, withLetter } from './letter-names.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+const blank: DecisionLetters = {
+  accepted: { bootcamp: '', team: '' },
+  waitlist: { bootcamp: '', team: '' },
+  denied: '',
+}
+
+export function LettersPart({ draft: { form, base, change }, isNew }: { draft: FormDraft; isNew: boolean }) {
+  const { decisionLetters: letters } = form
+  return (
+    <>
+      <h2>Decision letters</h2>
+      {base.isFrozen && <Notice>The decisions are frozen, so the letters stay as they are.</Notice>}
+      {letters ? (
+        <>
+          <p className="muted">
+            Markdown. Each begins after "Dear Ada Lovelace,". These names are filled in for each person:{' '}
+            {placeholders.map((name) => `{${name}}`).join(', ')}.
+          </p>
+          {letterNames.map(({ path, label }) => (
+            <AreaField
+              key={label}
+              path={['decisionLetters', ...path]}
+              label={label}
+              rows={8}
+              maxLength={20_000}
+              isReadOnly={base.isFrozen}
+              value={letterOf(letters, path)}
+              onChange={(text) => change({ ...form, decisionLetters: withLetter(letters, path, text) })}
+            />
+          ))}
+        </>
+      ) : (
+        <>
+          <p>There are none yet. The release will need them.</p>
+          <div className="row">
+            <Button onClick={() => change({ ...form, decisionLetters: blank })}>Write letters</Button>
+          </div>
+        </>
+      )}
+      <h2>Weights</h2>
+      <p>
+        {isNew ? (
+          'Rubrics and weights can be written once the form is created.'
+        ) : (
+          <>
+            How scores are weighed for each role stands with the rubrics:{' '}
+            <Link to={`/admin/dor/rubrics/${form.id}`}>rubrics and weights of {form.semester}</Link>.
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormSource } from '#shared/form-source.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Contest, mergeForms, partsThatDiffer } from '../form-parts.ts'
+import { FormReader } from '../form-reader.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+type Choice = 'mine' | 'theirs'
+
+/**
+ * Somebody else saved meanwhile. What only one of the two changed is brought together; where both did, the author looks and chooses, so
+ * that nothing is overwritten unseen.
+ */
+export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSource }) {
+  const { form, base, rebase } = draft
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [isShown, setShown] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { form: merged, contests } = mergeForms(base.form, form, newer.form)
+  const isDecided = contests.every(({ part }) => choices[part])
+  const bringTogether = () =>
+    rebase(
+      newer,
+      contests.reduce(
+        (result, { part, withTheirs }) => (choices[part] === 'theirs' ? withTheirs(result) : result),
+        merged,
+      ),
+    )
+  return (
+    <section className="message message--failure" aria-labelledby="newer">
+      <Icon shape="problem" />
+      <div className="stack">
+        <h2 id="newer" ref={heading} tabIndex={-1}>
+          Somebody else changed this form meanwhile
+        </h2>
+        <p>What you wrote is still here, and nothing of it is saved yet. They changed:</p>
+        <ul className="bullets">
+          {partsThatDiffer(base.form, newer.form).map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        {contests.map((contest) => (
+          <ContestChoice
+            key={contest.part}
+            contest={contest}
+            chosen={choices[contest.part]}
+            onChoose={(choice) => setChoices({ ...choices, [contest.part]: choice })}
+          />
+        ))}
+        <div className="row">
+          <Button variation="primary" aria-disabled={!isDecided} onClick={() => isDecided && bringTogether()}>
+            Bring both together
+          </Button>
+          <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide what is stored' : 'Look at what is stored'}
+          </Button>
+        </div>
+        {isShown && <FormReader form={newer.form} />}
+      </div>
+    </section>
+  )
+}
+
+interface ContestProps {
+  contest: Contest
+  chosen: Choice | undefined
+  onChoose: (choice: Choice) => void
+}
+
+const ContestChoice = ({ contest: { part, label }, chosen, onChoose }: ContestProps) => (
+  <RadioGroupField
+    legend={`Both of you changed: ${label}`}
+    name={`contest-${part}`}
+    value={chosen ?? ''}
+    onChange={({ target }) => onChoose(target.value === 'mine' ? 'mine' : 'theirs')}
+  >
+    <Radio value="mine">Keep mine</Radio>
+    <Radio value="theirs">Take what is stored</Radio>
+  </RadioGroupField>
+)

@@ -1,0 +1,72 @@
+import { Button } from '@aws-amplify/ui-react'
+import { use } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { blankSection } from './form-edits.ts'
+import { type Part, partOf } from './parts.ts'
+import { Problems } from './problems.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+interface Props {
+  draft: FormDraft
+  part: Part
+  onShow: (part: Part) => void
+}
+
+/** The parts of the form, in the order in which applicants meet its sections. */
+export function PartsList({ draft: { form, change }, part, onShow }: Props) {
+  const { sections } = form
+  const add = () => {
+    change({ ...form, sections: [...sections, blankSection(form)] })
+    onShow(sections.length)
+  }
+  return (
+    <nav className="parts" aria-label="Parts of the form">
+      <PartButton part="about" current={part} label="About the form" onShow={onShow} />
+      <ol>
+        {sections.map(({ sectionId, sectionName }, index) => (
+          <li key={sectionId}>
+            <PartButton
+              part={index}
+              current={part}
+              label={sectionName || 'Untitled section'}
+              onShow={onShow}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button size="small" onClick={add}>
+        <Icon shape="plus" />
+        Add a section
+      </Button>
+      <PartButton part="letters" current={part} label="Letters and weights" onShow={onShow} />
+    </nav>
+  )
+}
+
+interface PartButtonProps {
+  part: Part
+  current: Part
+  label: string
+  onShow: (part: Part) => void
+}
+
+function PartButton({ part, current, label, onShow }: PartButtonProps) {
+  const count = use(Problems).filter((problem) => partOf(problem) === part).length
+  return (
+    <button
+      type="button"
+      className="parts__part"
+      aria-current={part === current ? 'true' : undefined}
+      onClick={() => onShow(part)}
+    >
+      {label}
+      {count > 0 && (
+        <span className="state state--bad">
+          <Icon shape="problem" />
+          {count}
+          <span className="vh"> {count === 1 ? 'problem' : 'problems'}</span>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Question } from '#shared/form.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { blankQuestion, copiedQuestion, moved, questionIds, withSection } from './form-edits.ts'
+import { fieldId } from './parts.ts'
+import { QuestionCard } from './question-card.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+interface Props {
+  draft: FormDraft
+  /** Of which section. */
+  index: number
+  isNew: boolean
+}
+
+/** The questions of a section. After each step the focus is where the next one is likely. */
+export function QuestionList({ draft: { form, base, change }, index, isNew }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<number>()
+  const section = form.sections[index]!
+  const { questions } = section
+  const taken = [...questionIds(form), ...Object.keys(base.retired)]
+  const saved = isNew ? [] : questionIds(base.form)
+
+  function step(next: readonly Question[], opened: number | undefined, focused: string) {
+    flushSync(() => {
+      change(withSection(form, index, { ...section, questions: [...next] }))
+      setOpen(opened)
+    })
+    list.current?.querySelector<HTMLElement>(focused)?.focus()
+  }
+  const insert = (at: number, question: Question) =>
+    step(
+      questions.toSpliced(at, 0, question),
+      at,
+      `#${fieldId('sections', index, 'questions', at, 'questionText')}`,
+    )
+  const move = (at: number, by: -1 | 1) => {
+    if (!questions[at + by]) return
+    const opened = open === at ? at + by : open === at + by ? at : open
+    step(moved(questions, at, by), opened, `[data-question="${at + by}"] .${by < 0 ? 'up' : 'down'}`)
+  }
+  const remove = (at: number) =>
+    step(questions.toSpliced(at, 1), undefined, at > 0 ? `[data-question="${at - 1}"] button` : '.add')
+
+  return (
+    <div className="stack" ref={list}>
+      <h3>Questions</h3>
+      <ol className="stack">
+        {questions.map((question, at) => (
+          <QuestionCard
+            key={at}
+            place={{ section: index, question: at }}
+            isLast={at === questions.length - 1}
+            question={question}
+            taken={taken}
+            savedType={
+              saved.includes(question.questionId) ? question.questionType : base.retired[question.questionId]
+            }
+            isSaved={saved.includes(question.questionId)}
+            isOpen={open === at}
+            onToggle={() => setOpen(open === at ? undefined : at)}
+            onChange={(changed) =>
+              change(withSection(form, index, { ...section, questions: questions.with(at, changed) }))
+            }
+            onMove={(by) => move(at, by)}
+            onDuplicate={() => insert(at + 1, copiedQuestion(question, taken))}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </ol>
+      {questions.length === 0 && <p className="muted">There are none yet.</p>}
+      <div className="row">
+        <Button className="add" onClick={() => insert(questions.length, blankQuestion(taken))}>
+          <Icon shape="plus" />
+          Add a question
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Section } from '#shared/form.ts'
+import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { AreaField, IdField, LineField, TickField } from './fields.tsx'
+import {
+  copiedSection,
+  followedId,
+  moved,
+  questionIds,
+  sectionIds,
+  withoutBlanks,
+  withSection,
+} from './form-edits.ts'
+import type { Part } from './parts.ts'
+import { QuestionList } from './question-list.tsx'
+import type { FormDraft } from './use-form-draft.ts'
+
+interface Props {
+  draft: FormDraft
+  index: number
+  onShow: (part: Part) => void
+  isNew: boolean
+}
+
+export function SectionPart({ draft, index, onShow, isNew }: Props) {
+  const { form, base, change } = draft
+  const section = form.sections[index]!
+  const isSaved = !isNew && sectionIds(base.form).includes(section.sectionId)
+  const path = ['sections', index]
+  const write = (changed: Partial<Section>) => {
+    const { sectionId, sectionName, ...rest } = { ...section, ...changed }
+    change(withSection(form, index, { sectionId, sectionName, ...withoutBlanks(rest) }))
+  }
+  const rename = (sectionName: string) => {
+    const words = { id: section.sectionId, before: section.sectionName, after: sectionName }
+    const sectionId = isSaved ? section.sectionId : followedId(words, 'section', sectionIds(form))
+    write({ sectionName, sectionId })
+  }
+  return (
+    <>
+      <div className="row">
+        <h2>Section {index + 1}</h2>
+        <SectionButtons draft={draft} index={index} onShow={onShow} />
+      </div>
+      <LineField
+        path={[...path, 'sectionName']}
+        label="Name"
+        maxLength={200}
+        value={section.sectionName}
+        onChange={rename}
+      />
+      <IdField
+        path={[...path, 'sectionId']}
+        label="Section id"
+        hint={
+          isSaved
+            ? 'Answers are kept under it, so it stays.'
+            : 'Answers are kept under it. It stays once it is saved.'
+        }
+        isReadOnly={isSaved}
+        value={section.sectionId}
+        onChange={(sectionId) => write({ sectionId })}
+      />
+      <AreaField
+        path={[...path, 'description']}
+        label="Description"
+        hint="Optional; markdown"
+        maxLength={10_000}
+        value={section.description ?? ''}
+        onChange={(description) => write({ description })}
+      />
+      <RoleChecklist
+        legend="Only for who applies as (none: for everyone)"
+        chosen={section.forRoles ?? []}
+        onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined } as Partial<Section>)}
+      />
+      <TickField
+        path={[...path, 'hideFromReviewers']}
+        label="Hidden from reviewers"
+        value={section.hideFromReviewers ?? false}
+        onChange={(hideFromReviewers) => write({ hideFromReviewers })}
+      />
+      <QuestionList draft={draft} index={index} isNew={isNew} />
+    </>
+  )
+}
+
+/** After a move the focus stays with the section. */
+function SectionButtons({ draft: { form, base, change }, index, onShow }: Omit<Props, 'isNew'>) {
+  const buttons = useRef<HTMLSpanElement>(null)
+  const { sections } = form
+  const move = (by: -1 | 1) => {
+    if (!sections[index + by]) return
+    flushSync(() => {
+      change({ ...form, sections: moved(sections, index, by) })
+      onShow(index + by)
+    })
+    document.querySelector<HTMLElement>(by < 0 ? '.section-up' : '.section-down')?.focus()
+  }
+  const duplicate = () => {
+    const taken = [...questionIds(form), ...Object.keys(base.retired)]
+    change({
+      ...form,
+      sections: sections.toSpliced(index + 1, 0, copiedSection(form, sections[index]!, taken)),
+    })
+    onShow(index + 1)
+  }
+  const remove = () => {
+    change({ ...form, sections: sections.toSpliced(index, 1) })
+    onShow(index > 0 ? index - 1 : 'about')
+  }
+  return (
+    <span className="row push" ref={buttons}>
+      <Button size="small" className="section-up" aria-disabled={index === 0} onClick={() => move(-1)}>
+        Move up
+      </Button>
+      <Button
+        size="small"
+        className="section-down"
+        aria-disabled={index === sections.length - 1}
+        onClick={() => move(1)}
+      >
+        Move down
+      </Button>
+      <Button size="small" onClick={duplicate}>
+        Duplicate
+      </Button>
+      <Button
+        size="small"
+        variation="link"
+        aria-disabled={sections.length === 1}
+        onClick={() => sections.length > 1 && remove()}
+      >
+        Remove section
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import type { ApplicationForm } from '#shared/form.ts'
+import { same } from '#shared/form-change.ts'
+import type { FormSource } from '#shared/form-source.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
+
+interface Kept {
+  /** What stood when its author began, and what was made of it. */
+  base: FormSource
+  form: ApplicationForm
+}
+
+export interface FormDraft {
+  form: ApplicationForm
+  base: FormSource
+  isChanged: boolean
+  /** What is stored now, where somebody else saved since the author began. */
+  newer: FormSource | undefined
+  change: (form: ApplicationForm) => void
+  /** Goes on from another version with what was made of both. */
+  rebase: (base: FormSource, form: ApplicationForm) => void
+  discard: () => void
+  save: () => void
+  isSaving: boolean
+  failure: Error | null
+}
+
+/** A form that is being changed. What is not saved is kept by this tab, and never written over what others saved meanwhile. */
+export function useFormDraft(stored: FormSource): FormDraft {
+  const queries = useQueryClient()
+  const query = formSource(stored.form.id)
+  const { draft: kept, keep, discard } = useKeptDraft<Kept>(`form/${stored.form.id}`)
+  const { base, form } = kept ?? { base: stored, form: stored.form }
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  })
+
+  const saving = useFormsChange(
+    async (sent: ApplicationForm) => ({
+      sent,
+      source: await formsApi.change({
+        params: { formId: sent.id },
+        body: { form: sent, base: base.version },
+      }),
+    }),
+    ({ sent, source }) => {
+      queries.setQueryData(query.queryKey, source)
+      showSuccess('Saved.')
+      // What was written while the request was under way is not saved yet.
+      if (latest.current === sent) discard()
+      else keep({ base: source, form: latest.current })
+    },
+  )
+
+  return {
+    form,
+    base,
+    isChanged: !same(form, base.form),
+    newer: same(base.version, stored.version) ? undefined : stored,
+    change: (next) => keep({ base, form: next }),
+    rebase: (newBase, next) => {
+      saving.reset()
+      keep({ base: newBase, form: next })
+    },
+    discard: () => {
+      saving.reset()
+      discard()
+    },
+    save: () =>
+      saving.mutate(form, {
+        onError: (error) => {
+          showError(`Failed to save the form: ${error.message}`)
+          if (error instanceof ApiError && error.code === 'CONFLICT') void queries.refetchQueries(query)
+        },
+      }),
+    isSaving: saving.isPending,
+    failure: saving.error,
+  }
+}

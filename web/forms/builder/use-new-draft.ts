@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom'
+import type { ApplicationForm } from '#shared/form.ts'
+import { same } from '#shared/form-change.ts'
+import type { FormSource } from '#shared/form-source.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { formsApi, useFormsChange } from '../form-queries.ts'
+import { editPath } from '../paths.ts'
+import type { FormDraft } from './use-form-draft.ts'
+
+/** What nearly every form begins with. */
+const blank: FormSource = {
+  form: {
+    id: '',
+    semester: '',
+    isActive: false,
+    dueDate: '',
+    description: '',
+    disabledRoles: [],
+    sections: [
+      {
+        sectionId: 'roles',
+        sectionName: 'Roles',
+        questions: [
+          { questionId: 'roles', questionType: 'role-select', questionText: 'Which roles do you apply for?' },
+        ],
+      },
+    ],
+  },
+  version: { rev: 1, lettersRev: 1 },
+  isFrozen: false,
+  retired: {},
+}
+
+/** A form that is not there yet. */
+export function useNewDraft(): FormDraft {
+  const navigate = useNavigate()
+  const { draft: kept, keep, discard } = useKeptDraft<ApplicationForm>('new-form')
+  const form = kept ?? blank.form
+  const saving = useFormsChange(
+    () => formsApi.create({ body: form }),
+    ({ id }) => {
+      discard()
+      showSuccess('Created.')
+      void navigate(editPath(id), { replace: true })
+    },
+  )
+  return {
+    form,
+    base: blank,
+    isChanged: !same(form, blank.form),
+    newer: undefined,
+    change: keep,
+    rebase: (_, next) => keep(next),
+    discard,
+    save: () =>
+      saving.mutate(undefined, {
+        onError: (error) => showError(`Failed to create the form: ${error.message}`),
+      }),
+    isSaving: saving.isPending,
+    failure: saving.error,
+  }
+}

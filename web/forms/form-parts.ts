@@ -1,0 +1,135 @@
+import type { ApplicationForm, Section } from '#shared/form.ts'
+import { same } from '#shared/form-change.ts'
+
+/** The parts of a form that are changed, compared and merged as a whole. Whether it is active has a call of its own. */
+const plainParts = {
+  semester: 'Semester',
+  dueDate: 'Due date',
+  description: 'Description',
+  disabledRoles: 'Closed roles',
+  decisionLetters: 'Decision letters',
+  reviewScoreWeights: 'Weights of reviews',
+  interviewScoreWeights: 'Weights of interviews',
+} as const satisfies Partial<Record<keyof ApplicationForm, string>>
+
+type PlainPart = keyof typeof plainParts
+const plainNames = Object.keys(plainParts) as PlainPart[]
+
+const idsOf = (sections: readonly Section[]) => sections.map(({ sectionId }) => sectionId)
+const sectionIn = ({ sections }: ApplicationForm, id: string) =>
+  sections.find(({ sectionId }) => sectionId === id)
+
+const sectionWords = (name: string) => `Section "${name}"`
+const orderWords = 'Order of the sections'
+
+/** What differs between two versions of a form, in words. */
+export function partsThatDiffer(before: ApplicationForm, after: ApplicationForm): string[] {
+  const ids = [...new Set([...idsOf(before.sections), ...idsOf(after.sections)])]
+  const common = (sections: readonly Section[]) =>
+    idsOf(sections).filter((id) => sectionIn(before, id) && sectionIn(after, id))
+  return [
+    ...plainNames.filter((name) => !same(before[name], after[name])).map((name) => plainParts[name]),
+    ...ids.flatMap((id) => sectionChange(sectionIn(before, id), sectionIn(after, id))),
+    ...(same(common(before.sections), common(after.sections)) ? [] : [orderWords]),
+  ]
+}
+
+function sectionChange(before: Section | undefined, after: Section | undefined): string[] {
+  if (same(before, after)) return []
+  if (!before) return [`${sectionWords(after!.sectionName)} is new`]
+  return after ? [sectionWords(after.sectionName)] : [`${sectionWords(before.sectionName)} is removed`]
+}
+
+/** A part that two authors changed, each in their own way. */
+export interface Contest {
+  part: string
+  label: string
+  /** The form with this part as somebody else saved it. */
+  withTheirs: (form: ApplicationForm) => ApplicationForm
+}
+
+export interface Merge {
+  form: ApplicationForm
+  /** What was taken over from the others, in words. */
+  taken: string[]
+  contests: Contest[]
+}
+
+/**
+ * What two authors made of the same form: what only one of them changed is as that one has it; what both changed stays as it is in
+ * `mine` and is a contest, to be decided by its author.
+ */
+export function mergeForms(base: ApplicationForm, mine: ApplicationForm, theirs: ApplicationForm): Merge {
+  const plain = plainNames.map((name) => ({ name, ...merged(base[name], mine[name], theirs[name]) }))
+  const sections = mergeSections(base, mine, theirs)
+  const form = plain.reduce<ApplicationForm>((result, { name, value }) => withPart(result, name, value), {
+    ...mine,
+    isActive: theirs.isActive,
+    sections: sections.merged,
+  })
+  return {
+    form,
+    taken: partsThatDiffer(mine, form),
+    contests: [
+      ...plain
+        .filter(({ isContested }) => isContested)
+        .map(({ name }) => ({
+          part: name,
+          label: plainParts[name],
+          withTheirs: (current: ApplicationForm) => withPart(current, name, theirs[name]),
+        })),
+      ...sections.contests,
+    ],
+  }
+}
+
+function merged<T>(base: T, mine: T, theirs: T): { value: T; isContested: boolean } {
+  if (same(mine, theirs) || same(base, theirs)) return { value: mine, isContested: false }
+  return same(base, mine) ? { value: theirs, isContested: false } : { value: mine, isContested: true }
+}
+
+function withPart<Name extends PlainPart>(form: ApplicationForm, name: Name, value: ApplicationForm[Name]) {
+  const { [name]: _, ...rest } = form
+  return (value === undefined ? rest : { ...rest, [name]: value }) as ApplicationForm
+}
+
+function mergeSections(base: ApplicationForm, mine: ApplicationForm, theirs: ApplicationForm) {
+  const ids = mergedOrder(idsOf(base.sections), idsOf(mine.sections), idsOf(theirs.sections))
+  const decided = ids.map((id) => ({
+    id,
+    theirs: sectionIn(theirs, id),
+    ...merged(sectionIn(base, id), sectionIn(mine, id), sectionIn(theirs, id)),
+  }))
+  return {
+    merged: decided.flatMap(({ value }) => value ?? []),
+    contests: decided
+      .filter(({ isContested }) => isContested)
+      .map(({ id, value, theirs: stored }) => ({
+        part: `section ${id}`,
+        label: sectionWords((value ?? stored)?.sectionName ?? id),
+        withTheirs: (current: ApplicationForm) => withSection(current, id, stored),
+      })),
+  }
+}
+
+/** The order of whoever moved something; what only the others have comes after the section that it follows there. */
+function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const known = (ids: readonly string[]) =>
+    ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id))
+  const [leading, following] = same(known(mine), known(base)) ? [theirs, mine] : [mine, theirs]
+  return following.reduce<string[]>(
+    (order, id, index) => {
+      if (order.includes(id)) return order
+      const before = following.slice(0, index).findLast((each) => order.includes(each))
+      return order.toSpliced(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+    },
+    [...leading],
+  )
+}
+
+function withSection(form: ApplicationForm, id: string, section: Section | undefined): ApplicationForm {
+  const index = form.sections.findIndex(({ sectionId }) => sectionId === id)
+  if (!section) return { ...form, sections: form.sections.filter(({ sectionId }) => sectionId !== id) }
+  const sections = index < 0 ? [...form.sections, section] : form.sections.with(index, section)
+  return { ...form, sections }
+}

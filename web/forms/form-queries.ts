@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { forms } from '#shared/routes/forms.ts'
+import { client } from '#web/api/client.ts'
+
+export const formsApi = client(forms)
+
+/** The whole form for its authors, as it is now: what is edited must not come from a cache. */
+export const formSource = (formId: string) =>
+  queryOptions({
+    queryKey: ['forms', 'source', formId],
+    queryFn: () => formsApi.source({ params: { formId } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const formRetention = (formId: string) =>
+  queryOptions({
+    queryKey: ['forms', 'retention', formId],
+    queryFn: () => formsApi.retention({ params: { formId } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** A change of forms: afterwards the lists are read anew. */
+export function useFormsChange<Variables, Result>(
+  change: (variables: Variables) => Promise<Result>,
+  onDone: (result: Result) => void,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (result) => {
+      void queries.invalidateQueries({
+        queryKey: ['forms'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'source',
+      })
+      onDone(result)
+    },
+  })
+}

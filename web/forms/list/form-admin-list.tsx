@@ -1,0 +1,61 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import type { ListedForm } from '#shared/form.ts'
+import { formList } from '#web/api/form-list.ts'
+import { Failure } from '#web/ui/message.tsx'
+import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
+import type { FormDialogProps } from './dialogs.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { type Asked, FormCard, FormCardSkeleton } from './form-card.tsx'
+import { CloseRolesDialog, DueDateDialog } from './part-dialogs.tsx'
+import { RetentionDialog } from './retention-dialog.tsx'
+
+const dialogs: Record<Asked, ComponentType<FormDialogProps>> = {
+  activate: ActivateDialog,
+  deactivate: DeactivateDialog,
+  duplicate: DuplicateDialog,
+  roles: CloseRolesDialog,
+  due: DueDateDialog,
+  retention: RetentionDialog,
+}
+
+/** All forms, the newest due date first. */
+export function FormAdminList() {
+  const { data: forms, error, refetch } = useQuery(formList)
+  if (forms?.length === 0) return <p className="surface empty">There are no forms yet.</p>
+  if (forms) return <Cards forms={forms} />
+  return error ? (
+    <div className="stack" role="alert">
+      <Failure>The forms could not be loaded: {error.message}</Failure>
+      <div className="row">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    </div>
+  ) : (
+    <>
+      <p className="vh" role="status">
+        Loading the forms...
+      </p>
+      <ul className="stack" aria-hidden="true">
+        <FormCardSkeleton />
+        <FormCardSkeleton />
+      </ul>
+    </>
+  )
+}
+
+function Cards({ forms }: { forms: readonly ListedForm[] }) {
+  const [asked, setAsked] = useState<{ form: ListedForm; what: Asked }>()
+  const Dialog = asked && dialogs[asked.what]
+  return (
+    <>
+      <ul className="stack">
+        {forms.map((form) => (
+          <FormCard key={form.id} form={form} onAsk={(what) => setAsked({ form, what })} />
+        ))}
+      </ul>
+      {Dialog && <Dialog form={asked.form} forms={forms} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { ReactNode } from 'react'
+import type { ListedForm } from '#shared/form.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RetentionState } from '#web/ui/retention-state.tsx'
+import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { editPath } from '../paths.ts'
+
+export type Asked = 'activate' | 'deactivate' | 'duplicate' | 'roles' | 'due' | 'retention'
+
+interface Props {
+  form: ListedForm
+  onAsk: (asked: Asked) => void
+}
+
+/** A form, where it stands, and what can be done about it. */
+export function FormCard({ form, onAsk }: Props) {
+  const { id, semester, isActive, decisionsReleased, dueDate } = form
+  return (
+    <li className="surface form-card" id={`form-${id}`}>
+      <div className="row">
+        <h2>{semester}</h2>
+        <code className="muted small">{id}</code>
+        {isActive ? <Good>Active</Good> : <span className="state">Not active</span>}
+        {decisionsReleased && <Good>Decisions released</Good>}
+        <span className="muted small num push">
+          Due <ZonedDate iso={dueDate} withTime />
+        </span>
+      </div>
+      <RetentionState form={form} />
+      <div className="row">
+        <ButtonLink to={editPath(id)} look="small">
+          Edit<span className="vh"> {semester}</span>
+        </ButtonLink>
+        {asksFor(form).map(([what, words]) => (
+          <Button key={what} size="small" onClick={() => onAsk(what)}>
+            {words}
+            <span className="vh"> ({semester})</span>
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const asksFor = ({ isActive }: ListedForm): [Asked, string][] => [
+  ['duplicate', 'Duplicate as next semester...'],
+  isActive ? ['deactivate', 'Deactivate...'] : ['activate', 'Activate...'],
+  ['roles', 'Close roles...'],
+  ['due', 'Due date...'],
+  ['retention', 'Retention...'],
+]
+
+const Good = ({ children }: { children: ReactNode }) => (
+  <span className="state state--good">
+    <Icon shape="done" />
+    {children}
+  </span>
+)
+
+export const FormCardSkeleton = () => (
+  <li className="surface form-card">
+    <span className="skeleton">&nbsp;</span>
+    <span className="skeleton form-card__buttons">&nbsp;</span>
+  </li>
+)

@@ -1,0 +1,3 @@
+export const formsPath = '/admin/dor/forms'
+export const newFormPath = `${formsPath}/new`
+export const editPath = (formId: string) => `${formsPath}/${formId}/edit`

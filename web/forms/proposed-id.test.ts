@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { FormId, QuestionId } from '#shared/identifier.ts'
+import { proposedFormId, proposedId } from './proposed-id.ts'
+
+test.each([
+  ['Why do you want to join?', 'why-do-you-want-to-join'],
+  ['  Résumé  ', 'resume'],
+  ['Ünïted — States', 'united-states'],
+  ['???', 'question'],
+  ['日本', 'question'],
+  ['x'.repeat(200), 'x'.repeat(40)],
+])('%j becomes %j, which can be an id', (text, id) => {
+  expect(proposedId(text, 'question', [])).toBe(id)
+  expect(QuestionId.safeParse(id).success).toBe(true)
+})
+
+test('an id that is taken is counted on', () => {
+  expect(proposedId('Why?', 'question', ['why', 'why-2'])).toBe('why-3')
+})
+
+test('a form is named after its semester, and not at all without one', () => {
+  expect(proposedFormId('Fall 2026', [])).toBe('fall-2026')
+  expect(FormId.safeParse(proposedFormId('Fall 2026', ['fall-2026'])).success).toBe(true)
+  expect(proposedFormId('', [])).toBe('')
+})

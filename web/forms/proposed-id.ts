@@ -1,0 +1,27 @@
+/** What can be read of a text as part of an address: 'Why do you want to join?' gives 'why-do-you-want-to-join'. */
+const slug = (text: string, longest: number) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '')
+
+/** The first of 'id', 'id-2', 'id-3' that is free. */
+function free(id: string, taken: readonly string[]): string {
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? id : `${id}-${count}`
+    if (!taken.includes(candidate)) return candidate
+  }
+}
+
+/** An id for a question or section from its words; `kind` where there are none. */
+export const proposedId = (text: string, kind: 'question' | 'section', taken: readonly string[]) =>
+  free(slug(text, 40) || kind, taken)
+
+/** An id for a form from its semester; empty without one. */
+export function proposedFormId(semester: string, taken: readonly string[]): string {
+  const id = slug(semester, 40)
+  return id && free(id, taken)
+}

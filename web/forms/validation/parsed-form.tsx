@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { ApplicationForm } from '#shared/form.ts'
+import { formWarnings } from '#shared/form-faults.ts'
+import { Notice } from '#web/ui/message.tsx'
+import { FormReader } from '../form-reader.tsx'
+import { TakeForm } from './take-form.tsx'
+
+/** A form as it was understood, to be read through before it is taken. */
+export default function ParsedForm({ form }: { form: ApplicationForm }) {
+  const [now] = useState(() => new Date())
+  return (
+    <div className="stack">
+      {formWarnings(form, now).map((warning) => (
+        <Notice key={warning}>{warning}</Notice>
+      ))}
+      <TakeForm form={form} />
+      <FormReader form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ListedPerson } from '#shared/person.ts'
+import { type PeopleChange, planOf } from './people-change.ts'
+
+const person = (id: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
+  id,
+  email: `${id}@example.edu`,
+  firstName: id,
+  lastName: 'Nwosu',
+  role: 'applicant',
+  state: 'active',
+  createdAt: '2026-10-01T12:00:00.000Z',
+  ...more,
+})
+const me = person('me', { role: 'super-reviewer' })
+const boss = person('boss', { role: 'super-reviewer' })
+const closed = person('closed', { state: 'deactivated' })
+
+function plan(change: PeopleChange, chosen: ListedPerson[], all = chosen) {
+  const { going, standing, refused } = planOf({ change, chosen, selfId: 'me', all })
+  const ids = (people: readonly ListedPerson[]) => people.map(({ id }) => id).join()
+  return { going: ids(going), standing: ids(standing), refused: refused.map(({ reason }) => reason) }
+}
+
+test('the last super reviewer cannot be demoted, and the words say so', () => {
+  expect(plan({ kind: 'role', to: 'reviewer' }, [me, person('ada')])).toEqual({
+    going: 'ada',
+    standing: '',
+    refused: ['You are the last super reviewer. Make somebody else a super reviewer first.'],
+  })
+  expect(plan({ kind: 'role', to: 'applicant' }, [me], [me, boss]).refused).toEqual([
+    'You cannot change your own role: another super reviewer has to.',
+  ])
+  expect(plan({ kind: 'remove' }, [me], [me, { ...boss, state: 'deactivated' }]).refused).toEqual([
+    'You are the last super reviewer. Make somebody else a super reviewer first.',
+  ])
+})
+
+test('another super reviewer can be demoted, and not be deleted before that', () => {
+  expect(plan({ kind: 'role', to: 'applicant' }, [boss]).going).toBe('boss')
+  expect(plan({ kind: 'remove' }, [boss, person('ada')])).toEqual({
+    going: 'ada',
+    standing: '',
+    refused: ['A super reviewer cannot be deleted. Change the role first.'],
+  })
+})
+
+test('whoever is so already stays as they are', () => {
+  expect(plan({ kind: 'role', to: 'applicant' }, [person('ada')]).standing).toBe('ada')
+  expect(plan({ kind: 'active', isActive: false }, [closed, person('ada')])).toMatchObject({
+    going: 'ada',
+    standing: 'closed',
+  })
+})
+
+test('the role of a deactivated account is not changed', () => {
+  expect(plan({ kind: 'role', to: 'reviewer' }, [closed]).refused).toEqual([
+    'This account is deactivated. Activate it first.',
+  ])
+})

@@ -1,0 +1,20 @@
+const lines = 14
+
+/** The page in its final size while it loads. */
+export const PeopleSkeleton = ({ count }: { count: number }) => (
+  <main className="page page--wide" id="main" aria-busy="true">
+    <title>Users - Application Portal</title>
+    <div className="people-head">
+      <h1 className="h1--dense">Users</h1>
+      <span className="muted small num" role="status">
+        {count > 0 ? `${count} so far...` : 'Loading the users...'}
+      </span>
+    </div>
+    <div className="surface people-surface" aria-hidden="true">
+      <div className="people-tools" />
+      {Array.from({ length: lines }, (_, line) => (
+        <span className="skeleton people-skeleton__line" key={line} />
+      ))}
+    </div>
+  </main>
+)

@@ -1,0 +1,44 @@
+import { Checkbox } from '@aws-amplify/ui-react'
+import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
+import { offeredRoles } from '#shared/form.ts'
+import { RolePill } from '#web/ui/role-pill.tsx'
+import { OptionGroup } from './option-group.tsx'
+import { toggled } from './option-list.ts'
+import type { FieldProps } from './field-props.ts'
+
+/** The roles that can be applied for. A closed one that was chosen before stays, says so, and can be unselected. */
+export function RoleField({
+  disabledRoles,
+  ...props
+}: FieldProps & { disabledRoles: readonly ApplicationRole[] }) {
+  const { question, answer, problem, isReadOnly, change } = props
+  const chosen = typeof answer === 'string' ? [] : inRoleOrder(answer)
+  const offered = offeredRoles(question)
+  const isOpen = (role: ApplicationRole) => offered.includes(role) && !disabledRoles.includes(role)
+  return (
+    <OptionGroup question={question} problem={problem}>
+      {inRoleOrder([...offered, ...chosen]).map((role) => (
+        <Checkbox
+          key={role}
+          className={isOpen(role) ? 'option' : 'option option--closed'}
+          name={question.questionId}
+          value={role}
+          label={<RoleLabel role={role} isOpen={isOpen(role)} isChosen={chosen.includes(role)} />}
+          checked={chosen.includes(role)}
+          isDisabled={isReadOnly || (!isOpen(role) && !chosen.includes(role))}
+          onChange={() => change(toggled(chosen, role, applicationRoles))}
+        />
+      ))}
+    </OptionGroup>
+  )
+}
+
+function RoleLabel(props: { role: ApplicationRole; isOpen: boolean; isChosen: boolean }) {
+  const { role, isOpen, isChosen } = props
+  return (
+    <>
+      <RolePill role={role} />
+      {!isOpen && <span className="small">{isChosen ? 'Closed: please unselect it' : 'Closed'}</span>}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Checkbox } from '@aws-amplify/ui-react'
+import type { FieldProps } from './field-props.ts'
+import { OptionGroup } from './option-group.tsx'
+import { toggled } from './option-list.ts'
+
+/** Any of several options. A chosen one that the form no longer has is shown, so that it can be taken back. */
+export function SelectField({ question, answer, problem, isReadOnly, change }: FieldProps) {
+  const { questionOptions = [] } = question
+  const chosen = typeof answer === 'string' ? [] : answer
+  const gone = chosen.filter((option) => !questionOptions.includes(option))
+  return (
+    <OptionGroup question={question} problem={problem}>
+      {[...questionOptions, ...gone].map((option) => (
+        <Checkbox
+          key={option}
+          className="option"
+          name={question.questionId}
+          value={option}
+          label={gone.includes(option) ? `${option} (not offered any more)` : option}
+          checked={chosen.includes(option)}
+          isDisabled={isReadOnly}
+          onChange={() => change(toggled(chosen, option, questionOptions))}
+        />
+      ))}
+    </OptionGroup>
+  )
+}

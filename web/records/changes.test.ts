@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes.ts'
+
+const change = (entry: { on?: string[]; before?: unknown; after?: unknown; isWithheld?: boolean }) =>
+  changesOf({ on: ['r/engineer'], before: undefined, after: undefined, isWithheld: false, ...entry })
+const pair = ['r/engineer', 'r/designer']
+
+test('a change is told in words, from what to what', () => {
+  expect(change({ before: { d: 'undecided' }, after: { d: 'accepted', reason: 'a mistake' } })).toEqual([
+    { before: 'Undecided', after: 'Accepted, “a mistake”' },
+  ])
+  expect(
+    change({ before: { roles: ['applicant', 'applicant'] }, after: { role: 'super-reviewer' } }),
+  ).toEqual([{ before: 'Applicant', after: 'Super Reviewer' }])
+  expect(change({ after: { score: 8_750 } })).toEqual([{ before: '', after: 'Score 87.50' }])
+})
+
+test('several that changed alike are told once, others one by one', () => {
+  const to = (d: string) => ({ d, i: false })
+  expect(change({ on: pair, after: [to('denied'), to('denied')] })).toEqual([{ before: '', after: 'Denied' }])
+  expect(change({ on: pair, after: [to('denied'), to('waitlist')] }).map(({ after }) => after)).toEqual([
+    'Denied',
+    'Waitlist',
+  ])
+})
+
+test('what the caller may not know is said to be hidden', () => {
+  const entry = {
+    on: pair,
+    before: [null, { d: 'undecided' }],
+    after: [null, { d: 'denied' }],
+    isWithheld: true,
+  }
+  expect(change(entry)).toEqual([
+    { before: '', after: 'Hidden' },
+    { before: 'Undecided', after: 'Denied' },
+  ])
+})
+
+test('an attribute that the page does not know shows its name', () => {
+  expect(change({ after: { colour: 'green' } })).toEqual([{ before: '', after: 'colour: "green"' }])
+})

@@ -1,0 +1,27 @@
+import type { RecordEntry } from '#shared/record.ts'
+import { valueWords } from './value-words.ts'
+
+/** From what to what; either may be ''. */
+export interface Change {
+  before: string
+  after: string
+}
+
+type Changing = Pick<RecordEntry, 'on' | 'before' | 'after' | 'isWithheld'>
+
+/** What a deed changed: once for all it was done to, or for each, in their order, where it was not the same. */
+export function changesOf(entry: Changing): Change[] {
+  const each = entry.on.map((_, index) => changeAt(entry, index))
+  const [first] = each
+  const isAlike = each.every(({ before, after }) => before === first?.before && after === first.after)
+  return first && isAlike ? [first] : each
+}
+
+function changeAt({ on, before, after, isWithheld }: Changing, index: number): Change {
+  const [was, is] = [before, after].map((value) => (isOfEach(value, on) ? value[index] : value))
+  const isHidden = isWithheld && isOfEach(after, on) && is === null
+  return isHidden ? { before: '', after: 'Hidden' } : { before: valueWords(was), after: valueWords(is) }
+}
+
+const isOfEach = (value: unknown, on: readonly string[]): value is unknown[] =>
+  Array.isArray(value) && value.length === on.length

@@ -1,0 +1,92 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { recordKinds, type RecordPage } from '#shared/record.ts'
+import { isFiltered, type Place, readPlace, searchOf } from './place.ts'
+import { kindWords } from './words.ts'
+
+interface Props {
+  place: Place
+  page: RecordPage | undefined
+}
+
+/** What narrows the records down. It holds from 'Show' on, when it goes into the address. */
+export function RecordFilters({ place, page }: Props) {
+  const navigate = useNavigate()
+  const show = (form: FormData) => {
+    // None of the fields is a file.
+    const asked = new URLSearchParams(form as never)
+    return navigate({ search: searchOf(readPlace(asked)) })
+  }
+  return (
+    <form
+      className="record-filters"
+      role="search"
+      aria-label="Filters"
+      key={`${searchOf(place)} ${page ? 'known' : ''}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void show(new FormData(event.currentTarget))
+      }}
+    >
+      <Field label="From">
+        <input
+          className="amplify-input amplify-input--small"
+          type="date"
+          name="from"
+          defaultValue={place.from}
+        />
+      </Field>
+      <Field label="To">
+        <input className="amplify-input amplify-input--small" type="date" name="to" defaultValue={place.to} />
+      </Field>
+      <Field label="Who">
+        <select className="amplify-input amplify-input--small" name="by" defaultValue={place.by}>
+          <option value="">Anybody</option>
+          {peopleOf(place, page).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="What">
+        <select className="amplify-input amplify-input--small" name="what" defaultValue={place.what}>
+          <option value="">Anything</option>
+          {recordKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords(kind)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="On (id)">
+        <input
+          className="amplify-input amplify-input--small"
+          name="on"
+          defaultValue={place.on}
+          placeholder="Form, application or person"
+          maxLength={200}
+        />
+      </Field>
+      <Button size="small" type="submit">
+        Show
+      </Button>
+      {isFiltered(place) && <Link to={{ search: '' }}>Clear filters</Link>}
+    </form>
+  )
+}
+
+const Field = ({ label, children }: { label: string; children: ReactNode }) => (
+  <label className="record-filter">
+    <span>{label}</span>
+    {children}
+  </label>
+)
+
+/** Reviewers and super reviewers by name, and whoever else is chosen already. */
+function peopleOf({ by }: Place, page: RecordPage | undefined) {
+  const staff = page?.staff.toSorted((one, other) => one.name.localeCompare(other.name)) ?? []
+  const isListed = !by || staff.some(({ id }) => id === by)
+  return isListed ? staff : [...staff, { id: by, name: page?.names[by] ?? `Former member ${by.slice(0, 8)}` }]
+}

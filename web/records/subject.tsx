@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { readSubject } from '#shared/record.ts'
+
+export type Names = Readonly<Record<string, string>>
+
+/** What a deed was done to: its name and, where there is one, the way to its page. */
+export function SubjectLine({ subject, names }: { subject: string; names: Names }) {
+  const { type, id, role, kind, reviewerId } = readSubject(subject)
+  if (type === 'person') return <>{names[id] ?? <Gone id={id}>Former member</Gone>}</>
+  if (type === 'other')
+    return names[id] ? <FormLink id={id} name={names[id]} /> : <code className="record-id">{id}</code>
+  return (
+    <>
+      <Link to={`/admin/dor/application/${formIdOf(id)}/${id}`}>{names[id] ?? 'Erased applicant'}</Link>
+      {role && `, ${applicationRoleLabel[role].name}`}
+      {reviewerId && `, ${kind} by ${names[reviewerId] ?? 'a former member'}`}
+    </>
+  )
+}
+
+const FormLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to={`/admin/dor/dashboard/${id}/all`}>{name}</Link>
+)
+
+/** Somebody without a name any more: the id still tells one from another. */
+export const Gone = ({ id, children }: { id: string; children: string }) => (
+  <span title={id}>
+    {children} <code className="record-id">{id.slice(0, 8)}</code>
+  </span>
+)

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { Acquaintance } from '#shared/conflict-of-interest.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import type { Review } from '#shared/review.ts'
+import { useUser } from '#web/session/session.tsx'
+import { reviewerDashboardPath } from '#web/ui/assignment-path.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { closeReview, draftOfReview } from '../open-reviews.ts'
+import { declareConflict, reviewQueries } from '../queries.ts'
+
+/** Says that the reviewer knows the applicant. Then nothing of the application stays in this page, and it leads to the dashboard. */
+export function useDeclaration(review: Review) {
+  const { responseId, id, kind } = review
+  const formId = formIdOf(responseId)
+  const { role } = useUser()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (acquaintance: Acquaintance) => {
+      // Nothing is to be saved, or kept on the device, after the application is gone.
+      await draftOfReview(review)
+        ?.autosave.flush()
+        .catch(() => undefined)
+      return declareConflict({ params: { formId }, body: { responseId, acquaintance } })
+    },
+    onSuccess: async () => {
+      closeReview(review)
+      showSuccess('Thank you. This application was taken away from you.')
+      await navigate(role === 'reviewer' ? reviewerDashboardPath(formId, kind) : '/admin')
+      cache.removeQueries(reviewQueries.one(responseId, id))
+      await cache.invalidateQueries(reviewQueries.mine(formId))
+    },
+    onError: ({ message }) => showError(message),
+  })
+}

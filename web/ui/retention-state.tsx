@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { type Retention, retentionStage } from '#shared/form-retention.ts'
+import { Icon } from './icon.tsx'
+
+/** How long the applications of a form are kept, where somebody set it; as a warning from four weeks before. */
+export function RetentionState({ form }: { form: Retention }) {
+  const [now] = useState(() => new Date())
+  const stage = retentionStage(form, now)
+  switch (stage) {
+    case 'none':
+      return null
+    case 'kept':
+      return <p className="small muted">Applications are kept until {dayWords(form)}.</p>
+    case 'erased':
+      return <p className="small muted">Its applications were erased.</p>
+    case 'soon':
+      return <Warning>Applications are kept until {dayWords(form)}. After that they can be erased.</Warning>
+    case 'over':
+      return <Warning>Applications were to be kept until {dayWords(form)}. They can be erased now.</Warning>
+    case 'erasing':
+      return <Warning>The erasure of its applications has begun and is not finished.</Warning>
+  }
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+/** The day until which they are kept, which is the same one everywhere. */
+export const dayWords = ({ retainUntil }: Retention) => day.format(new Date(`${retainUntil}T00:00:00Z`))
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="state state--warn state--long small">
+    <Icon shape="clock" />
+    <span>{children}</span>
+  </p>
+)

@@ -1,0 +1,32 @@
+import { Checkbox, Fieldset } from '@aws-amplify/ui-react'
+import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
+import { RolePill } from './role-pill.tsx'
+import './role-checklist.css'
+
+interface Props {
+  legend: string
+  chosen: readonly ApplicationRole[]
+  onChange: (chosen: ApplicationRole[]) => void
+}
+
+/** All roles that can be applied for, with a box for each. */
+export function RoleChecklist({ legend, chosen, onChange }: Props) {
+  const toggle = (role: ApplicationRole) =>
+    onChange(chosen.includes(role) ? chosen.filter((each) => each !== role) : inRoleOrder([...chosen, role]))
+  return (
+    <Fieldset className="amplify-field" legend={legend}>
+      <div className="role-checklist">
+        {applicationRoles.map((role) => (
+          <Checkbox
+            key={role}
+            name="roles"
+            value={role}
+            label={<RolePill role={role} />}
+            checked={chosen.includes(role)}
+            onChange={() => toggle(role)}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
