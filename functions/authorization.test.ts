@@ -125,7 +125,7 @@ test('who gets what: every route asked by ten people, with something to be seen 
     files.presign               401        403        yes        404        403        403        403        404        401        401
     files.attach                401        403        yes        404        403        403        403        404        401        401
     files.detach                401        403        yes        404        403        403        403        404        401        401
-    files.view                  401        403        yes        404        403        403        403        404        401        401
+    files.view                  401        403        yes        404        yes        404        yes        404        401        401
     forms.active                401        403        yes        yes        yes        yes        yes        yes        401        401
     forms.find                  401        403        yes        yes        yes        yes        yes        yes        401        401
     forms.list                  401        403        403        403        yes        yes        yes        403        401        401

@@ -30,6 +30,9 @@ const warningDays = 28
 
 const endOf = (retainUntil: string) => Date.parse(`${retainUntil}T00:00:00Z`) + 1.5 * day
 
+/** When it is said for the first time that the day comes near. */
+export const warningBegins = (retainUntil: string) => new Date(endOf(retainUntil) - warningDays * day)
+
 /** Where a form stands: `soon` within the days of warning, `over` when it may be erased. */
 export function retentionStage(
   { retainUntil, erasingSince, erasedAt }: Retention,
@@ -38,9 +41,8 @@ export function retentionStage(
   if (erasedAt) return 'erased'
   if (erasingSince) return 'erasing'
   if (!retainUntil) return 'none'
-  const left = endOf(retainUntil) - now.getTime()
-  if (left <= 0) return 'over'
-  return left <= warningDays * day ? 'soon' : 'kept'
+  if (endOf(retainUntil) <= now.getTime()) return 'over'
+  return warningBegins(retainUntil) <= now ? 'soon' : 'kept'
 }
 
 /** Refuses a day before the deadline, or any once the erasure has begun. @throws Problem INVALID, CONFLICT */

@@ -213,3 +213,27 @@ test('a day before the due date is refused', async () => {
     'Applications must be kept until the due date at least.',
   )
 })
+
+test('four weeks before the day each super reviewer gets one mail, and none for a day that was moved', async () => {
+  const { id, semester } = await portal.form({
+    dueDate: daysOn(1).toISOString(),
+    semester: `Semester ${Date.now()}`,
+  })
+  const params = { formId: id }
+  const mails = async () => {
+    await portal.stream.settled()
+    return portal.mailbox.list(author.email).filter(({ subject }) => subject.includes(semester))
+  }
+  await retain(params, dayOn(200))
+  expect(await mails()).toEqual([])
+  await retain(params, dayOn(10), dayOn(200))
+  await retain(params, null, dayOn(10))
+  await retain(params, dayOn(10))
+  await mails()
+  const { handler } = await import('#functions/events/outbox.ts')
+  await handler({ time: daysOn(180).toISOString() } as never)
+  await portal.stream.settled()
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining(`are kept until ${dayOn(10)}`),
+  ])
+})

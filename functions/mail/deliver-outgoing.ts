@@ -11,6 +11,7 @@ import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
 import { receipt } from './receipt.ts'
 import { releaseOnTime } from './release-on-time.ts'
+import { retentionWarning, warnOfRetention } from './retention-warning.ts'
 import { sendMail } from './send-mail.ts'
 
 /** What each kind takes: a mail to write, or work to do, which ends without one. Work may be done again from its beginning. */
@@ -21,6 +22,8 @@ const work: {
   decision: decisionNotice,
   reminder,
   invitation,
+  'retention-warning': retentionWarning,
+  'all-retention-warnings': warnOfRetention,
   'scheduled-release': releaseOnTime,
   'all-decisions': announceDecisions,
   'all-reminders': remindAll,

@@ -1,14 +1,16 @@
 import { Problem } from '#shared/problem.ts'
-import type { RetentionReport } from '#shared/form-retention.ts'
+import { type RetentionReport, warningBegins } from '#shared/form-retention.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { countFiles } from './files.ts'
 import { type FormHead, headKey } from './forms.ts'
+import { outgoing } from './outbox.ts'
 import { erasedId, eraseResponse } from './response-erasure.ts'
 import { metaKey, pointerKey } from './responses.ts'
 import { listAllRows } from './role-rows.ts'
 import { getItems } from './table.ts'
+import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 import { listUserIds } from './users.ts'
 
@@ -35,9 +37,22 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
       change: retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
       condition: expression`${asSeen} AND attribute_not_exists(#erasingSince)`,
     },
+    ...(retainUntil ? [warning(head.id, retainUntil, now)] : []),
   ])
   if (!(await isWritten(done))) throw changedMeanwhile()
 }
+
+/** The mail that warns; the same day may be set again later. */
+const warning = (formId: string, retainUntil: string, now: Date): Write =>
+  outgoing(
+    {
+      name: `all-retention-warnings#${formId}#${retainUntil}#${now.getTime()}`,
+      kind: 'all-retention-warnings',
+      formId,
+      retainUntil,
+    },
+    new Date(Math.max(now.getTime(), warningBegins(retainUntil).getTime())),
+  )
 
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'The retention of this form was changed meanwhile. Please look at it once more.')

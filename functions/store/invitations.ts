@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { invitationSeconds } from '#shared/invitation.ts'
+import { Problem } from '#shared/problem.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -114,6 +115,8 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
   try {
     await act(record, deed, () => [accepted], givenRole(id, 'reviewer'))
   } catch (error) {
+    // In another tab it was accepted at the same moment.
+    if (error instanceof Problem && error.code === 'FORBIDDEN') return
     if (!(error instanceof ConditionFailed)) throw error
     await isWritten(
       updateItem(userKey(id), expression`REMOVE #invitation`, expression`#invitation = ${invitation}`),

@@ -22,14 +22,17 @@ const waiting = {
   lease: z.optional(z.number()),
 }
 const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
+const ofRetention = { ...waiting, formId: z.string(), retainUntil: z.string() }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
-/** One mail each, but for the three about a form: a scheduled release, and what becomes a mail for each of its people. */
+/** One mail each, but for those about a form: a scheduled release, and what becomes a mail for each of several people. */
 export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
   z.object({ kind: z.literal('decision'), ...toPerson }),
   z.object({ kind: z.literal('reminder'), ...toPerson }),
   z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),
+  z.object({ kind: z.literal('retention-warning'), ...ofRetention, userId: z.string() }),
+  z.object({ kind: z.literal('all-retention-warnings'), ...ofRetention }),
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
   z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),

@@ -127,9 +127,11 @@ export async function listRows(
   if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
   const partition = `FORM#${id}#${shard}`
   const from = row && { ...roleRowKey(row.responseId, row.role), gsi1pk: partition, gsi1sk: placeOf(row) }
-  const { items, last } = await queryIndexPage('gsi1', partition, limit, from)
-  const rows = items.map((item) => PlacedRow.parse(item))
-  return { rows, next: last ? cursorAt(shard, rows.at(-1)) : shard + 1 < shards ? cursorAt(shard + 1) : null }
+  // One more than is wanted tells whether there is a next page, or a form of just one page would be asked for twice.
+  const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
+  const rows = items.slice(0, limit).map((item) => PlacedRow.parse(item))
+  if (last ?? items[limit]) return { rows, next: cursorAt(shard, rows.at(-1)) }
+  return { rows, next: shard + 1 < shards ? cursorAt(shard + 1) : null }
 }
 
 /** Where a row stands among the others of its form. */

@@ -71,6 +71,18 @@ test('whoever registers with an invited address is a reviewer once it is verifie
   ])
 })
 
+test('an invitation that is accepted in two tabs at once is accepted once', async () => {
+  const address = newAddress()
+  await invite(address)
+  const { id, calls } = await register(address)
+  await portal.verify(id)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => calls(true).users.me({})))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
+  const { queryItems } = await import('#functions/store/table.ts')
+  expect(await queryItems(`AUDIT#${id}`, '', '~')).toHaveLength(1)
+})
+
 test('somebody who squats on the address gets nothing, and whoever reads its mail still does', async () => {
   const address = newAddress()
   const squatter = await portal.person({ email: address, isVerified: false })

@@ -124,7 +124,7 @@ const requests: Askings = {
       at: 'attached',
       send: (about) => ({ ...application(about), body: { ...about.filePlace, ...change, base: 1 } }),
     },
-    view: { at: 'attached', send: (about) => ({ ...application(about), query: about.filePlace }) },
+    view: { at: 'read', send: (about) => ({ ...application(about), query: about.filePlace }) },
   },
   forms: {
     active: { at: 'draft', send: nothing },

@@ -1,14 +1,23 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, type AssignmentKind, assignmentId } from '#shared/assignment.ts'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationForm, Question } from '#shared/form.ts'
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { smallForm } from './small-form.ts'
 
-/** The small form with a section that reviewers must not see and one for another role, with a file. */
+const portfolio: Question = {
+  questionId: 'portfolio',
+  questionType: 'file-upload',
+  questionText: 'Portfolio?',
+  optional: true,
+}
+
+/** The small form with a file, a section that reviewers must not see and one for another role. */
 const reviewedSections: ApplicationForm['sections'] = [
-  ...smallForm.sections,
+  ...smallForm.sections.map((section) =>
+    section.sectionId === 'engineer' ? { ...section, questions: [...section.questions, portfolio] } : section,
+  ),
   {
     sectionId: 'about-you',
     sectionName: 'About you',
@@ -19,10 +28,7 @@ const reviewedSections: ApplicationForm['sections'] = [
     sectionId: 'designer',
     sectionName: 'Designer',
     forRoles: ['designer'],
-    questions: [
-      { questionId: 'colour', questionType: 'short-answer', questionText: 'Colour?' },
-      { questionId: 'portfolio', questionType: 'file-upload', questionText: 'Portfolio?', optional: true },
-    ],
+    questions: [{ questionId: 'colour', questionType: 'short-answer', questionText: 'Colour?' }],
   },
 ]
 

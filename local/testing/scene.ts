@@ -9,6 +9,7 @@ const before = {
   draft: undefined,
   uploaded: 'draft',
   attached: 'uploaded',
+  read: 'attached',
   submitted: 'draft',
   assigned: 'submitted',
   known: 'assigned',
@@ -25,7 +26,7 @@ const stagesTo = (stage: Stage | undefined): Stage[] => (stage ? [...stagesTo(be
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
-const filePlace = { sectionId: 'designer', questionId: 'portfolio' }
+const filePlace = { sectionId: 'engineer', questionId: 'portfolio' }
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
 
 /** A form of its own with the application of `own`, which `assigned` reviews, and `demoted` and `left` once did, as far as it has come. */
@@ -65,6 +66,10 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
           body: { ...filePlace, fileId: scene.fileId, base: 0, operationId: 'uploadtab-1' },
         }),
       ),
+    async read() {
+      await steps.submitted()
+      await steps.assigned()
+    },
     async submitted() {
       await deciding.application(['engineer'], own)
       scene.dateSubmitted = portal.clock.now.toISOString()

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { meaningFault } from '#shared/form-change.ts'
 import { AboutPart } from './about-part.tsx'
@@ -12,6 +11,7 @@ import { Preview } from './preview.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
 import { Problems } from './problems.ts'
 import { SectionPart } from './section-part.tsx'
+import { useShowAt } from './show-at.ts'
 import type { FormDraft } from './use-form-draft.ts'
 import '../forms.css'
 
@@ -19,6 +19,7 @@ import '../forms.css'
 export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) {
   const { form, base } = draft
   const [part, show] = usePart(form)
+  const showAt = useShowAt(part, show)
   const [attempt, setAttempt] = useState<object>()
   const problems = useMemo(() => (attempt ? faultsOf(draft) : []), [attempt, draft])
 
@@ -27,10 +28,11 @@ export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) 
     setAttempt({})
     if (faultsOf(draft).length === 0) draft.save()
   }
-  function goTo(problem: FormFault) {
-    flushSync(() => show(partOf(problem)))
-    const opened = document.getElementById(fieldId(...problem.path))
-    ;(opened ?? document.getElementById('part'))?.focus()
+  // One entry of a list is mended in the field of the whole list.
+  const goTo = (problem: FormFault) => {
+    const { path } = problem
+    const field = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
+    showAt(partOf(problem), `#${fieldId(...field)}`)
   }
   const title = isNew ? 'New form' : `Edit ${base.form.semester}`
   return (
@@ -46,7 +48,14 @@ export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) 
             {part === 'about' && <AboutPart draft={draft} isNew={isNew} />}
             {part === 'letters' && <LettersPart draft={draft} isNew={isNew} />}
             {typeof part === 'number' && (
-              <SectionPart key={part} draft={draft} index={part} onShow={show} isNew={isNew} />
+              <SectionPart
+                key={part}
+                draft={draft}
+                index={part}
+                onShow={show}
+                onShowAt={showAt}
+                isNew={isNew}
+              />
             )}
           </section>
           <Preview form={form} part={part} />

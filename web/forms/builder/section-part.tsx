@@ -1,6 +1,4 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 import type { Section } from '#shared/form.ts'
 import { RoleChecklist } from '#web/ui/role-checklist.tsx'
 import { AreaField, IdField, LineField, TickField } from './fields.tsx'
@@ -21,10 +19,11 @@ interface Props {
   draft: FormDraft
   index: number
   onShow: (part: Part) => void
+  onShowAt: (part: Part, selector: string) => void
   isNew: boolean
 }
 
-export function SectionPart({ draft, index, onShow, isNew }: Props) {
+export function SectionPart({ draft, index, onShow, onShowAt, isNew }: Props) {
   const { form, base, change } = draft
   const section = form.sections[index]!
   const isSaved = !isNew && sectionIds(base.form).includes(section.sectionId)
@@ -42,7 +41,7 @@ export function SectionPart({ draft, index, onShow, isNew }: Props) {
     <>
       <div className="row">
         <h2>Section {index + 1}</h2>
-        <SectionButtons draft={draft} index={index} onShow={onShow} />
+        <SectionButtons draft={draft} index={index} onShow={onShow} onShowAt={onShowAt} />
       </div>
       <LineField
         path={[...path, 'sectionName']}
@@ -88,16 +87,12 @@ export function SectionPart({ draft, index, onShow, isNew }: Props) {
 }
 
 /** After a move the focus stays with the section. */
-function SectionButtons({ draft: { form, base, change }, index, onShow }: Omit<Props, 'isNew'>) {
-  const buttons = useRef<HTMLSpanElement>(null)
+function SectionButtons({ draft: { form, base, change }, index, onShow, onShowAt }: Omit<Props, 'isNew'>) {
   const { sections } = form
   const move = (by: -1 | 1) => {
     if (!sections[index + by]) return
-    flushSync(() => {
-      change({ ...form, sections: moved(sections, index, by) })
-      onShow(index + by)
-    })
-    document.querySelector<HTMLElement>(by < 0 ? '.section-up' : '.section-down')?.focus()
+    change({ ...form, sections: moved(sections, index, by) })
+    onShowAt(index + by, by < 0 ? '.section-up' : '.section-down')
   }
   const duplicate = () => {
     const taken = [...questionIds(form), ...Object.keys(base.retired)]
@@ -112,7 +107,7 @@ function SectionButtons({ draft: { form, base, change }, index, onShow }: Omit<P
     onShow(index > 0 ? index - 1 : 'about')
   }
   return (
-    <span className="row push" ref={buttons}>
+    <span className="row push">
       <Button size="small" className="section-up" aria-disabled={index === 0} onClick={() => move(-1)}>
         Move up
       </Button>

@@ -48,8 +48,8 @@ function RetainDialog({ form, onClose }: FormDialogProps) {
       onClose={onClose}
     >
       <p className="muted">
-        Applications are kept to the end of this day. Four weeks before, the list of forms says so; after it
-        you can erase them. Without a day they are kept until you set one.
+        Applications are kept to the end of this day. Four weeks before, the list of forms and a mail to every
+        super reviewer say so; after it you can erase them. Without a day they are kept until you set one.
       </p>
       <TextField label="Keep until" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
       <DryRun formId={form.id} />

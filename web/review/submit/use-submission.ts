@@ -9,7 +9,7 @@ import { reviewQueries, submitReview } from '../queries.ts'
 
 /** Submits what is stored, at the version that is on screen, once saving has finished. */
 export function useSubmission(
-  { responseId, id: assignmentId }: Review,
+  { responseId, id: assignmentId, rubrics: shown }: Review,
   { draft, autosave }: OpenDraft,
   onSubmitted: () => void,
 ) {
@@ -18,7 +18,8 @@ export function useSubmission(
   const submission = useMutation({
     mutationFn: async () => {
       await autosave.flush()
-      const body = { version: draft.versionOf(scoresSectionId) }
+      const rubrics = Object.fromEntries(shown.map(({ id, version }) => [id, version]))
+      const body = { version: draft.versionOf(scoresSectionId), rubrics }
       return submitReview({ params: { responseId, assignmentId }, body })
     },
     onSuccess: async (review) => {

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { openDeciding } from '#local/testing/deciding.ts'
+import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
+import type { Finding } from './finding.ts'
+import { median } from './median.ts'
+
+const slowdown = 4
+const rounds = 5
+const applications = 1_000
+
+/** How long the dashboard of 1,000 applications takes from the answer to its first rows on screen, and what it asks for. */
+export async function measureDashboard(): Promise<Finding[]> {
+  const journeys = await openJourneys()
+  try {
+    const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+    const { form, lead, application } = await openDeciding(journeys.portal, { dueDate })
+    const { id } = await application()
+    await multiply(id, applications)
+    const page = await journeys.visitAs(lead, '/admin')
+    await page.waitForLoadState('networkidle')
+    const calls = callsOf(page, journeys)
+    await page.locator(`a[href="/admin/dor/dashboard/${form.id}/all"]`).first().click()
+    await firstRow(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    const asked = calls.length
+    const times: number[] = []
+    await slow(page)
+    for (let round = 0; round < rounds; round++) times.push(await timeOfReload(page))
+    return findings(times, asked)
+  } finally {
+    await journeys.close()
+  }
+}
+
+const firstRow = (page: Page) => page.locator('[aria-rowindex="2"]')
+
+/** As many rows as that many applications have, each like the one that was really submitted. */
+async function multiply(responseId: string, count: number) {
+  const { getItem, putItem } = await import('#functions/store/table.ts')
+  const row = await getItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' })
+  if (!row) throw new Error('The application has no row.')
+  const [formId = ''] = responseId.split('.')
+  for (let number = 1; number < count; number++) {
+    const id = `${formId}.copy${String(number).padStart(16, '0')}`
+    const submittedAt = new Date(Date.now() - number * 60_000).toISOString()
+    const name = `Applicant Number${number}`
+    await putItem({ ...row, pk: `RESPONSE#${id}`, name, gsi1sk: `${submittedAt}#${id}` })
+  }
+}
+
+function callsOf(page: Page, { portal }: Journeys) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(portal.api) && request.method() !== 'OPTIONS') calls.push(request.url())
+  })
+  return calls
+}
+
+async function slow(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(watchRows)
+}
+
+/** Milliseconds from the end of the answer with the rows to the frame in which the first of them stands. */
+async function timeOfReload(page: Page): Promise<number> {
+  await page.reload()
+  await firstRow(page).waitFor()
+  await page.waitForFunction(() => (window as Watched).painted !== undefined)
+  return page.evaluate(() => {
+    const [answer] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/rows'))
+    return (
+      ((window as Watched).painted ?? 0) -
+      ((answer as PerformanceResourceTiming | undefined)?.responseEnd ?? 0)
+    )
+  })
+}
+
+interface Watched {
+  painted?: number
+}
+
+/** Runs in the page. */
+function watchRows() {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[aria-rowindex="2"]')) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => ((window as Watched).painted = performance.now())))
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+const findings = (times: readonly number[], asked: number): Finding[] => [
+  {
+    id: 'W5',
+    measure: `answer to rows on screen, dashboard of ${applications} applications, CPU ${slowdown}x, median`,
+    value: median(times),
+    unit: 'ms',
+    reference: '924 ms',
+    goal: { must: 200, aim: 100 },
+    note: `${times.map(Math.round).join(', ')} ms.`,
+  },
+  {
+    id: 'W6',
+    measure: `API requests to open a dashboard of ${applications} applications`,
+    value: asked,
+    unit: '',
+    reference: '12,452',
+    goal: { must: 3, aim: 1 },
+    note: 'from the list of forms; all at once, so the depth is 1.',
+  },
+]

@@ -1,0 +1,43 @@
+import { setting } from '#functions/http/setting.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
+import { findPeople, listStaff } from '#functions/store/users.ts'
+import { type Mail, writeMail } from './mail.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/** A mail for each super reviewer; none when the day was moved meanwhile. Begun again it makes only those that are missing. */
+export async function warnOfRetention(
+  { formId, retainUntil }: OutgoingOf<'all-retention-warnings'>,
+  now: Date,
+): Promise<undefined> {
+  const head = await findHead(formId)
+  if (head.retainUntil !== retainUntil || head.erasingSince) return
+  const authors = (await listStaff()).filter(({ role }) => role === 'super-reviewer')
+  await putOutgoing(
+    authors.map(({ id: userId }) => ({
+      name: `retention-warning#${formId}#${retainUntil}#${userId}`,
+      kind: 'retention-warning',
+      formId,
+      retainUntil,
+      userId,
+    })),
+    now,
+  )
+}
+
+/** Tells that the applications of a form are soon to be erased; undefined for who is no super reviewer any more. */
+export async function retentionWarning({
+  formId,
+  retainUntil,
+  userId,
+}: OutgoingOf<'retention-warning'>): Promise<Mail | undefined> {
+  const [[user], { semester }] = await Promise.all([findPeople([userId]), findHead(formId)])
+  if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
+  return writeMail(user.email, `Applications for ${semester} are kept until ${retainUntil} - ${chapter}`, [
+    `Dear ${user.firstName} ${user.lastName},`,
+    `the applications for ${semester} are to be kept until ${retainUntil}. After that day they can be erased; nothing is erased by itself. If they are needed longer, move the day before.`,
+    { label: 'All forms', url: `${site}/admin/dor/forms` },
+  ])
+}
