@@ -17,7 +17,7 @@ export default defineConfig({
       suite('shared'),
       suite('functions', { testTimeout: 30_000 }),
       suite('local', { testTimeout: 30_000 }),
-      suite('infra', { testTimeout: 120_000 }),
+      suite('infra', { testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('web'),
       suite('bench', { testTimeout: 120_000 }),
       {

@@ -19,6 +19,8 @@ export function issueWords(issue: Issue, isMissing: boolean): string {
 }
 
 function wordsOf(issue: Issue): string {
+  // A schema's own words are better than any made from its kind.
+  if (issue.message !== 'Invalid input') return issue.message
   switch (issue.code) {
     case 'invalid_type':
       return `Expected ${articles[issue.expected] ?? issue.expected}.`
@@ -31,29 +33,31 @@ function wordsOf(issue: Issue): string {
     case 'too_small':
       return `Too little: at least ${issue.minimum}${unit(issue.origin)}.`
     case 'invalid_format':
-      return (
-        formatWords[issue.format === 'regex' ? namePattern(issue) : issue.format] ??
-        'This has not the right form.'
-      )
+      return issue.format === 'regex'
+        ? nameWords(issue)
+        : (formatWords[issue.format] ?? 'This has not the right form.')
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return issue.message === 'Invalid input' ? 'This cannot be used.' : issue.message
+      return 'This cannot be used.'
   }
 }
 
 const unit = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
 
-/** The names of forms are lower case; those of sections and questions need not be. */
-const namePattern = ({ pattern = '' }: { pattern?: string | undefined }) =>
-  pattern.includes('A-Z') ? 'name' : 'lower-case name'
+/** The names of forms are lower case; those of sections, questions and rubrics need not be. How long they may be stands in the pattern. */
+function nameWords({ pattern = '' }: { pattern?: string | undefined }) {
+  const signs = pattern.includes('A-Z')
+    ? 'letters, digits, "-" and "_"'
+    : 'lower-case letters, digits and "-"'
+  const longest = Number(/\{0,(\d+)\}/.exec(pattern)?.[1]) + 1
+  return `Only ${signs} can stand here, up to ${longest}, with a letter or digit first.`
+}
 
 const formatWords: Readonly<Record<string, string>> = {
   datetime: 'Expected a date and time with its zone, such as "2026-10-15T23:59:59-04:00".',
   date: 'Expected a day, such as "2026-10-15".',
-  name: 'Only letters, digits, "-" and "_" can stand here, up to 64, with a letter or digit first.',
-  'lower-case name':
-    'Only lower-case letters, digits and "-" can stand here, up to 64, with a letter or digit first.',
+  url: 'Expected an address that begins with https://.',
 }

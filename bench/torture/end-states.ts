@@ -34,7 +34,7 @@ async function storedState(responseId: string): Promise<Pick<EndState, 'answers'
 
 async function deedsOn(responseId: string, userId: string): Promise<EndState['deeds']> {
   const { queryItems } = await import('#functions/store/table.ts')
-  const records = await queryItems(`AUDIT#${userId}`, '', '~')
+  const records = await queryItems(`AUDIT#${userId}`, '!', '~')
   return records
     .filter(({ on }) => (on as string[]).includes(responseId))
     .flatMap(({ what }) => deedOf[String(what)] ?? [])

@@ -161,7 +161,7 @@ test('the record of a submission names ids and roles, never a name or an answer'
   const { applicant, responseId } = await filled(complete)
   await submit(applicant, responseId)
   const { queryItems } = await import('#functions/store/table.ts')
-  const [record] = await queryItems(`AUDIT#${applicant.id}`, '', '~')
+  const [record] = await queryItems(`AUDIT#${applicant.id}`, '!', '~')
   expect(record).toMatchObject({
     what: 'response.submit',
     on: [responseId],

@@ -96,7 +96,7 @@ export const listed = (head: FormHead): ListedForm => {
 
 /** All forms, the newest due date first. */
 export async function listForms(): Promise<ListedForm[]> {
-  const ids = (await queryItems('FORMS', '', '~')).map(({ sk }) => sk).filter((sk) => sk !== activeKey.sk)
+  const ids = (await queryItems('FORMS', '!', '~')).map(({ sk }) => sk).filter((sk) => sk !== activeKey.sk)
   const heads = await getItems(ids.map(headKey))
   return heads
     .map((head) => listed(FormHead.parse(head)))

@@ -38,7 +38,7 @@ async function putPeople(count: number) {
 const roleOf = async ({ id }: Person) => (await lead.calls.users.find({ params: { userId: id } })).answer.role
 const records = async ({ id }: Person) => {
   const { queryItems } = await import('#functions/store/table.ts')
-  return queryItems(`AUDIT#${id}`, '', '~')
+  return queryItems(`AUDIT#${id}`, '!', '~')
 }
 
 test('roles of many change in one call, with one record of who had which', async () => {

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { droppableEnums, leftOut } from './left-out.ts'
 import { prerender } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
-import { withoutComponentTokens, withoutUnusedProperties } from './unused-tokens.ts'
+import { withoutUnusedProperties } from './unused-tokens.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 export default defineConfig({
   root: path('..'),
-  plugins: [react(), prerender(), withoutComponentTokens(), serviceWorker()],
+  plugins: [react(), prerender(), leftOut(), droppableEnums(), serviceWorker()],
   css: { postcss: { plugins: [withoutUnusedProperties] } },
   build: {
     outDir: path('../../.build/site'),

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import type { RubricDraft } from './rubric-editor.tsx'
+import type { RubricDraft } from './use-rubric-draft.ts'
 
 interface Props {
   draft: RubricDraft

@@ -1,5 +1,5 @@
 import { Notice } from '#web/ui/message.tsx'
-import type { RubricDraft } from './rubric-editor.tsx'
+import type { RubricDraft } from './use-rubric-draft.ts'
 import { textOf } from './rubric-fields.ts'
 import { rubricName } from './words.ts'
 

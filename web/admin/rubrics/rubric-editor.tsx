@@ -12,7 +12,7 @@ import { RubricBuilder } from './rubric-builder.tsx'
 import { textOf } from './rubric-fields.ts'
 import { RubricPreview } from './rubric-preview.tsx'
 import { isConflict, rubricsApi, useJudgingChange } from './rubric-queries.ts'
-import { useRubricDraft } from './use-rubric-draft.ts'
+import { type RubricDraft, useRubricDraft } from './use-rubric-draft.ts'
 import { rubricName } from './words.ts'
 
 interface Props {
@@ -60,8 +60,6 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
     </div>
   )
 }
-
-export type RubricDraft = ReturnType<typeof useRubricDraft>
 
 /** The way of writing stands in the address. */
 function Ways({ draft, isNew }: { draft: RubricDraft; isNew: boolean }) {

@@ -16,7 +16,7 @@ test('a rubric is read with what it leaves out', () => {
 
 test('text that is no JSON says at which line and column', () => {
   expect(readRubric('{\n  "id": general\n}').problems).toEqual([
-    { place: 'line 2, column 9', message: 'This is not JSON.' },
+    { place: 'line 2, column 9', message: 'Expected a value, found "g".' },
   ])
   expect(readRubric(' ').problems).toEqual([{ place: 'the text', message: 'There is nothing here yet.' }])
 })
@@ -29,19 +29,19 @@ test('every fault is named with its place, in words', () => {
     questions: [question, { scoreKey: 'taste', prompt: '', maxValue: 11 }, { prompt: 4, minValue: 1.5 }],
   }
   expect(problems(broken)).toEqual([
-    'id: Letters, digits, "-" and "_" only, beginning with a letter or digit; at most 40.',
-    'roles, entry 2: This must be one of: bootcamp, engineer, designer, product, tech-lead, social-media-manager, outreach-coordinator.',
-    'question 2, prompt: This must be at least 1 character long.',
-    'question 2, maxValue: This must be at most 10.',
-    'question 3, scoreKey: This is missing.',
-    'question 3, prompt: This must be text in quotes.',
-    'question 3, minValue: This must be a whole number.',
-    'the rubric: There is no field of this name: author.',
+    'id: Only letters, digits, "-" and "_" can stand here, up to 40, with a letter or digit first.',
+    'roles, entry 2: Expected one of: "bootcamp", "engineer", "designer", "product", "tech-lead", "social-media-manager", "outreach-coordinator".',
+    'question 2, prompt: Too little: at least 1 characters.',
+    'question 2, maxValue: Too much: at most 10.',
+    'question 3, scoreKey: This is missing. Expected a text in quotes.',
+    'question 3, prompt: Expected a text in quotes.',
+    'question 3, minValue: Expected a whole number.',
+    'the rubric: There is no such key here: "author".',
   ])
 })
 
 test('JSON that is no object, no questions, and faults between questions are told too', () => {
-  expect(problems([])).toEqual(['the rubric: This must be an object in { }.'])
+  expect(problems([])).toEqual(['the rubric: Expected an object in { }.'])
   expect(problems({ id: 'a', questions: [] })).toEqual(['questions: A rubric needs at least one question.'])
   expect(problems({ id: 'a', questions: [question, question] })).toEqual([
     'questions: The score key "interest" is used twice.',

@@ -1,6 +1,6 @@
+import { lineAndColumn, readJson } from '#shared/json-text.ts'
 import { Rubric, rubricFault } from '#shared/rubric.ts'
-import { issueText } from '../issue-text.ts'
-import { jsonFault } from '../json-fault.ts'
+import { issueWords } from '#shared/schema-words.ts'
 
 /** Something that keeps a text from being a rubric, and where: 'question 2, maxValue'. */
 export interface RubricProblem {
@@ -14,27 +14,35 @@ export type ReadRubric =
 
 /** The rubric that stands in JSON, or all that is wrong with it. */
 export function readRubric(text: string): ReadRubric {
-  const json = parsed(text)
-  if (json === undefined) return { problems: [notJson(text)] }
-  const { data, error } = Rubric.safeParse(json, { error: issueText })
-  if (error) return { problems: error.issues.map(({ path, message }) => ({ place: placeOf(path), message })) }
+  const reading = readJson(text)
+  if ('fault' in reading) return { problems: [notJson(text, reading)] }
+  const { data, error } = Rubric.safeParse(reading.value)
+  if (error)
+    return {
+      problems: error.issues.map((issue) => ({
+        place: placeOf(issue.path),
+        message: issueWords(issue, isMissing(reading.value, issue.path)),
+      })),
+    }
   const fault = rubricFault(data)
   return fault ? { problems: [{ place: 'questions', message: fault }] } : { rubric: data, problems: [] }
 }
 
 /** What stands in JSON; undefined where the text is none. */
 export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const reading = readJson(text)
+  return 'fault' in reading ? undefined : reading.value
 }
 
-const notJson = (text: string): RubricProblem =>
-  text.trim()
-    ? { place: jsonFault(text) ?? 'the text', message: 'This is not JSON.' }
-    : { place: 'the text', message: 'There is nothing here yet.' }
+function notJson(text: string, { fault, at }: { fault: string; at: number }): RubricProblem {
+  if (!text.trim()) return { place: 'the text', message: 'There is nothing here yet.' }
+  const { line, column } = lineAndColumn(text, at)
+  return { place: `line ${line}, column ${column}`, message: fault }
+}
+
+const isMissing = (value: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value) ===
+  undefined
 
 const placeOf = ([field, index, ...rest]: readonly PropertyKey[]) => {
   if (field === undefined) return 'the rubric'

@@ -53,3 +53,5 @@ const renamed = (rubricId: string | undefined, id: string | undefined) =>
   rubricId !== undefined && id !== undefined && id !== rubricId
     ? [{ place: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
     : []
+
+export type RubricDraft = ReturnType<typeof useRubricDraft>

@@ -1,0 +1,75 @@
+import type { Plugin } from 'vite'
+
+const amplify = '@aws-amplify/'
+const signInFlows = `${amplify}auth/dist/esm/providers/cognito/apis/`
+
+/** Files of packages whose work this portal has no use for, and what stands in their place. */
+const standIns: Readonly<Record<string, string>> = {
+  // Themes and style props that are worked out as a page runs: here a style sheet says all.
+  [`${amplify}ui/dist/esm/theme/tokens/index.mjs`]:
+    'export const tokens = {}; export const reactNativeTokens = {}',
+  [`${amplify}ui/dist/esm/theme/createTheme/createTheme.mjs`]:
+    "import { defaultTheme } from '../defaultTheme.mjs'; export const createTheme = () => defaultTheme",
+  [`${amplify}ui-react/dist/esm/primitives/shared/styleUtils.mjs`]: `
+    export const useStyles = (nonStyleProps, propStyles) => ({ propStyles, nonStyleProps })`,
+  // The other shapes of settings that Amplify reads.
+  [`${amplify}core/dist/esm/utils/parseAmplifyConfig.mjs`]:
+    'export const parseAmplifyConfig = (config) => config',
+  // Cookies for pages that a server renders.
+  [`${amplify}core/dist/esm/context/selectSsrKeyValueStorage.mjs`]: `
+    import { defaultStorage } from '../storage/index.mjs'
+    export const selectSsrKeyValueStorage = () => defaultStorage`,
+  // AWS credentials from an identity pool.
+  [`${amplify}auth/dist/esm/providers/cognito/credentialsProvider/index.mjs`]: `
+    export const cognitoCredentialsProvider = undefined
+    export const CognitoAWSCredentialsAndIdentityIdProvider = undefined
+    export const DefaultIdentityIdStore = undefined`,
+  // Ways to sign in that the user pool refuses: it knows SRP alone.
+  [`${signInFlows}signInWithCustomAuth.mjs`]: 'export const signInWithCustomAuth = undefined',
+  [`${signInFlows}signInWithCustomSRPAuth.mjs`]: 'export const signInWithCustomSRPAuth = undefined',
+  [`${signInFlows}signInWithUserPassword.mjs`]: 'export const signInWithUserPassword = undefined',
+  [`${signInFlows}signInWithUserAuth.mjs`]: 'export const signInWithUserAuth = undefined',
+  [`${amplify}auth/dist/esm/client/flows/userAuth/handleWebAuthnSignInResult.mjs`]:
+    'export const handleWebAuthnSignInResult = undefined',
+}
+
+const places = Object.keys(standIns)
+const fileEnd = (place: string) => new RegExp(`/node_modules/${place.replaceAll('.', '\\.')}$`)
+
+/**
+ * Leaves what nobody here uses out of the packages, a tenth of all script. A package that has moved one of these files stops the
+ * build.
+ */
+export function leftOut(): Plugin {
+  const missed = new Set(places)
+  return {
+    name: 'left-out',
+    load: {
+      filter: { id: places.map(fileEnd) },
+      handler(id) {
+        const place = places.find((each) => id.endsWith(each)) ?? ''
+        missed.delete(place)
+        return standIns[place] ?? null
+      },
+    },
+    buildEnd(error) {
+      if (!error && missed.size > 0) this.error(`Not there any more: ${[...missed].join(', ')}`)
+    },
+  }
+}
+
+const typeScriptEnum = /\bvar (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g
+
+/** The enumerations of Amplify, most of them names of errors, written so that an unused one can be left out. */
+export const droppableEnums = (): Plugin => ({
+  name: 'droppable-enums',
+  transform: {
+    filter: { id: /\/@aws-amplify\/(?:auth|core)\/dist\/esm\/.*\.mjs$/, code: typeScriptEnum },
+    handler: (code) =>
+      code.replaceAll(
+        typeScriptEnum,
+        (_, name: string, body: string) =>
+          `var ${name} = /*#__PURE__*/ (function (${name}) {\n${body}\nreturn ${name};\n})({});`,
+      ),
+  },
+})
