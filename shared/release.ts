@@ -5,8 +5,7 @@ import { ResponseId } from './identifier.ts'
 import { Decision } from './review-status.ts'
 
 /** `open`: decisions are being made. `frozen`: they are fixed, to be looked at. `released`: applicants may know. */
-export const Phase = z.enum(['open', 'frozen', 'released'])
-export type Phase = z.infer<typeof Phase>
+const Phase = z.enum(['open', 'frozen', 'released'])
 
 /** May decisions still be frozen? Only once nobody can submit any more, and requests that were under way have ended. */
 export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>

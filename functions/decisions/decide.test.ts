@@ -53,7 +53,7 @@ test('of two people who decide the same row at once one wins and the other is to
     calls.decisions.decide({ params: deciding.params, body: { rows, to } })
   const both = await Promise.all([decide(deciding.lead, 'accepted'), decide(other, 'denied')])
   const outcomes = both.map(({ answer }) => answer.outcomes[0]?.outcome)
-  expect(outcomes.toSorted()).toEqual(['changed', 'done'])
+  expect(new Set(outcomes)).toEqual(new Set(['changed', 'done']))
   const winner = outcomes[0] === 'done' ? 'accepted' : 'denied'
   expect((await deciding.row(responseId)).decision).toBe(winner)
   expect((await deciding.row(responseId)).decisionVersion).toBe(1)

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 
 test('where the deployment asks for it, another super reviewer than the one who froze has to release', async () => {
-  const { application, decide, freeze, release } = await openDeciding(portal)
-  const { id } = await application()
-  await decide(id, 'accepted')
+  const deciding = await openDeciding(portal)
+  const { id } = await deciding.application()
+  await deciding.decide(id, 'accepted')
   portal.clock.now = afterDeadline
-  await freeze()
-  expect((await release()).status).toBe(403)
+  await deciding.freeze()
+  expect((await deciding.release()).status).toBe(403)
   const second = await portal.person({ role: 'super-reviewer' })
-  expect((await release(second)).answer.phase).toBe('released')
+  expect((await deciding.release(second)).answer.phase).toBe('released')
 })

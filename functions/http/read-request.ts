@@ -10,7 +10,13 @@ import type { ApiEvent, ApiResult } from './api-event.ts'
 /** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would take 10 MB. */
 const largestBody = 384 * 1024
 
-const idSchemas = { formId: FormId, responseId: ResponseId, assignmentId: AssignmentId, userId: UserId, role: ApplicationRole }
+const idSchemas = {
+  formId: FormId,
+  responseId: ResponseId,
+  assignmentId: AssignmentId,
+  userId: UserId,
+  role: ApplicationRole,
+}
 
 /** Path, query and body, each checked by the route's schema; unknown keys are refused by the schemas themselves. */
 export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> => ({

@@ -18,7 +18,7 @@ export interface RowDecision {
 const nameOf = ({ responseId, role }: RowName) => `${responseId}/${role}`
 
 /** Nothing of a form's decisions changes but while its phase is the one that was read. */
-export const inPhase = ({ id, phase }: FormHead): Write => ({
+const inPhase = ({ id, phase }: FormHead): Write => ({
   check: headKey(id),
   condition: expression`#phase = ${phase}`,
 })
@@ -49,7 +49,13 @@ export const decideRows = (
     d: decision,
     i: isInterviewing,
   }))
-  const deed: Deed = { what: 'decision.set', on: decisions.map(({ row }) => nameOf(row)), before, after, at: now }
+  const deed: Deed = {
+    what: 'decision.set',
+    on: decisions.map(({ row }) => nameOf(row)),
+    before,
+    after,
+    at: now,
+  }
   return act(by, deed, () => [inPhase(head), ...decisions.map(decided)])
 }
 

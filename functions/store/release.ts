@@ -79,7 +79,12 @@ function releaseWrites({ head, freezeId, digest, rsvpBy }: Release, now: Date): 
 export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Date }, now: Date) => {
   const { head, freezeId, digest, rsvpBy } = planned
   const releaseAt = at.toISOString()
-  const deed: Deed = { what: 'decisions.schedule', on: [head.id], after: { digest, releaseAt, rsvpBy }, at: now }
+  const deed: Deed = {
+    what: 'decisions.schedule',
+    on: [head.id],
+    after: { digest, releaseAt, rsvpBy },
+    at: now,
+  }
   const name = `scheduled-release#${head.id}#${freezeId}#${at.getTime()}#${now.getTime()}`
   return act(by, deed, () => [
     {

@@ -109,7 +109,13 @@ export async function* queryBackwards(
 ): AsyncGenerator<Item, undefined> {
   const [pk, sk] = IndexName ? [attribute('gsi1pk'), attribute('gsi1sk')] : [attribute('pk'), attribute('sk')]
   const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
-  const query = { TableName, IndexName, ...render({ KeyConditionExpression }), ScanIndexForward: false, Limit: 100 }
+  const query = {
+    TableName,
+    IndexName,
+    ...render({ KeyConditionExpression }),
+    ScanIndexForward: false,
+    Limit: 100,
+  }
   for (let ExclusiveStartKey: Record<string, unknown> | undefined, isLast = false; !isLast;) {
     const command = new QueryCommand({ ...query, ExclusiveStartKey, ConsistentRead: !IndexName })
     const { Items = [], LastEvaluatedKey } = await guarded(() => documentClient.send(command))
