@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openJourneys } from '#web/e2e/open-journeys.ts'
+import { kilobytes } from '#web/e2e/script-sizes.ts'
 import { wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
-import { kilobytes } from './script-sizes.ts'
 
 /**
  * What a browser has really loaded when a page has become quiet, for comparison with the static closure: parts that a page

@@ -6,7 +6,7 @@ import { fill, wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 import type { Load } from './saving-clients.ts'
-import { siteFolder } from './site-folder.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const rounds = 5

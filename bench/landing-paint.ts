@@ -5,7 +5,7 @@ import { median } from './median.ts'
 import { coldPaint } from './cold-paint.ts'
 import { makePaintReferences } from './paint-references.ts'
 import { serveSite } from './serve-site.ts'
-import { siteFolder } from './site-folder.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 
 const rounds = 5
 

@@ -41,6 +41,19 @@ export const groups: readonly Group[] = [
   { ids: ['P3'], seconds: 30, measure: async () => (await import('./handler-time.ts')).measureHandlerTime() },
   { ids: ['P4'], seconds: 20, measure: async () => (await import('./write-units.ts')).measureWriteUnits() },
   {
+    ids: ['P5'],
+    seconds: 60,
+    measure: async () => (await import('./many-at-once.ts')).measureDashboardReads(),
+  },
+  { ids: ['P6'], seconds: 40, measure: async () => (await import('./many-at-once.ts')).measureRelease() },
+  { ids: ['P7'], seconds: 40, measure: async () => (await import('./many-at-once.ts')).measureStoreCalls() },
+  { ids: ['P8'], seconds: 40, measure: async () => (await import('./whole-life.ts')).measureWholeLife() },
+  {
+    ids: ['P9'],
+    seconds: 60,
+    measure: async () => (await import('./deadline-storm.ts')).measureDeadlineStorm(),
+  },
+  {
     ids: ['P10'],
     seconds: 40,
     measure: async () => (await import('./durable-saves.ts')).measureDurableSaves(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { siteFolder } from './site-folder.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Bytes of script, compressed, that the reference portal loads before it paints: its own build, from its public source. */

@@ -2,7 +2,7 @@ import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal
 import type { ApplicationForm } from '#shared/form.ts'
 import { demoForm, fill, wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
-import { siteFolder } from './site-folder.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
 
 /** Changes each long answer of two applications of 20 kB, one at a time, and reads the bill of each change. */
 export async function measureWriteUnits(): Promise<Finding[]> {

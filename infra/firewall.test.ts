@@ -9,7 +9,12 @@ interface Statement {
   OrStatement?: { Statements: Statement[] }
   NotStatement?: { Statement: Statement }
   LabelMatchStatement?: { Key: string }
-  RateBasedStatement?: { Limit: number; EvaluationWindowSec: number; ScopeDownStatement?: Statement }
+  RateBasedStatement?: {
+    AggregateKeyType: string
+    Limit: number
+    EvaluationWindowSec: number
+    ScopeDownStatement?: Statement
+  }
   ManagedRuleGroupStatement?: {
     ScopeDownStatement?: Statement
     RuleActionOverrides?: { Name: string; ActionToUse: { Count?: object; Block?: object } }[]
@@ -87,6 +92,13 @@ test('an information evening can register behind one address, and a campus can w
     true,
   ])
   expect(counted('/api/auth/update')).toBe(false)
+})
+
+test('a rate counts the address that the connection comes from, which no header of the request can change', () => {
+  const rates = acl.Rules.flatMap(({ Statement: { RateBasedStatement: rate } }) => rate ?? [])
+  expect(rates.length).toBeGreaterThan(0)
+  expect(new Set(rates.map(({ AggregateKeyType }) => AggregateKeyType))).toEqual(new Set(['IP']))
+  expect(JSON.stringify(acl)).not.toMatch(/forwarded/i)
 })
 
 test('who comes too often is told to slow down, in a way that the page can read', () => {

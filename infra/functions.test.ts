@@ -174,7 +174,7 @@ test('after a reset the sessions of the account are ended', async () => {
 test('the minute’s tick looks for mails that are due', async () => {
   const { answer } = await run('outbox', { time: new Date().toISOString() })
   expect(answer).toEqual({ batchItemFailures: [] })
-  expect(operations()).toEqual(Array(4).fill('DynamoDB_20120810.Query'))
+  expect(operations()).toEqual(Array(16).fill('DynamoDB_20120810.Query'))
 })
 
 test('the erasure’s minute looks for who is to be erased', async () => {

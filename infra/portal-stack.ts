@@ -47,6 +47,7 @@ export class PortalStack extends Stack {
   private readonly api: Api
   private readonly site: Site
   private readonly identity: Identity
+  private readonly outbox: Outbox
 
   constructor(scope: Construct, id: string, props: PortalProps) {
     const { stage, chapter, site, alarmEmail } = props.settings
@@ -66,6 +67,7 @@ export class PortalStack extends Stack {
     this.identity = new Identity(this, 'Identity', { settings: props.settings, isKept })
     this.addAreas()
     this.addEvents()
+    this.outbox = this.addMail()
     const attestation = this.addFirewall()
     this.addWatch()
     this.publish(attestation)
@@ -117,7 +119,6 @@ export class PortalStack extends Stack {
     new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
     new Erasure(this, 'Erasure', { table, uploads: bucket, userPool, folder: folderOf('erasure') })
     new RecordSeals(this, 'RecordSeals', { table, folder: folderOf('seal-records') })
-    this.addMail()
     if (scanUploads) new MalwareScan(this, 'MalwareScan', { bucket, topic: this.topic })
   }
 
@@ -133,7 +134,8 @@ export class PortalStack extends Stack {
             .configurationSet,
         }
       : undefined
-    new Outbox(this, 'Outbox', { table, folder: folderOf('outbox'), sender, deadLetters, ...this.told })
+    const folderOfOutbox = folderOf('outbox')
+    return new Outbox(this, 'Outbox', { table, folder: folderOfOutbox, sender, deadLetters, ...this.told })
   }
 
   /** What every mail says of where it comes from. */
@@ -153,7 +155,9 @@ export class PortalStack extends Stack {
   private addWatch() {
     const { alarmEmail, budgetUsd } = this.props.settings
     const { topic, deadLetters } = this
-    new Watch(this, 'Watch', { api: this.api.rest, table: this.data.table, deadLetters, topic })
+    const { table } = this.data
+    const mailLog = this.outbox.lambda.logGroup
+    new Watch(this, 'Watch', { api: this.api.rest, table, deadLetters, mailLog, topic })
     if (budgetUsd && alarmEmail) budget(this, 'Budget', { usDollars: budgetUsd, email: alarmEmail })
   }
 

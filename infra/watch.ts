@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import {
   Alarm,
@@ -12,6 +12,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
@@ -19,15 +20,20 @@ interface WatchProps {
   api: RestApi
   table: TableV2
   deadLetters: IQueue
+  /** The log of the function that sends mails. */
+  mailLog: ILogGroup
   /** Where they are told; without it they show in CloudWatch alone. */
   topic: ITopic | undefined
 }
 
 const period = Duration.minutes(5)
 
-/** Five alarms of the ten that cost nothing. Those of the functions count all of the account's in this region. */
+/**
+ * Six alarms of the ten that cost nothing. Those of the functions count all of the account's in this region. Each names the lines of
+ * README.md that say what to do.
+ */
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { api, table, deadLetters, topic }: WatchProps) {
+  constructor(scope: Construct, id: string, { api, table, deadLetters, mailLog, topic }: WatchProps) {
     super(scope, id)
     const alarms = [
       this.alarm('ApiErrors', {
@@ -51,6 +57,7 @@ export class Watch extends Construct {
         alarmDescription: 'The table refused requests: its ceiling was reached, or one key is too busy.',
       }),
       this.alarm('DeadLetters', undelivered(deadLetters)),
+      this.alarm('MailsNotSent', unsent(this, mailLog)),
     ]
     if (topic) for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
   }
@@ -58,6 +65,7 @@ export class Watch extends Construct {
   private alarm(id: string, props: { metric: IMetric; threshold: number; alarmDescription: string }) {
     return new Alarm(this, id, {
       ...props,
+      alarmDescription: `${props.alarmDescription} What to do: README.md, "When an alarm rings", ${id}.`,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
@@ -69,6 +77,18 @@ const undelivered = (deadLetters: IQueue) => ({
   metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
   threshold: 1,
   alarmDescription: 'A mail, or what SES told of one, could not be handled: see the log of the function.',
+})
+
+/** Counts what `functions/mail/deliver-outgoing.ts` logs of mails that SES did not take for a quarter of an hour, or never. */
+const unsent = (scope: Construct, logGroup: ILogGroup) => ({
+  metric: new MetricFilter(scope, 'UnsentMails', {
+    logGroup,
+    filterPattern: FilterPattern.anyTerm('mail-late', 'mail-given-up'),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'UnsentMails',
+  }).metric({ period, statistic: Stats.SUM }),
+  threshold: 1,
+  alarmDescription: 'SES has not taken a mail for a quarter of an hour, or one was given up.',
 })
 
 /** A metric without a value in a period counts as nothing, instead of making the sum unknown. */

@@ -114,3 +114,16 @@ test('a thousand assignments that go round forty reviewers take sixteen calls: r
   expect(assignments).toHaveLength(1_000)
   expect(batchesOf(assignments)).toHaveLength(16)
 })
+
+test('a transaction of 100 writes holds what fits it to the last, and nothing more', () => {
+  const reviews = Array.from({ length: 48 }, (_, number): Assignment => ({
+    kind: 'review',
+    role: 'engineer',
+    responseId: `fall-2026.response-${String(number).padStart(8, '0')}`,
+    reviewerId: 'reviewer-1',
+  }))
+  const interviews = reviews.map((review): Assignment => ({ ...review, kind: 'interview' }))
+  // Two writes record the deed, one looks at the person, and each of 48 rows and each pair takes one.
+  expect(fitOneTransaction([...reviews, ...interviews.slice(0, 1)])).toBe(true)
+  expect(fitOneTransaction([...reviews, ...interviews.slice(0, 2)])).toBe(false)
+})

@@ -33,6 +33,8 @@ export const DashboardRow = z.object({
   decisionVersion: z.int(),
   /** What whoever is accepted answered, once released. */
   rsvp: z.nullable(Rsvp),
+  /** Until when they can, where it is not the form's day. */
+  rsvpBy: z.nullable(z.string()),
   /** The caller still has to submit an own review or interview of it, so scores and decision are left out. */
   isBlind: z.boolean(),
 })

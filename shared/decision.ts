@@ -70,11 +70,15 @@ export type RowOutcome = z.infer<typeof RowOutcome>
 export const Rsvp = z.enum(['accepted', 'declined'])
 export type Rsvp = z.infer<typeof Rsvp>
 
+/** Where an offer stands: `none` where there is no offer, `open` while it can be answered. */
+export const OfferState = z.enum(['none', 'open', 'expired', 'accepted', 'declined'])
+export type OfferState = z.infer<typeof OfferState>
+
 /** Whether there is an answer, or can still be one: computed, never stored. The moment of the deadline itself still counts. */
 export function rsvpState(
   { decision, rsvp, rsvpBy }: { decision: Decision; rsvp: Rsvp | null; rsvpBy: string | null },
   now: Date,
-): 'none' | 'open' | 'expired' | Rsvp {
+): OfferState {
   if (decision !== 'accepted') return 'none'
   if (rsvp) return rsvp
   return rsvpBy && now.getTime() > Date.parse(rsvpBy) ? 'expired' : 'open'

@@ -88,3 +88,24 @@ test('what may have been overlooked is said: roles that nobody asks for, a past 
   const bare = { ...sound, dueDate: '2026-09-01T00:00:00Z', sections: [{ ...section!, questions: [] }] }
   expect(formWarnings(bare, now)).toHaveLength(3)
 })
+
+test('limits may meet, and a form whose due date is this very moment is not over', () => {
+  const asked = { questionId: 'why', questionType: 'long-answer' as const, questionText: 'Why?' }
+  const withLimits = (minimumWordCount: number, maximumWordCount: number, questionText = 'Why?') => ({
+    ...sound,
+    sections: [
+      ...sound.sections,
+      {
+        sectionId: 't',
+        sectionName: 'T',
+        questions: [{ ...asked, questionText, minimumWordCount, maximumWordCount }],
+      },
+    ],
+  })
+  expect(formFaults(withLimits(5, 5))).toEqual([])
+  expect(formFaults(withLimits(6, 5))).toHaveLength(1)
+  expect(formFaults(withLimits(5, 5, '  '))).toHaveLength(1)
+  const warnings = (now: string) => formWarnings(sound, new Date(now)).join()
+  expect(warnings(sound.dueDate)).not.toContain('due date')
+  expect(warnings('2026-10-15T03:59:59.001Z')).toContain('due date')
+})

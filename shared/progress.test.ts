@@ -27,3 +27,8 @@ test.each([
 ])('%o is going on: %s', (state, isGoingOn) => {
   expect(isOngoing(state as never)).toBe(isGoingOn)
 })
+
+test('what was taken back reads withdrawn, whatever had come of it', () => {
+  const state = { isWithdrawn: true, isInterviewing: true, hasReviewers: true }
+  expect([progressOf(state, true), progressOf(state, false)]).toEqual(['withdrawn', 'withdrawn'])
+})

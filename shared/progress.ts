@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
+import { OfferState } from './decision.ts'
 import { FormId, ResponseId } from './identifier.ts'
 
 /** How far an application has come for one role, as its applicant may know it. */
@@ -17,7 +18,14 @@ export const ResponseOverview = z.object({
   isWithdrawn: z.boolean(),
   /** When it was submitted, or last saved while it is a draft. */
   dateSubmitted: z.nullable(z.string()),
-  roles: z.array(z.object({ role: ApplicationRole, progress: Progress })),
+  roles: z.array(
+    z.object({
+      role: ApplicationRole,
+      progress: Progress,
+      /** Once released: where an offer for this role stands. */
+      offer: z.optional(OfferState),
+    }),
+  ),
 })
 export type ResponseOverview = z.infer<typeof ResponseOverview>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
+import { OfferState } from './decision.ts'
 import { DecisionLetters, FormSummary } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import { Decision } from './review-status.ts'
@@ -57,7 +58,7 @@ export const DecisionLetter = z.object({
   semester: z.string(),
   /** Markdown, the person's values filled in and escaped. */
   letter: z.string(),
-  rsvp: z.enum(['none', 'open', 'expired', 'accepted', 'declined']),
+  rsvp: OfferState,
   rsvpBy: z.nullable(z.string()),
 })
 export type DecisionLetter = z.infer<typeof DecisionLetter>

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   commentField,
+  commentsIn,
   missingScores,
   requireFittingScores,
   reviewScore,
   scoreField,
   scoresIn,
+  scoreValuesIn,
 } from './review.ts'
 import { type RubricQuestion, RubricVersion } from './rubric.ts'
 
@@ -85,4 +87,17 @@ test('the score of a review follows its weights and leaves out what is blank', (
   expect(reviewScore(review, {})).toBeNull()
   expect(reviewScore(review, { 'score-interest': '4' })).toBe(10_000)
   expect(reviewScore(review, { 'score-interest': '4', 'score-technical': '5' })).toBe(7_500)
+})
+
+test('what was written is read by its rubric and its key, blanks and what is no text left out', () => {
+  const answers = {
+    'score-interest': '3',
+    'score-extra': '',
+    'comment-general': 'good',
+    'comment-technical': '',
+    'comment-odd': ['a', 'list'],
+    why: 'to help',
+  }
+  expect(commentsIn(answers)).toEqual({ general: 'good' })
+  expect(scoreValuesIn(answers)).toEqual({ interest: 3 })
 })

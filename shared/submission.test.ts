@@ -87,3 +87,40 @@ test('an answer of the wrong kind counts as none', () => {
 test('a question named like a part of every object is not answered by it', () => {
   expect(messages(form(question({ questionId: 'constructor' })), {})).toEqual(['This question is required'])
 })
+
+const noRoles = { disabledRoles: [] }
+const complaints = (asked: Partial<Question>, answer: string | string[]) =>
+  messages(
+    { ...noRoles, sections: [{ sectionId: 'start', sectionName: 'Start', questions: [question(asked)] }] },
+    { why: answer },
+  )
+
+test('a single word is long enough where no least number of words is asked for', () => {
+  expect(complaints({}, 'Yes')).toEqual([])
+  expect(complaints({ minimumWordCount: 2 }, 'Yes')).toHaveLength(1)
+})
+
+test('every option that was chosen must be one that is offered', () => {
+  const asked: Partial<Question> = { questionType: 'multiple-select', questionOptions: ['A', 'B'] }
+  expect(complaints(asked, ['A', 'B'])).toEqual([])
+  expect(complaints(asked, ['A', 'C'])).toHaveLength(1)
+})
+
+test('a file’s name is neither counted in words nor looked for among options', () => {
+  expect(complaints({ questionType: 'file-upload', minimumWordCount: 5 }, 'one.pdf')).toEqual([])
+})
+
+test('one disabled or unknown role beside a good one is refused', () => {
+  const asked = { questionType: 'role-select' } as const
+  const withDisabled = (chosen: string[]) =>
+    messages(
+      {
+        disabledRoles: ['designer'],
+        sections: [{ sectionId: 'start', sectionName: 'Start', questions: [question(asked)] }],
+      },
+      { why: chosen },
+    )
+  expect(withDisabled(['engineer'])).toEqual([])
+  expect(withDisabled(['engineer', 'designer'])).toEqual(['You cannot apply for disabled roles'])
+  expect(withDisabled(['engineer', 'astronaut'])).toHaveLength(1)
+})

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { UserRole } from './user-role.ts'
 
-// Control and formatting characters (right-to-left marks among them) would let a name rearrange the page around it.
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+// Control characters, line ends and marks of direction would let a name rearrange the page around it.
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
 /** A first or last name: 1 to 100 characters after trimming. */
 export const PersonName = z.string().check(

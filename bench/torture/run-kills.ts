@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -52,6 +52,8 @@ export async function runKills(seed: number, kills: number) {
     seconds.push(started.seconds)
   }
   const ends = await endOf(started.child)
+  // Now, since a test's worker may end without a farewell.
+  rmSync(folder, { recursive: true, force: true })
   const acknowledged = history.filter((entry) => 'fate' in entry && entry.fate === 'acknowledged').length
   return { violations: checkHistory(history, ends), acknowledged, longestStart: Math.max(...seconds) }
 }

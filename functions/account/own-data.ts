@@ -27,7 +27,7 @@ export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
 async function application(caller: Caller, stored: StoredResponse, now: Date) {
   const head = await findHead(formIdOf(stored.meta.id))
   return {
-    overview: toOverview(stored, head),
+    overview: toOverview(stored, head, now),
     response: toResponse(stored, await withBody(head), head),
     decisions: await decisionsOf(caller, stored, head, now),
   }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { assignThousand } from '#local/testing/large-calls.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
-import { type Assignment, batchesOf } from '#shared/assignment.ts'
+import type { Assignment } from '#shared/assignment.ts'
 
 let portal: TestPortal
 let reviewing: Reviewing
@@ -220,22 +221,11 @@ test('a call that is larger than a transaction, or empty, is refused whole', asy
 })
 
 test('a thousand assignments on 400 rows take at most 60 requests to the table, the door included', async () => {
-  const { rowsOf, reviewersOf, assign, rows } = await openReviewing(portal)
-  const reviewerIds = await reviewersOf(40)
-  const responseIds = await rowsOf(400)
-  const pairs = responseIds.flatMap((responseId, row) =>
-    [0, 1, 2]
-      .slice(0, row % 2 ? 2 : 3)
-      .map((place) => review(responseId, reviewerIds[(Math.floor(row * 2.5) + place) % 40]!)),
-  )
+  const { pairs, outcomes, cost, rows } = await assignThousand(portal)
   expect(pairs).toHaveLength(1_000)
-  const before = portal.bills.length
-  const outcomes = []
-  for (const batch of batchesOf(pairs)) outcomes.push(...(await assign(...batch)).answer.outcomes)
-  const requests = portal.bills.length - before
   expect(outcomes.every(({ outcome }) => outcome === 'assigned')).toBe(true)
   expect(outcomes).toHaveLength(1_000)
-  expect(requests).toBeLessThanOrEqual(60)
+  expect(cost.requests).toBeLessThanOrEqual(60)
   const assigned = (await rows()).flatMap((row) => row.reviewers.map(({ id }) => `${row.responseId} ${id}`))
   expect(assigned.toSorted()).toEqual(pairs.map((pair) => `${pair.responseId} ${pair.reviewerId}`).toSorted())
 })

@@ -25,6 +25,7 @@ export const toRow = (row: PlacedRow): DashboardRow => ({
   decision: row.d,
   decisionVersion: row.dv,
   rsvp: row.rsvp ?? null,
+  rsvpBy: row.rsvpBy ?? null,
   isBlind: false,
 })
 
@@ -37,6 +38,7 @@ const blinded = (row: DashboardRow): DashboardRow => ({
   interviewers: withoutScores(row.interviewers),
   decision: 'undecided',
   rsvp: null,
+  rsvpBy: null,
   isBlind: true,
 })
 

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { noForm } from '#functions/store/forms.ts'
+import { type FormHead, noForm } from '#functions/store/forms.ts'
 import { decisions } from '#shared/routes/decisions.ts'
 import { answer, letter } from './own-decision.ts'
 import { decide } from './decide.ts'
@@ -33,7 +33,7 @@ export const handler = serve(decisions, {
 
   async letters({ caller, query, head }) {
     if (!head) throw noForm()
-    return previewLetters(caller, head, query.cursor)
+    return previewLetters(caller, withDeadline(head, query.rsvpBy), query.cursor)
   },
 
   async freeze({ caller, head, now }) {
@@ -64,3 +64,7 @@ export const handler = serve(decisions, {
     return answer({ caller, role: params.role, meta, head, rsvp: body.rsvp, now })
   },
 })
+
+/** As the form would be if it were released with this deadline. What is released keeps its own. */
+const withDeadline = (head: FormHead, rsvpBy: string | undefined): FormHead =>
+  rsvpBy && head.phase !== 'released' ? { ...head, rsvpBy } : head

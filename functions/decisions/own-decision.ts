@@ -3,9 +3,9 @@ import { answerOffer } from '#functions/store/decisions.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
-import { findRows, type PlacedRow, rsvpDeadline } from '#functions/store/role-rows.ts'
+import { findRows, offerState, type PlacedRow, rsvpDeadline } from '#functions/store/role-rows.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { type Rsvp, rsvpState } from '#shared/decision.ts'
+import type { Rsvp } from '#shared/decision.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import type { DecisionLetter } from '#shared/release.ts'
@@ -26,7 +26,7 @@ export async function letter({ caller, ...asked }: Asked): Promise<DecisionLette
 export async function answer({ rsvp, ...asked }: Asked & { rsvp: Rsvp }): Promise<DecisionLetter> {
   const { caller, now } = asked
   const { row, head } = await findOwn(asked)
-  const state = rsvpOf(row, head, now)
+  const state = offerState(row, head, now)
   if (state === 'expired') throw new Problem('CLOSED', 'The deadline for answering this offer has passed.')
   if (state === 'open') await isWritten(answerOffer(caller.record, { head, row, rsvp }, now))
   const answered = (await findOwn(asked)).row
@@ -45,9 +45,6 @@ async function findOwn({ caller, role, meta, head }: Asked): Promise<{ row: Plac
 
 const noDecision = () => new Problem('MISSING', 'There is no decision here.')
 
-const rsvpOf = (row: PlacedRow, head: FormHead, now: Date) =>
-  rsvpState({ decision: row.d, rsvp: row.rsvp ?? null, rsvpBy: rsvpDeadline(row, head) }, now)
-
 async function toLetter(
   { record }: Caller,
   row: PlacedRow,
@@ -64,7 +61,7 @@ async function toLetter(
     lastName: record.lastName,
     semester: head.semester,
     letter: letterOf({ letters: decisionLetters, row, head, person: record }) ?? '',
-    rsvp: rsvpOf(row, head, now),
+    rsvp: offerState(row, head, now),
     rsvpBy: rsvpDeadline(row, head),
   }
 }

@@ -132,6 +132,19 @@ test('the preview shows every letter as its applicant gets it', async () => {
   )
 })
 
+test('the preview names the deadline that the release would have', async () => {
+  deciding = await openDeciding(portal, { decisionLetters: { ...smallLetters, denied: 'Until {deadline}.' } })
+  await decided('denied')
+  await deciding.freeze()
+  const { lead, params } = deciding
+  const preview = async (query: { rsvpBy?: string }) =>
+    (await lead.calls.decisions.letters({ params, query })).answer.letters[0]?.letter
+  expect(await preview({})).not.toContain('October')
+  expect(await preview({ rsvpBy })).toContain('October 23')
+  await deciding.release()
+  expect(await preview({ rsvpBy: '2026-12-01T12:00:00.000Z' })).toContain('October 23')
+})
+
 test('each person gets one mail that does not say what was decided, however many roles and however often it is tried', async () => {
   const { applicant, id } = await deciding.application(['bootcamp', 'engineer'])
   await deciding.decide(id, 'accepted', { role: 'bootcamp' })
@@ -291,4 +304,49 @@ test('two days before the deadline whoever has not answered is reminded, once', 
   portal.clock.now = new Date(Date.parse(rsvpBy) - 47 * hour)
   for (let times = 0; times < 3; times++) await portal.stream.tick()
   expect([silent!, quick!].map(({ applicant }) => reminders(applicant))).toEqual([1, 0])
+})
+
+test('an offer made later has a deadline of its own that lies ahead, and one reminder, before that one', async () => {
+  const [waiting, other] = await decided('waitlist', 'waitlist')
+  const { lead, params } = deciding
+  await deciding.freeze()
+  await deciding.release()
+  const offer = ({ id }: { id: string }, until?: Date) =>
+    lead.calls.decisions.revise({
+      params,
+      body: {
+        row: { responseId: id, role: 'engineer' as const, seen: 1 },
+        to: 'accepted',
+        reason: 'A place came free.',
+        ...(until && { rsvpBy: until.toISOString() }),
+      },
+    })
+  const until = new Date(Date.parse(rsvpBy) + 100 * hour)
+  expect((await offer(waiting!, until)).answer.outcomes[0]?.outcome).toBe('done')
+  expect((await letterOf(waiting!)).answer).toMatchObject({ rsvp: 'open', rsvpBy: until.toISOString() })
+  expect((await deciding.row(waiting!.id)).rsvpBy).toBe(until.toISOString())
+
+  const remindersAt = async (moment: number) => {
+    portal.clock.now = new Date(moment)
+    for (let times = 0; times < 3; times++) await portal.stream.tick()
+    return portal.mailbox
+      .list(waiting!.applicant.email)
+      .filter(({ subject }) => subject.includes('Please answer your offer')).length
+  }
+  expect(await remindersAt(Date.parse(rsvpBy) - 47 * hour)).toBe(0)
+  expect(await remindersAt(until.getTime() - 47 * hour)).toBe(1)
+  expect([(await offer(other!)).status, (await offer(other!, new Date(rsvpBy))).status]).toEqual([400, 400])
+})
+
+test('the status page tells what came of an offer, from the release on', async () => {
+  const [accepted, denied] = await decided('accepted', 'denied')
+  const offers = async ({ applicant }: { applicant: Awaited<ReturnType<TestPortal['person']>> }) =>
+    (await applicant.calls.responses.mine({})).answer[0]?.roles.map(({ offer }) => offer)
+  await deciding.freeze()
+  expect(await offers(accepted!)).toEqual([undefined])
+  await deciding.release()
+  expect([await offers(accepted!), await offers(denied!)]).toEqual([['open'], ['none']])
+  const place = { params: { responseId: accepted!.id, role: 'engineer' as const } }
+  await accepted!.applicant.calls.decisions.answer({ ...place, body: { rsvp: 'declined' } })
+  expect(await offers(accepted!)).toEqual(['declined'])
 })

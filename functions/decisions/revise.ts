@@ -2,7 +2,7 @@ import { toRow } from '#functions/dashboard/to-row.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { reviseRow } from '#functions/store/decisions.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { findRows } from '#functions/store/role-rows.ts'
+import { findRows, rsvpDeadline } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type RowOutcome, type SeenRow, setStatus, type SettableStatus } from '#shared/decision.ts'
 import { Problem } from '#shared/problem.ts'
@@ -38,7 +38,14 @@ export async function revise({
   if (status === to) return done(seen)
   if (row.dv !== seen.seen) return decidedMeanwhile(seen)
   const { decision } = setStatus(status, to, true)
+  if (decision === 'accepted') mustBeAnswerable(rsvpBy ?? rsvpDeadline(row, head), now)
   return (await isWritten(reviseRow(by, { head, row, decision, reason, rsvpBy }, now)))
     ? done(seen)
     : decidedMeanwhile(seen)
+}
+
+/** An offer whose deadline lies behind could not be taken up. @throws Problem INVALID */
+function mustBeAnswerable(rsvpBy: string | null, now: Date) {
+  if (!rsvpBy || Date.parse(rsvpBy) <= now.getTime())
+    throw new Problem('INVALID', 'The offer needs a deadline that is still to come.')
 }

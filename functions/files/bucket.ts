@@ -13,7 +13,9 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { setting } from '#functions/http/setting.ts'
 
-const client = new S3Client({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 } })
+const client = new S3Client({
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+})
 const Bucket = setting('UPLOADS_BUCKET')
 
 /** How long a form may be used to upload, in seconds: a slow line needs minutes for 10 MB. */

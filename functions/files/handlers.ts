@@ -24,7 +24,9 @@ import { viewableSection } from './viewable-section.ts'
 /** Most uploads of one application that may wait to be attached: far more than a person needs, far less than a store full. */
 const mostPending = 20
 const tooManyPending = () =>
-  new Problem('SLOW_DOWN', 'Too many uploads are unfinished. Please try again tomorrow.')
+  new Problem('SLOW_DOWN', 'Too many uploads are unfinished. Please try again tomorrow.', {
+    retryAfter: 86_400,
+  })
 
 export const handler = serve(files, {
   async presign({ caller, params, body, now, meta, head }) {

@@ -18,7 +18,7 @@ const statusOf: Record<ProblemCode, number> = {
   BUSY: 503,
 }
 
-/** Seconds after which a page may try again: where the store was too busy, or something else has to be done first. */
+/** Seconds after which a page may try again: where the store was too busy, or something else has to be done first. A problem may know better. */
 const pauses: Partial<Record<ProblemCode, string>> = { BUSY: '1', SLOW_DOWN: '1', NOT_YET: '2' }
 
 /** Expected failures answer `{ code, message }` and their details; everything else is logged without its words and answers 500. */
@@ -35,6 +35,6 @@ function answerTo(error: unknown, event: ApiEvent): ApiResult {
 }
 
 function answerProblem({ code, message, details }: Problem) {
-  const pause = pauses[code]
+  const pause = typeof details.retryAfter === 'number' ? String(details.retryAfter) : pauses[code]
   return jsonResult(statusOf[code], { ...details, code, message }, pause ? { 'retry-after': pause } : {})
 }

@@ -9,17 +9,26 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   LimitExceededException,
-  TooManyRequestsException,
   UsernameExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { Problem } from '#shared/problem.ts'
 import { setting } from '#functions/http/setting.ts'
+import { poolProblem } from './pool-problem.ts'
 
 const client = new CognitoIdentityProviderClient({
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 })
 const UserPoolId = setting('USER_POOL_ID')
+
+/** Asks the pool, and says in words where it has too much to do: the SDK has tried three times by then. @throws Problem BUSY */
+const ask: typeof client.send = async (command: never) => {
+  try {
+    return await client.send(command)
+  } catch (error) {
+    throw poolProblem(error) ?? error
+  }
+}
 
 /** A login in the user pool. `id` is its `sub`, the user's id everywhere. */
 export interface Login {
@@ -36,7 +45,7 @@ export async function createLogin(email: string, password: string): Promise<stri
   const id = await createWithoutPassword(email)
   if (!id) return undefined
   try {
-    await client.send(
+    await ask(
       new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true }),
     )
     return id
@@ -48,7 +57,7 @@ export async function createLogin(email: string, password: string): Promise<stri
 
 async function createWithoutPassword(email: string): Promise<string | undefined> {
   try {
-    const { User } = await client.send(
+    const { User } = await ask(
       new AdminCreateUserCommand({
         UserPoolId,
         Username: email,
@@ -69,7 +78,7 @@ async function createWithoutPassword(email: string): Promise<string | undefined>
 /** A login by id or address, as Cognito has it now; undefined where there is none. */
 export async function findLogin(idOrEmail: string): Promise<Login | undefined> {
   try {
-    return toLogin(await client.send(new AdminGetUserCommand({ UserPoolId, Username: idOrEmail })))
+    return toLogin(await ask(new AdminGetUserCommand({ UserPoolId, Username: idOrEmail })))
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined
     throw error
@@ -88,26 +97,26 @@ function toLogin({ Username = '', UserAttributes = [] }: AdminGetUserCommandOutp
 /** Deletes a login; one that is gone already is fine. */
 export async function deleteLogin(id: string) {
   try {
-    await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
+    await ask(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error
   }
 }
 
 /** Locks a login: nothing can be verified or opened with it until it is enabled again. */
-export const disableLogin = (id: string) =>
-  client.send(new AdminDisableUserCommand({ UserPoolId, Username: id }))
-export const enableLogin = (id: string) =>
-  client.send(new AdminEnableUserCommand({ UserPoolId, Username: id }))
+export const disableLogin = (id: string) => ask(new AdminDisableUserCommand({ UserPoolId, Username: id }))
+export const enableLogin = (id: string) => ask(new AdminEnableUserCommand({ UserPoolId, Username: id }))
 
 /** Asks Cognito to change an address. It mails a code to the new one and keeps the old one until that is verified. */
 export async function requestEmailChange(id: string, email: string) {
   const UserAttributes = [{ Name: 'email', Value: email }]
   try {
-    await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes }))
+    await ask(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: id, UserAttributes }))
   } catch (error) {
-    if (error instanceof LimitExceededException || error instanceof TooManyRequestsException)
-      throw new Problem('SLOW_DOWN', 'Too many mails were asked for. Please try again in an hour.')
+    if (error instanceof LimitExceededException)
+      throw new Problem('SLOW_DOWN', 'Too many mails were asked for. Please try again in an hour.', {
+        retryAfter: 3_600,
+      })
     throw error
   }
 }

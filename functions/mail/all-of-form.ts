@@ -19,13 +19,13 @@ export async function announceDecisions(
   )
 }
 
-/** A mail for each person who was accepted and has not answered yet. */
+/** A mail for each person who was accepted and has not answered yet. Whoever has a deadline of their own is reminded apart. */
 export async function remindAll(
   { formId, freezeId }: OutgoingOf<'all-reminders'>,
   now: Date,
 ): Promise<undefined> {
   const rows = await rowsOfRelease(formId, freezeId)
-  const unanswered = rows.filter(({ d, rsvp }) => d === 'accepted' && !rsvp)
+  const unanswered = rows.filter(({ d, rsvp, rsvpBy }) => d === 'accepted' && !rsvp && !rsvpBy)
   await putOutgoing(
     people(unanswered).map(({ u: userId, responseId }) => ({
       name: `reminder#${formId}#${userId}`,

@@ -1,9 +1,8 @@
 import { setting } from '#functions/http/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
-import { findRowsOf, rsvpDeadline } from '#functions/store/role-rows.ts'
+import { findRowsOf, offerState, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { findPeople } from '#functions/store/users.ts'
-import { rsvpState } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { inWords } from './in-words.ts'
 import { type Mail, writeMail } from './mail.ts'
@@ -33,11 +32,7 @@ export async function reminder(
   now: Date,
 ): Promise<Mail | undefined> {
   const told = await findTold(userId, responseId)
-  const open = told?.rows.find(
-    (row) =>
-      rsvpState({ decision: row.d, rsvp: row.rsvp ?? null, rsvpBy: rsvpDeadline(row, told.head) }, now) ===
-      'open',
-  )
+  const open = told?.rows.find((row) => offerState(row, told.head, now) === 'open')
   const deadline = told && open && rsvpDeadline(open, told.head)
   if (!told || !deadline) return undefined
   const { user } = told

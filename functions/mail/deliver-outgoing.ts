@@ -1,4 +1,5 @@
 import {
+  abandonOutgoing,
   concludeOutgoing,
   type Outgoing,
   type OutgoingOf,
@@ -29,6 +30,11 @@ const work: {
   'all-reminders': remindAll,
 }
 
+/** After so many tries a mail is given up: one that SES does not take after a day, where it takes none after a week. */
+const mostTries = { refused: 30, held: 180 }
+/** At this try, a quarter of an hour after the first, a mail is late. */
+const lateTry = 5
+
 /**
  * Sends one mail of the outbox, if it is still due and nobody else is sending it. What SES refused is tried again later. Where its
  * answer was lost, the lease of 15 minutes stands: by then SES's own event has told, or it is sent again. `asOf` is the time of the
@@ -40,5 +46,16 @@ export async function deliverOutgoing(name: string, now: Date, asOf = now): Prom
   const mail = await work[outgoing.kind](outgoing as never, asOf)
   const sending = mail ? await sendMail(mail, outgoing) : 'sent'
   if (sending === 'sent') await concludeOutgoing(name, now)
-  if (sending === 'refused') await postponeOutgoing(outgoing, now)
+  if (sending === 'refused' || sending === 'held') await notSent(outgoing, sending, now)
 }
+
+async function notSent(outgoing: Outgoing, sending: keyof typeof mostTries, now: Date) {
+  const isOver = outgoing.tries >= mostTries[sending]
+  if (isOver || outgoing.tries === lateTry)
+    logUnsent(isOver ? 'mail-given-up' : 'mail-late', outgoing, sending)
+  await (isOver ? abandonOutgoing(outgoing, now) : postponeOutgoing(outgoing, now))
+}
+
+/** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is told: it has ids of people in it. */
+const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: string) =>
+  console.error(JSON.stringify({ level: 'ERROR', event, kind, tries, sending }))

@@ -6,13 +6,26 @@ import type { Mail } from './mail.ts'
 // One attempt a send: SES knows no idempotency, so a repeat after a lost answer could reach the reader twice.
 const client = new SESv2Client({
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 },
+  requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
 })
 const FromEmailAddress = setting('MAIL_FROM')
 const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
 
-/** `sent`: SES has it, or this portal has no sender and sends none. `refused`: SES said no, it was certainly not sent. `unknown`: no answer came; it may have been sent. */
-export type Sending = 'sent' | 'refused' | 'unknown'
+/**
+ * `sent`: SES has it, or this portal has no sender and sends none. `refused`: SES does not take this mail, it was certainly not sent.
+ * `held`: it takes none at present. `unknown`: no answer came; it may have been sent.
+ */
+export type Sending = 'sent' | 'refused' | 'held' | 'unknown'
+
+/** What SES answers where it is not about the mail: too many at once or today, sending paused, a sender that is not verified any more. */
+const notAboutMail = [
+  'TooManyRequestsException',
+  'ThrottlingException',
+  'LimitExceededException',
+  'SendingPausedException',
+  'AccountSuspendedException',
+  'MailFromDomainNotVerifiedException',
+]
 
 const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
@@ -41,6 +54,7 @@ export async function sendMail(
     )
     return 'sent'
   } catch (error) {
-    return error instanceof SESv2ServiceException && error.$fault === 'client' ? 'refused' : 'unknown'
+    if (!(error instanceof SESv2ServiceException) || error.$fault !== 'client') return 'unknown'
+    return notAboutMail.includes(error.name) ? 'held' : 'refused'
   }
 }

@@ -31,10 +31,10 @@ export const handler = serve(responses, {
     return toResponse(hasGrown ? await findResponse(id) : response, form, head)
   },
 
-  async mine({ caller }) {
+  async mine({ caller, now }) {
     const ids = await listResponseIds(caller.id)
     return Promise.all(
-      ids.map(async (id) => toOverview(await findOverview(id), await findHead(formIdOf(id)))),
+      ids.map(async (id) => toOverview(await findOverview(id), await findHead(formIdOf(id)), now)),
     )
   },
 

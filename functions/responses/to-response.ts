@@ -1,6 +1,6 @@
 import { type FormHead, summary } from '#functions/store/forms.ts'
 import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts'
-import { progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
+import { offerState, progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { applicationRoles } from '#shared/application-role.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
@@ -97,6 +97,7 @@ function statusOf(st: ResponseMeta['st'], rows: readonly RoleRow[], head: FormHe
 export function toOverview(
   { meta, rows }: Omit<StoredResponse, 'sections'>,
   head: FormHead,
+  now: Date,
 ): ResponseOverview {
   const { id: applicationFormId, semester, isActive: formIsActive, decisionsReleased } = summary(head)
   return {
@@ -110,6 +111,10 @@ export function toOverview(
     dateSubmitted: meta.submittedAt ?? null,
     roles: rows
       .toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))
-      .map((row) => ({ role: row.role, progress: progressOfRow(row, head) })),
+      .map((row) => ({ role: row.role, progress: progressOfRow(row, head), ...offerOf(row, head, now) })),
   }
 }
+
+// Released or not is asked before the decision is looked at: until then every answer is the same for everybody.
+const offerOf = (row: RoleRow, head: FormHead, now: Date) =>
+  head.phase === 'released' && row.st === 'submitted' ? { offer: offerState(row, head, now) } : {}

@@ -26,7 +26,7 @@ export const auditKey = (userId: string, number: number): Key => ({
 
 export const chainOf = ({ pk }: Key) => pk.slice('AUDIT#'.length)
 
-const shards = 4
+const shards = 6
 
 /** Where the records of a day stand, whoever made them. The first deed of many is the same and in the same hour, so a day has several keys. */
 export const auditDayKeys = (day: string) =>

@@ -1,4 +1,5 @@
 import type { RowName, Rsvp } from '#shared/decision.ts'
+import { reminderLead } from '#shared/release.ts'
 import type { Decision } from '#shared/review-status.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -84,6 +85,9 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
   }
   const { u: userId, responseId } = row
   const until = rsvpBy ? expression`, #rsvpBy = ${rsvpBy}` : expression``
+  const told = { userId, responseId }
+  const about = `${head.id}#${userId}#${row.role}#${row.dv + 1}`
+  const remindAt = new Date(Date.parse(rsvpBy ?? '') - reminderLead)
   return act(by, deed, () => [
     inPhase(head),
     {
@@ -91,15 +95,11 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
       change: expression`SET #d = ${decision}, #dv = #dv + ${1}${until} REMOVE #rsvp`,
       condition: expression`#dv = ${row.dv} AND #st = ${'submitted'}`,
     },
-    outgoing(
-      {
-        name: `decision#${head.id}#${userId}#${row.role}#${row.dv + 1}`,
-        kind: 'decision',
-        userId,
-        responseId,
-      },
-      now,
-    ),
+    outgoing({ name: `decision#${about}`, kind: 'decision', ...told }, now),
+    // The form's own reminder does not know of a deadline that is this row's alone.
+    ...(decision === 'accepted' && remindAt > now
+      ? [outgoing({ name: `reminder#${about}`, kind: 'reminder', ...told }, remindAt)]
+      : []),
   ])
 }
 

@@ -31,6 +31,9 @@ export async function claimEmail(email: string, now: Date): Promise<EmailClaim> 
     return { email, operation, userId: item.userId as string | undefined }
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
+    const item = error.failures[0]?.item
+    // The SDK sends again what was not answered: then the claim that stands in the way is this one.
+    if (item?.op === operation) return { email, operation, userId: item.userId as string | undefined }
     throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
   }
 }

@@ -50,12 +50,9 @@ export type FileItem = z.infer<typeof FileItem>
 const day = 24 * 60 * 60
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** Announces an upload that may follow. */
+/** Announces an upload that may follow. Its id is new: what the SDK sends again after a lost answer meets nothing but itself. */
 export const announceFile = (place: FilePlace, file: FileItem, now: Date) =>
-  putItem(
-    { ...fileKey(place, file.fileId), ...file, expiresAt: secondsOf(now) + day },
-    expression`attribute_not_exists(#pk)`,
-  )
+  putItem({ ...fileKey(place, file.fileId), ...file, expiresAt: secondsOf(now) + day })
 
 const listFiles = (responseId: string) => queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
 

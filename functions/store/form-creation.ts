@@ -48,6 +48,9 @@ export async function createForm({ form, by, now, copied }: Creation): Promise<F
 
 const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a form with the id "${id}".`)
 
+/** On how many keys a form's rows lie: all that are submitted in a deadline's last second are written there. */
+const rowShards = 10
+
 const newHead = (form: ApplicationForm, rubrics: readonly RubricVersion[]): FormHead => ({
   id: form.id,
   semester: form.semester,
@@ -55,7 +58,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly RubricVersion[]): Form
   dueDate: form.dueDate,
   disabledRoles: form.disabledRoles,
   rev: 1,
-  shards: 1,
+  shards: rowShards,
   phase: 'open',
   lettersRev: 1,
   rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),

@@ -8,8 +8,9 @@ import { type Write, writeTogether } from './transaction.ts'
 
 const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
 
-const shards = 4
-const dueShards = Array.from({ length: shards }, (_, shard) => `DUE#${shard}`)
+/** Each mail writes to the index when it is put in, taken and concluded. */
+const shards = 16
+export const dueShards = Array.from({ length: shards }, (_, shard) => `DUE#${shard}`)
 
 /**
  * Something that must be told by mail, written in the same transaction as what it tells of. It stands in the index of what is due
@@ -102,6 +103,16 @@ export const concludeOutgoing = (name: string, now: Date) =>
       outKey(name),
       expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
       expression`attribute_exists(#gsi2pk)`,
+    ),
+  )
+
+/** Notes that a mail will not be sent any more. Its name is remembered like that of one that was. */
+export const abandonOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
+  whileWaiting(
+    updateItem(
+      outKey(name),
+      expression`SET #givenUpAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
+      expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
     ),
   )
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { act, type Deed } from './deed.ts'
 import { erasureOf, goneFromLists } from './erasures.ts'
 import { expression } from './expression.ts'
+import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
 import type { Write } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
@@ -16,6 +17,7 @@ const Cursor = z.strictObject({
   after: z.optional(z.strictObject({ id: z.string(), email: z.string() })),
 })
 type Cursor = z.infer<typeof Cursor>
+type PersonPlace = NonNullable<Cursor['after']>
 
 const shardKey = (shard: number) => `USERS#${shard}`
 
@@ -24,29 +26,21 @@ const shardKey = (shard: number) => `USERS#${shard}`
  * it is full. @throws Problem INVALID
  */
 export async function listPeople({ cursor, limit }: { cursor: string | undefined; limit: number }) {
-  const people: UserRecord[] = []
-  let next: Cursor | null = cursor ? readCursor(cursor) : { shard: 0 }
-  while (next && people.length < limit) {
-    const page = await readShard(next, limit - people.length)
-    people.push(...page.people)
-    next = page.next
-  }
-  return { people, next: next && written(next) }
+  const from = cursor ? readCursor(cursor) : { shard: 0 }
+  const page = await spreadPage<PersonPlace, UserRecord>({ shards: peopleShards, from, limit, read: readKey })
+  return { people: page.entries, next: page.next && written(page.next) }
 }
 
-async function readShard({ shard, after }: Cursor, limit: number) {
+async function readKey({ shard, after }: Cursor, limit: number) {
   const from = after && { ...userKey(after.id), gsi1pk: shardKey(shard), gsi1sk: after.email }
   const { items, last } = await queryIndexPage('gsi1', shardKey(shard), limit, from)
-  const people = items.map((item) => UserRecord.parse(item))
-  return { people, next: following(shard, last && people.at(-1)) }
+  return { entries: items.map((item) => UserRecord.parse(item)), isWhole: !last }
 }
 
-function following(shard: number, end: UserRecord | undefined): Cursor | null {
-  if (end) return { shard, after: { id: end.id, email: end.email } }
-  return shard + 1 < peopleShards ? { shard: shard + 1 } : null
+function written({ shard, after }: Cursor): string {
+  const place = after && { id: after.id, email: after.email }
+  return Buffer.from(JSON.stringify({ shard, after: place })).toString('base64url')
 }
-
-const written = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 function readCursor(cursor: string): Cursor {
   try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, applicationRoles } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { Rsvp } from '#shared/decision.ts'
+import { type OfferState, Rsvp, rsvpState } from '#shared/decision.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Progress } from '#shared/progress.ts'
@@ -9,6 +9,7 @@ import { progressOf } from '#shared/progress.ts'
 import type { FormHead } from './forms.ts'
 import { expression } from './expression.ts'
 import { shardOf } from './shard.ts'
+import { spreadPage } from './spread-pages.ts'
 import type { Item, Key } from './item.ts'
 import { getItems, queryIndexPage, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
@@ -102,6 +103,10 @@ export async function listAllRows(head: FormHead): Promise<PlacedRow[]> {
 export const rsvpDeadline = ({ rsvpBy }: RoleRow, head: FormHead): string | null =>
   rsvpBy ?? head.rsvpBy ?? null
 
+/** Where the offer of a row stands. Only to be asked once its form is released. */
+export const offerState = (row: RoleRow, head: FormHead, now: Date): OfferState =>
+  rsvpState({ decision: row.d, rsvp: row.rsvp ?? null, rsvpBy: rsvpDeadline(row, head) }, now)
+
 /** In which attribute of a row the participants of a kind stand. */
 export const participantsOf = { review: 'rv', interview: 'iv' } as const satisfies Record<
   AssignmentKind,
@@ -125,20 +130,39 @@ export async function listRows(
 ) {
   const { shard, row }: Cursor = cursor ? readCursor(cursor) : { shard: 0 }
   if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
-  const partition = `FORM#${id}#${shard}`
-  const from = row && { ...roleRowKey(row.responseId, row.role), gsi1pk: partition, gsi1sk: placeOf(row) }
+  const { entries, next } = await spreadPage<RowPlace, PlacedRow>({
+    shards,
+    from: row ? { shard, after: row } : { shard },
+    limit,
+    read: (place, most) => readKey(id, place, most),
+  })
+  return { rows: entries, next: next && cursorAt(next.shard, next.after) }
+}
+
+type RowPlace = Pick<PlacedRow, 'role' | 'responseId' | 'submittedAt'>
+
+async function readKey(
+  formId: string,
+  { shard, after }: { shard: number; after?: RowPlace | undefined },
+  limit: number,
+) {
+  const partition = `FORM#${formId}#${shard}`
+  const from = after && {
+    ...roleRowKey(after.responseId, after.role),
+    gsi1pk: partition,
+    gsi1sk: placeOf(after),
+  }
   // One more than is wanted tells whether there is a next page, or a form of just one page would be asked for twice.
   const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
-  const rows = items.slice(0, limit).map((item) => PlacedRow.parse(item))
-  if (last ?? items[limit]) return { rows, next: cursorAt(shard, rows.at(-1)) }
-  return { rows, next: shard + 1 < shards ? cursorAt(shard + 1) : null }
+  const entries = items.slice(0, limit).map((item) => PlacedRow.parse(item))
+  return { entries, isWhole: !last && items.length <= limit }
 }
 
 /** Where a row stands among the others of its form. */
-const placeOf = ({ submittedAt, responseId }: { submittedAt: string; responseId: string }) =>
+const placeOf = ({ submittedAt, responseId }: Pick<RowPlace, 'submittedAt' | 'responseId'>) =>
   `${submittedAt}#${responseId}`
 
-function cursorAt(shard: number, last?: PlacedRow): string {
+function cursorAt(shard: number, last: RowPlace | undefined): string {
   const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.submittedAt }
   return Buffer.from(JSON.stringify({ shard, row })).toString('base64url')
 }

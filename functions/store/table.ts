@@ -12,21 +12,23 @@ import { setting } from '#functions/http/setting.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, render } from './expression.ts'
 import type { Item, Key } from './item.ts'
-import { storeProblem } from './store-problem.ts'
+import { pause, tries } from './pause.ts'
+import { busy, storeProblem } from './store-problem.ts'
 
 export const TableName = setting('TABLE_NAME')
 
 /** One client for the life of the function. A call that hangs is given up after 3 s and tried again by the SDK. */
 export const documentClient = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } }),
+  new DynamoDBClient({
+    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
+  }),
   { marshallOptions: { removeUndefinedValues: true } },
 )
 
 /** One item, or undefined. Always the newest: what is read here decides what is written. */
 export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
-  const { Item } = await documentClient.send(
-    new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }),
-  )
+  const command = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true })
+  const { Item } = await guarded(() => documentClient.send(command))
   return Item as Item | undefined
 }
 
@@ -40,13 +42,18 @@ export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)
 /** Most keys of one request ("BatchGetItem", Amazon DynamoDB API reference). */
 const mostKeys = 100
 
-async function batchGet(keys: readonly Key[]): Promise<Item[]> {
+async function batchGet(keys: readonly Key[], attempt = 0): Promise<Item[]> {
   if (keys.length === 0) return []
+  // A store that is too busy answers, but brings nothing.
+  if (attempt === tries) throw busy()
   const Keys = keys.slice(0, mostKeys)
   const command = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } })
   const { Responses, UnprocessedKeys } = await guarded(() => documentClient.send(command))
-  const left = [...((UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]), ...keys.slice(mostKeys)]
-  return [...((Responses?.[TableName] ?? []) as Item[]), ...(await batchGet(left))]
+  const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
+  const left = [...unprocessed, ...keys.slice(mostKeys)]
+  const isStuck = unprocessed.length === Keys.length
+  if (isStuck) await pause(attempt)
+  return [...((Responses?.[TableName] ?? []) as Item[]), ...(await batchGet(left, isStuck ? attempt + 1 : 0))]
 }
 
 /** All items of a partition whose sort key lies between two (both included), as they are now. */

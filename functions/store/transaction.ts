@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { ConditionFailed } from './condition-failed.ts'
 import { type Expression, render } from './expression.ts'
 import { busy, storeProblem } from './store-problem.ts'
 import type { Item, Key } from './item.ts'
+import { pause, tries } from './pause.ts'
 import { documentClient, TableName } from './table.ts'
 
 /** One of the writes that happen together or not at all. */
@@ -16,11 +16,10 @@ export type Write =
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** The SDK retries neither a conflict nor a throttled transaction, so this does: 5 tries, 25 to 400 ms between them. */
-const tries = 5
-const pause = (attempt: number) => wait(25 * 2 ** attempt * (0.5 + Math.random() / 2))
-
-/** Writes all or nothing. @throws ConditionFailed with a failure for each write; Problem BUSY when others kept writing. */
+/**
+ * Writes all or nothing. The SDK retries neither a conflict nor a throttled transaction, so this does.
+ * @throws ConditionFailed with a failure for each write; Problem BUSY when others kept writing.
+ */
 export async function writeTogether(writes: readonly Write[]): Promise<void> {
   const command = new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) })
   for (let attempt = 0; attempt < tries; attempt++) {

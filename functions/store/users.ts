@@ -12,8 +12,8 @@ import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
-/** The list of people lies on a few shards, so that an evening of sign-ups does not write to one key. */
-export const peopleShards = 4
+/** On how many keys the list of people lies: a deadline's sign-ups and submissions all write to it. */
+export const peopleShards = 10
 
 /** How long a signed-out session must be remembered, in seconds: as long as its refresh token could bring it back. */
 const revocationSeconds = 14 * 24 * 60 * 60 + 16 * 60

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { promoteAll } from '#local/testing/large-calls.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
@@ -21,20 +21,6 @@ const remove = ({ calls }: Person, ...people: Pick<Person, 'id'>[]) =>
 
 const people = (count: number, role: UserRole = 'applicant') =>
   Promise.all(Array.from({ length: count }, () => portal.person({ role })))
-/** Accounts as a registration makes them, without logins. */
-async function putPeople(count: number) {
-  const { creation } = await import('#functions/store/users.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
-  const all = Array.from({ length: count }, () => randomUUID()).map((id) => ({
-    id,
-    email: `${id}@example.edu`,
-  }))
-  const writes = all.map((person) =>
-    creation({ ...person, firstName: 'Ada', lastName: 'L' }, portal.clock.now),
-  )
-  for (let from = 0; from < count; from += 100) await writeTogether(writes.slice(from, from + 100))
-  return all
-}
 const roleOf = async ({ id }: Person) => (await lead.calls.users.find({ params: { userId: id } })).answer.role
 const records = async ({ id }: Person) => {
   const { queryItems } = await import('#functions/store/table.ts')
@@ -116,16 +102,11 @@ test('preferences go when the role goes, and whoever is no reviewer is not among
 })
 
 test('500 roles change in six calls, each one request to the table beside the one at the door (P7)', async () => {
-  const all = await putPeople(500)
-  const before = portal.bills.length
-  let calls = 0
-  for (let from = 0; from < all.length; from += 90) {
-    const { answer } = await give(lead, seenAs('applicant', ...all.slice(from, from + 90)), 'reviewer')
-    expect(answer.outcomes.every(({ outcome }) => outcome === 'done')).toBe(true)
-    calls++
-  }
+  const { outcomes, calls, cost } = await promoteAll(portal, lead, await portal.accounts(500))
+  expect(outcomes.every(({ outcome }) => outcome === 'done')).toBe(true)
+  expect(outcomes).toHaveLength(500)
   expect(calls).toBe(6)
-  expect(portal.bills.length - before).toBe(12)
+  expect(cost.requests).toBe(12)
 })
 
 test('a deactivated account opens nothing until it is activated, and its old sessions stay closed', async () => {

@@ -30,8 +30,8 @@ export interface SesOptions {
 /** A stand-in for SES, and what can go wrong with it. `server` still has to listen. */
 export interface Ses {
   server: Server
-  /** What the next mails meet, one each: their answer is lost, their event never comes, or SES rejects them after its answer was lost. */
-  trouble: { losesAnswer?: boolean; losesEvent?: boolean; rejects?: boolean }[]
+  /** What the next mails meet, one each: their answer is lost, their event never comes, SES rejects them after its answer was lost, or says no at once by an exception. */
+  trouble: { losesAnswer?: boolean; losesEvent?: boolean; rejects?: boolean; refuses?: string }[]
 }
 
 /** Amazon SES's SendEmail (version 2, simple content), handing every mail to `deliver` and its event to `tell`. */
@@ -58,7 +58,8 @@ async function answer(request: IncomingMessage, { deliver, tell }: SesOptions, t
   const { success, data } = SendEmail.safeParse(await json(request))
   if (!isSend || !success || !String(request.headers.authorization).startsWith('AWS4-'))
     return { status: 400, body: { message: 'Only SendEmail with simple content is available here.' } }
-  const { losesAnswer, losesEvent, rejects } = trouble.shift() ?? {}
+  const { losesAnswer, losesEvent, rejects, refuses } = trouble.shift() ?? {}
+  if (refuses) return { status: 400, body: { __type: refuses, message: 'No.' } }
   const MessageId = crypto.randomUUID()
   if (!rejects) await deliverAll(data, deliver)
   if (data.ConfigurationSetName && !losesEvent)

@@ -50,6 +50,20 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     return { id, email, calls: callsWith({}), callsWith }
   }
 
+  /** Many accounts at once as a registration makes them, without logins. */
+  async function accounts(count: number) {
+    const { creation } = await import('#functions/store/users.ts')
+    const { writeTogether } = await import('#functions/store/transaction.ts')
+    const all = Array.from({ length: count }, () => randomUUID()).map((id) => ({
+      id,
+      email: `${id}@example.edu`,
+    }))
+    const name = { firstName: 'Ada', lastName: 'L' }
+    const writes = all.map((each) => creation({ ...each, ...name }, portal.now()))
+    for (let from = 0; from < count; from += 100) await writeTogether(writes.slice(from, from + 100))
+    return all
+  }
+
   const giveRole = (id: string, role: UserRole) =>
     updateItem(userKey(id), expression`SET ${givenRole(id, role)}`)
 
@@ -80,6 +94,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     bills,
     nobody: callsAs(portal),
     person,
+    accounts,
     verify,
     /** Makes somebody a reviewer, or none any more. */
     giveRole,

@@ -101,7 +101,8 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     rubric,
     reviewer: (prefers = usualPreferences) => reviewer(portal, prefers),
     /** Many rows at once, put as a submit puts them: one each for so many engineers, a second apart. */
-    rowsOf: (count: number) => putRows(form.id, count, portal.clock.now),
+    rowsOf: (count: number, people = count) =>
+      putRows({ formId: form.id, count, people, now: portal.clock.now }),
     /** Many reviewers at once, who never call anything themselves. */
     reviewersOf: (count: number) => putReviewers(form.id, count, portal.clock.now),
     application: (roles: ApplicationRole[] = ['engineer'], by?: Person) =>
@@ -126,7 +127,15 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
   }
 }
 
-async function putRows(formId: string, count: number, now: Date): Promise<string[]> {
+interface ManyRows {
+  formId: string
+  count: number
+  /** Among how many applicants they are shared. */
+  people: number
+  now: Date
+}
+
+async function putRows({ formId, count, people, now }: ManyRows): Promise<string[]> {
   const { findHead } = await import('#functions/store/forms.ts')
   const { newRoleRow } = await import('#functions/store/role-rows.ts')
   const { writeTogether } = await import('#functions/store/transaction.ts')
@@ -136,7 +145,7 @@ async function putRows(formId: string, count: number, now: Date): Promise<string
     (_, number) => `${formId}.applicant-${String(number).padStart(8, '0')}`,
   )
   const puts = responseIds.map((responseId, number) => {
-    const by = { id: `applicant-${number}`, firstName: 'Engineer', lastName: `Number ${number}` }
+    const by = { id: `applicant-${number % people}`, firstName: 'Engineer', lastName: `Number ${number}` }
     const submittedAt = new Date(now.getTime() + number * 1_000).toISOString()
     return { put: newRoleRow({ responseId, head, by, roles: ['engineer'], submittedAt }, 'engineer') }
   })

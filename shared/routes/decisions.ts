@@ -54,7 +54,11 @@ export const decisions = defineRoutes({
     method: 'GET',
     path: '/decisions/{formId}/letters',
     access: ['super-reviewer'],
-    query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
+    query: z.strictObject({
+      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+      /** The deadline for answers that the letters would name. */
+      rsvpBy: z.optional(Moment),
+    }),
     answer: z.object({ letters: z.array(LetterPreview), next: z.nullable(z.string()) }),
   },
   freeze: {

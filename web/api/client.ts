@@ -1,6 +1,7 @@
 import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
 import { ApiError } from './api-error.ts'
 import { attestationHeader, refreshAttestation } from './attestation.ts'
+import { isSoonFree, pauseBefore } from './busy.ts'
 import { identityToken, renewToken } from './identity-token.ts'
 import { siteConfig } from './site-config.ts'
 
@@ -33,15 +34,29 @@ const remedies: Readonly<Record<string, () => Promise<void>>> = {
   UNAUTHENTICATED: renewToken,
 }
 
+/** How often a call that was turned away unread, since there were too many, is made again before the page is told. */
+const furtherTries = 2
+
 async function call(route: Route, request: Request, tried: readonly string[] = []): Promise<unknown> {
   try {
-    return await send(route, request)
+    return await sendPatiently(route, request)
   } catch (error) {
     const code = error instanceof ApiError ? error.code : ''
     const remedy = remedies[code]
     if (!remedy || tried.includes(code)) throw error
     await remedy()
     return call(route, request, [...tried, code])
+  }
+}
+
+async function sendPatiently(route: Route, request: Request, attempt = 0): Promise<unknown> {
+  try {
+    return await send(route, request)
+  } catch (error) {
+    // A query is repeated by the cache that asked for it.
+    if (route.method === 'GET' || !isSoonFree(error) || attempt === furtherTries) throw error
+    await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt, error, Math.random())))
+    return sendPatiently(route, request, attempt + 1)
   }
 }
 

@@ -1,13 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { isSoonFree, pauseBefore } from './busy.ts'
 import { NotAuthenticated } from './identity-token.ts'
 
 const retries = 3
 
-/** The API has said no, or there is nobody to ask it for: another try would end the same. */
+/** The API has said no, or there is nobody to ask it for: another try would end the same, or would have to wait for too long. */
 const isFinal = (error: Error) =>
   error instanceof NotAuthenticated ||
-  (error instanceof ApiError && error.status >= 400 && error.status < 500)
+  (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isSoonFree(error))
 
 type Listener = () => void
 let onSessionEnd: Listener = () => undefined
@@ -22,7 +23,7 @@ const noticeSessionEnd = (error: Error) => {
   if (isRefused || error instanceof NotAuthenticated) onSessionEnd()
 }
 
-/** Three more tries, after 1, 2 and 4 s (30 s at most), but never where the API has said no. Unused data is kept for 5 minutes. */
+/** Three more tries, after 1, 2 and 4 s or what the API asks for, and some chance; but never where it has said no. Unused data is kept for 5 minutes. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionEnd }),
   mutationCache: new MutationCache({ onError: noticeSessionEnd }),
@@ -30,7 +31,7 @@ export const queryClient = new QueryClient({
     queries: {
       gcTime: 5 * 60_000,
       retry: (count, error) => count < retries && !isFinal(error),
-      retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
+      retryDelay: (attempt, error) => pauseBefore(attempt, error, Math.random()),
     },
   },
 })

@@ -15,10 +15,14 @@ const FormPage = lazyPage(() => import('#web/apply/form-page.tsx'))
 const SubmitPage = lazyPage(() => import('#web/apply/submit-page.tsx'))
 const SuccessPage = lazyPage(() => import('#web/apply/success-page.tsx'))
 const StatusPage = lazyPage(() => import('#web/apply/status-page.tsx'))
+const DecisionPage = lazyPage(() => import('#web/apply/decision-page.tsx'))
 const RevisitPage = lazyPage(() => import('#web/apply/revisit-page.tsx'))
 const DashboardShell = lazyPage(() => import('#web/dashboard/dashboard-shell.tsx'))
 const AllPage = lazyPage(() => import('#web/dashboard/all-page.tsx'))
 const ReviewersPage = lazyPage(() => import('#web/dashboard/reviewers-page.tsx'))
+const QualifiedPage = lazyPage(() => import('#web/dashboard/qualified/qualified-page.tsx'))
+const ReleasePage = lazyPage(() => import('#web/dashboard/release/release-page.tsx'))
+const ConfirmationsPage = lazyPage(() => import('#web/dashboard/confirmations/confirmations-page.tsx'))
 const InterviewersPage = lazyPage(() => import('#web/dashboard/interviewers-page.tsx'))
 const AssignedReviewsPage = lazyPage(() => import('#web/dashboard/reviews-page.tsx'))
 const AssignedInterviewsPage = lazyPage(() => import('#web/dashboard/interviews-page.tsx'))
@@ -58,6 +62,7 @@ export const routes = createRoutesFromElements(
       <Route path="/apply/f/:formId/:sectionId" Component={FormPage} />
       <Route path="/apply/status" Component={StatusPage} />
       <Route path="/apply/revisit/:formId" Component={RevisitPage} />
+      <Route path="/apply/decision/:responseId/:role" Component={DecisionPage} />
       <Route path="/apply/submit/:formId" Component={SubmitPage} />
       <Route path="/apply/success" Component={SuccessPage} />
       <Route path="/admin" Component={AdminPage} />
@@ -76,6 +81,9 @@ export const routes = createRoutesFromElements(
         <Route path="all" Component={AllPage} />
         <Route path="reviewers" Component={ReviewersPage} />
         <Route path="interviewers" Component={InterviewersPage} />
+        <Route path="qualified" Component={QualifiedPage} />
+        <Route path="release" Component={ReleasePage} />
+        <Route path="confirmations" Component={ConfirmationsPage} />
       </Route>
       <Route path="/admin/dor/application/:formId/:responseId" Component={ApplicationPage} />
       <Route path="/admin/dor/applications/:formId/:reviewerId" Component={AssignedApplicationsPage} />

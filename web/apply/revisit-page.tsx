@@ -3,6 +3,7 @@ import { Link, Navigate, useParams } from 'react-router-dom'
 import { type PublicForm, sectionsFor } from '#shared/form.ts'
 import { answersOf, type ApplicationResponse } from '#shared/response.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { formQueries, responseQueries } from './queries.ts'
 import { PrintButton } from './print-button.tsx'
@@ -60,14 +61,10 @@ function Answers({ form, response }: { form: PublicForm; response: ApplicationRe
 }
 
 const RevisitSkeleton = () => (
-  <main className="page page--read stack" id="main" aria-busy="true">
-    <title>Your application - Application Portal</title>
-    <h1 className="vh">Your application</h1>
-    <p className="vh" role="status">
-      Loading your application...
-    </p>
-    <span className="skeleton skeleton--title" />
-    <span className="skeleton skeleton--question" />
-    <span className="skeleton skeleton--question" />
-  </main>
+  <LoadingPage
+    className="page page--read stack"
+    title="Your application"
+    what="your application"
+    shapes={['title', 'question', 'question']}
+  />
 )

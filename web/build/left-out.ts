@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const amplify = '@aws-amplify/'
-const signInFlows = `${amplify}auth/dist/esm/providers/cognito/apis/`
+const cognito = `${amplify}auth/dist/esm/providers/cognito/`
 
 /** Files of packages whose work this portal has no use for, and what stands in their place. */
 const standIns: Readonly<Record<string, string>> = {
@@ -12,6 +12,9 @@ const standIns: Readonly<Record<string, string>> = {
     "import { defaultTheme } from '../defaultTheme.mjs'; export const createTheme = () => defaultTheme",
   [`${amplify}ui-react/dist/esm/primitives/shared/styleUtils.mjs`]: `
     export const useStyles = (nonStyleProps, propStyles) => ({ propStyles, nonStyleProps })`,
+  [`${amplify}ui-react/dist/esm/primitives/types/style.mjs`]: `
+    export const ComponentPropsToStylePropsMap = {}
+    export const ComponentPropsToStylePropsMapKeys = []`,
   // The other shapes of settings that Amplify reads.
   [`${amplify}core/dist/esm/utils/parseAmplifyConfig.mjs`]:
     'export const parseAmplifyConfig = (config) => config',
@@ -20,15 +23,24 @@ const standIns: Readonly<Record<string, string>> = {
     import { defaultStorage } from '../storage/index.mjs'
     export const selectSsrKeyValueStorage = () => defaultStorage`,
   // AWS credentials from an identity pool.
-  [`${amplify}auth/dist/esm/providers/cognito/credentialsProvider/index.mjs`]: `
+  [`${cognito}credentialsProvider/index.mjs`]: `
     export const cognitoCredentialsProvider = undefined
     export const CognitoAWSCredentialsAndIdentityIdProvider = undefined
     export const DefaultIdentityIdStore = undefined`,
+  // What it tells Cognito about the page's framework.
+  [`${amplify}core/dist/esm/Platform/index.mjs`]: `
+    export const Platform = undefined
+    export const getAmplifyUserAgentObject = undefined
+    export const getAmplifyUserAgent = () => 'aws-amplify'`,
+  // Sign-out at other providers, and devices that are remembered.
+  [`${cognito}utils/oauth/handleOAuthSignOut.mjs`]: 'export const handleOAuthSignOut = undefined',
+  [`${cognito}utils/handleDeviceSRPAuth.mjs`]: 'export const handleDeviceSRPAuth = undefined',
+  [`${cognito}utils/getNewDeviceMetadata.mjs`]: 'export const getNewDeviceMetadata = async () => undefined',
   // Ways to sign in that the user pool refuses: it knows SRP alone.
-  [`${signInFlows}signInWithCustomAuth.mjs`]: 'export const signInWithCustomAuth = undefined',
-  [`${signInFlows}signInWithCustomSRPAuth.mjs`]: 'export const signInWithCustomSRPAuth = undefined',
-  [`${signInFlows}signInWithUserPassword.mjs`]: 'export const signInWithUserPassword = undefined',
-  [`${signInFlows}signInWithUserAuth.mjs`]: 'export const signInWithUserAuth = undefined',
+  [`${cognito}apis/signInWithCustomAuth.mjs`]: 'export const signInWithCustomAuth = undefined',
+  [`${cognito}apis/signInWithCustomSRPAuth.mjs`]: 'export const signInWithCustomSRPAuth = undefined',
+  [`${cognito}apis/signInWithUserPassword.mjs`]: 'export const signInWithUserPassword = undefined',
+  [`${cognito}apis/signInWithUserAuth.mjs`]: 'export const signInWithUserAuth = undefined',
   [`${amplify}auth/dist/esm/client/flows/userAuth/handleWebAuthnSignInResult.mjs`]:
     'export const handleWebAuthnSignInResult = undefined',
 }
@@ -64,7 +76,7 @@ const typeScriptEnum = /\bvar (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1
 export const droppableEnums = (): Plugin => ({
   name: 'droppable-enums',
   transform: {
-    filter: { id: /\/@aws-amplify\/(?:auth|core)\/dist\/esm\/.*\.mjs$/, code: typeScriptEnum },
+    filter: { id: /\/@aws-amplify\/(?:auth|core)\/dist\/esm\/.*\.mjs$/ },
     handler: (code) =>
       code.replaceAll(
         typeScriptEnum,

@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fileOf, readableFiles } from './files-of-areas.ts'
 import { droppableEnums, leftOut } from './left-out.ts'
 import { prerender } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
-import { withoutUnusedProperties } from './unused-tokens.ts'
+import { withoutUnusedProperties } from './unused-properties.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 export default defineConfig({
   root: path('..'),
-  plugins: [react(), prerender(), leftOut(), droppableEnums(), serviceWorker()],
+  plugins: [react(), prerender(), leftOut(), droppableEnums(), readableFiles(), serviceWorker()],
   css: { postcss: { plugins: [withoutUnusedProperties] } },
   build: {
     outDir: path('../../.build/site'),
@@ -25,7 +26,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'draft', test: /web\/draft\/|shared\/save\.ts|ui\/copy-text/, minShareCount: 2 }],
+          groups: [
+            { name: 'draft', test: /web\/draft\/|shared\/save\.ts|ui\/copy-text/, minShareCount: 2 },
+            { name: fileOf, debugName: 'areas' },
+          ],
         },
       },
     },

@@ -1,50 +1,21 @@
 import { Link } from 'react-router-dom'
-import { applicationRoles } from '#shared/application-role.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { dateColumn, nameColumn, roleColumn } from './applicant-columns.tsx'
 import { applicationPath } from './application/application-path.ts'
 import { columnsFor } from './grid/grid-features.ts'
 import { type ListedRow, statusLabel } from './listed-row.ts'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import { QualifiedView } from './qualified-view.tsx'
 import { AverageCell, SpreadCell } from './score-cell.tsx'
-import { ShortDate } from './short-date.tsx'
 import { statuses } from './place.ts'
 import { StatusView } from './status-view.tsx'
 
 const { accessor, columns, display } = columnsFor<ListedRow>()
 
-/** Names as people of this language sort them. Made once: it is dear. */
-const byName = new Intl.Collator('en')
-
 /** What one line of 'All applications' shows. */
 export const allColumns = columns([
-  accessor(({ row }) => row.dateSubmitted, {
-    id: 'date',
-    header: 'Date sub.',
-    sortDescFirst: true,
-    sortFn: (one, other) => compare(one.original.row.dateSubmitted, other.original.row.dateSubmitted),
-    cell: ({ row }) => <ShortDate iso={row.original.row.dateSubmitted} />,
-    meta: { className: 'num muted board-date' },
-  }),
-  accessor(({ row }) => row.name, {
-    id: 'name',
-    header: 'Applicant',
-    sortFn: (one, other) => byName.compare(one.original.row.name, other.original.row.name),
-    cell: ({ row }) => (
-      <Link className="board-who" to={applicationPath(row.original.row.responseId)}>
-        {row.original.row.name}
-      </Link>
-    ),
-    meta: { className: 'board-lead', namesRow: true },
-  }),
-  accessor(({ row }) => row.role, {
-    id: 'role',
-    header: 'Role',
-    sortFn: (one, other) =>
-      applicationRoles.indexOf(one.original.row.role) - applicationRoles.indexOf(other.original.row.role),
-    cell: ({ row }) => <RolePill role={row.original.row.role} />,
-    meta: { className: 'board-role', label: null },
-  }),
+  dateColumn,
+  nameColumn('Applicant'),
+  roleColumn,
   display({
     id: 'reviewers',
     header: 'Reviewers',
@@ -113,11 +84,6 @@ type Valued = { getValue: (id: string) => unknown }
 
 function byNumber(id: string) {
   return (one: Valued, other: Valued) => Number(one.getValue(id)) - Number(other.getValue(id))
-}
-
-function compare(one: string, other: string) {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }
 
 function RowLinks({ responseId, name }: { responseId: string; name: string }) {

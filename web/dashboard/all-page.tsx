@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { RowSelectionState } from '@tanstack/react-table'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { allColumns, allSorts } from './all-columns.tsx'
@@ -14,10 +13,12 @@ import { countByRole, matchingRows } from './matching.ts'
 import { PeopleActions } from './assigning/people-actions.tsx'
 import type { Sort } from './place.ts'
 import { useDashboard } from './use-dashboard.ts'
+import type { Chosen } from './grid/selection.ts'
 import { useGrid } from './grid/use-grid.ts'
 import { usePlace } from './use-place.ts'
 
 const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
+const ChangeDialog = lazy(() => import('./deciding/change-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
 
 const newestFirst: Sort = { by: 'date', isDescending: true }
@@ -25,15 +26,15 @@ const nameOf = ({ row }: ListedRow) => `${row.name}, ${applicationRoleLabel[row.
 
 /** All applications of a form, a row for each role: who reviews them, how far they are, what they came to. */
 export default function AllPage() {
-  const { rows, colleagues } = useDashboard()
+  const { form, rows, colleagues } = useDashboard()
   const { filters, sort, filter, sortBy } = usePlace(allSorts, newestFirst)
-  const [chosen, change] = useState<RowSelectionState>({})
-  const [open, setOpen] = useState<'assign' | 'export'>()
+  const [chosen, change] = useState<Chosen>({})
+  const [open, setOpen] = useState<'assign' | 'export' | 'qualify' | 'unqualify'>()
   const counts = useMemo(() => countByRole(rows), [rows])
   const shown = useMemo(() => matchingRows(rows, filters, colleagues), [rows, filters, colleagues])
   const selected = useMemo(() => rows.filter(({ id }) => chosen[id]), [rows, chosen])
   const selection = useMemo(() => ({ chosen, change }), [chosen])
-  const grid = useGrid({ rows: shown, columns: allColumns, sort, selection })
+  const grid = useGrid({ rows: shown, columns: allColumns, sort })
   const close = () => setOpen(undefined)
   return (
     <main className="page page--wide board-page" id="main">
@@ -60,9 +61,24 @@ export default function AllPage() {
               shown={shown}
               onSelectShown={() => change(Object.fromEntries(shown.map(({ id }) => [id, true])))}
               onClear={() => change({})}
-              onAssign={() => setOpen('assign')}
-              onExport={() => setOpen('export')}
-            />
+            >
+              <Button size="small" onClick={() => setOpen('assign')}>
+                Assign reviewers...
+              </Button>
+              {!form.decisionsReleased && (
+                <>
+                  <Button size="small" onClick={() => setOpen('qualify')}>
+                    Mark as qualified
+                  </Button>
+                  <Button size="small" onClick={() => setOpen('unqualify')}>
+                    Not qualified
+                  </Button>
+                </>
+              )}
+              <Button size="small" onClick={() => setOpen('export')}>
+                Export CSV
+              </Button>
+            </BulkBar>
           ) : (
             <FilterBar filters={filters} onFilter={filter} sort={sort} sorts={allSorts} onSort={sortBy}>
               <Button className="push" size="small" onClick={() => setOpen('export')}>
@@ -88,6 +104,13 @@ export default function AllPage() {
         </section>
         <Suspense>
           {open === 'assign' && <AssignDialog rows={selected} kind="review" onClose={close} />}
+          {(open === 'qualify' || open === 'unqualify') && (
+            <ChangeDialog
+              change={{ kind: 'qualify', isQualified: open === 'qualify' }}
+              rows={selected}
+              onClose={close}
+            />
+          )}
           {open === 'export' && (
             <ExportDialog
               rows={selected.length > 0 ? selected : grid.getRowModel().rows.map(({ original }) => original)}

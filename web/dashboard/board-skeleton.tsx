@@ -1,14 +1,11 @@
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+
 const cards = 8
 const lines = 12
 
 /** A dashboard in its final size while it loads. */
 export const BoardSkeleton = () => (
-  <main className="page page--wide" id="main" aria-busy="true">
-    <title>Dashboard - Application Portal</title>
-    <h1 className="vh">Dashboard</h1>
-    <p className="vh" role="status">
-      Loading the applications...
-    </p>
+  <LoadingPage className="page page--wide" title="Dashboard" what="the applications">
     <div className="board-head">
       <span className="skeleton board-skeleton__title">&nbsp;</span>
     </div>
@@ -22,5 +19,5 @@ export const BoardSkeleton = () => (
         <span className="skeleton board-skeleton__line" key={line} />
       ))}
     </div>
-  </main>
+  </LoadingPage>
 )

@@ -39,6 +39,8 @@ const blinded = (row: DashboardRow): DashboardRow => ({
   reviewers: row.reviewers.map(withoutScore),
   interviewers: row.interviewers.map(withoutScore),
   decision: 'undecided',
+  rsvp: null,
+  rsvpBy: null,
 })
 
 function withParticipant(row: DashboardRow, { kind, reviewerId }: Assignment): DashboardRow {

@@ -10,8 +10,11 @@ import './board.css'
 /** The dashboards of a form; the next one is a line more. */
 const dashboards = [
   { path: 'all', label: 'All applications' },
+  { path: 'qualified', label: 'Qualified' },
   { path: 'reviewers', label: 'Reviewers' },
   { path: 'interviewers', label: 'Interviewers' },
+  { path: 'release', label: 'Release' },
+  { path: 'confirmations', label: 'Confirmations' },
 ]
 
 /** What stands around the dashboards of a form: the way from one to another, and the search that they share. */

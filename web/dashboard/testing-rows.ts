@@ -16,6 +16,7 @@ export const testRow = (given: Partial<DashboardRow> = {}): DashboardRow => ({
   decision: 'undecided',
   decisionVersion: 0,
   rsvp: null,
+  rsvpBy: null,
   isBlind: false,
   ...given,
 })

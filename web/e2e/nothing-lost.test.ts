@@ -8,7 +8,8 @@ import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { deployNewVersion } from './deploy-new-version.ts'
 import { keptOnDevice } from './kept-on-device.ts'
-import { type Journeys, openJourneys, siteFolder } from './open-journeys.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+import { siteFolder } from './site-folder.ts'
 
 const hour = 3_600_000
 const folder = mkdtempSync(join(tmpdir(), 'nothing-lost-'))

@@ -1,11 +1,9 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { PortalOptions } from '#local/open-portal.ts'
 import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
 import { findBrowser } from './find-browser.ts'
-
-export const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
+import { siteFolder } from './site-folder.ts'
 
 /** Language and zone of the people in the tests. */
 const surroundings = { locale: 'en-US', timezoneId: 'America/New_York' }

@@ -117,6 +117,28 @@ describe('with the keyboard alone', () => {
     await separator.waitFor()
     await expect.poll(async () => Math.abs((await place()) - after)).toBeLessThan(1)
   })
+
+  test('the separator goes to its ends by keys, follows the pointer, and a double click puts it back', async () => {
+    const { reviewer, assignment } = await reviewing.assigned()
+    const page = await open(reviewer, assignment)
+    const separator = page.getByRole('separator', { name: 'Width of the rubric' })
+    const valueOf = async (name: string) => Number(await separator.getAttribute(`aria-value${name}`))
+    const rubricWidth = async () => (await page.locator('#rubric').boundingBox())!.width
+    const [usual, usualWidth] = [await valueOf('now'), await rubricWidth()]
+    await separator.press('Home')
+    await expect.poll(() => valueOf('now')).toBe(await valueOf('min'))
+    await separator.press('End')
+    await expect.poll(() => valueOf('now')).toBe(await valueOf('max'))
+    const { x, y } = (await separator.boundingBox())!
+    await page.mouse.move(x, y + 200)
+    await page.mouse.down()
+    await page.mouse.move(x - 300, y + 250, { steps: 5 })
+    await page.mouse.up()
+    expect(await rubricWidth()).toBeGreaterThan(usualWidth + 50)
+    await separator.dblclick()
+    expect(await valueOf('now')).toBe(usual)
+    expect(Math.abs((await rubricWidth()) - usualWidth)).toBeLessThan(2)
+  })
 })
 
 describe('what a reviewer writes', () => {

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { refreshPeople } from './people-list.ts'
-import { newRun, runBatches, type RunState } from './run-batches.ts'
+import { newRun, runBatches, type RunState } from '#web/batches/run-batches.ts'
 
 type InviteRun = RunState<string, InvitationOutcome>
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ListedPerson, PersonOutcome } from '#shared/person.ts'
 import { batchSize, type PeopleChange, send } from './people-change.ts'
 import { noteChanges } from './people-list.ts'
-import { newRun, runBatches, type RunState } from './run-batches.ts'
+import { newRun, runBatches, type RunState } from '#web/batches/run-batches.ts'
 
 export type ChangeRun = RunState<ListedPerson, PersonOutcome>
 

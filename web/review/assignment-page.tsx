@@ -8,7 +8,6 @@ import { NothingHere } from './nothing-here.tsx'
 import { draftOfReview } from './open-reviews.ts'
 import { reviewQueries } from './queries.ts'
 import { ReviewSkeleton } from './review-skeleton.tsx'
-import { useSplit } from './split/use-split.ts'
 import { Workplace } from './workplace.tsx'
 import './review.css'
 
@@ -31,15 +30,9 @@ export function AssignmentPage(props: Props) {
 
 function Loaded({ kind, id, responseId, sectionId }: Props & { responseId: string }) {
   const { data: review, error, refetch } = useQuery(reviewQueries.one(responseId, id))
-  const Split = useSplit()
   const isMissing = error instanceof ApiError && error.code === 'MISSING'
   // What was typed and could not be stored any more stays where it can be copied from.
   if (isMissing && !draftOfReview({ responseId, id })?.draft.hasUnsaved()) return <NothingHere />
-  if (review && Split)
-    return <Workplace key={`${responseId} ${id}`} review={review} sectionId={sectionId} Split={Split} />
-  return error && !review ? (
-    <LoadFailure error={error} retry={() => void refetch()} />
-  ) : (
-    <ReviewSkeleton kind={kind} />
-  )
+  if (review) return <Workplace key={`${responseId} ${id}`} review={review} sectionId={sectionId} />
+  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <ReviewSkeleton kind={kind} />
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Review } from '#shared/review.ts'
 import { assignmentPath } from '#web/ui/assignment-path.ts'
@@ -10,16 +10,15 @@ import { WrittenRubric } from './rubric/written-rubric.tsx'
 import { JumpDialog } from './shortcuts/jump-dialog.tsx'
 import { ShortcutList } from './shortcuts/shortcut-list.tsx'
 import { useShortcut } from './shortcuts/use-shortcut.ts'
-import type { SplitProps } from './split/plain-split.tsx'
+import { Split } from './split/split.tsx'
 
 interface Props {
   review: Review
   sectionId: string | undefined
-  Split: ComponentType<SplitProps>
 }
 
 /** The application and, beside it, what is written about it. */
-export function Workplace({ review, sectionId, Split }: Props) {
+export function Workplace({ review, sectionId }: Props) {
   const [asked, setAsked] = useState<'shortcuts' | 'jump' | 'conflict'>()
   const [isFresh, setFresh] = useState(false)
   const open = draftOfReview(review)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -48,4 +49,90 @@ test.each([
 
 test('headings carry no ids, which could be those of questions', () => {
   expect(html('# main\n\n### Sub')).toBe('<h2>main</h2><h3>Sub</h3>')
+})
+
+test('a bare address is a link, a table a table, what is crossed out crossed out', () => {
+  expect(html('See https://example.org/a?b=1&amp;c=2')).toContain(
+    '<a href="https://example.org/a?b=1&amp;c=2"',
+  )
+  expect(html('|a|\n|-|\n|b|')).toBe(
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+  )
+  expect(html('~~old~~ new')).toBe('<p><del>old</del> new</p>')
+})
+
+test('a list goes on from its number, and shows what is done', () => {
+  expect(html('3. c\n4. d')).toBe('<ol start="3"><li>c</li><li>d</li></ol>')
+  expect(html('- [x] done\n- [ ] open')).toBe('<ul><li>☑ done</li><li>☐ open</li></ul>')
+})
+
+test('character references are the characters that they stand for, but in code they stay', () => {
+  expect(html('a &amp; b &ndash; &#169;&#xA9; &unknown; &#0;')).toBe(
+    '<p>a &amp; b – ©© &amp;unknown; \u{fffd}</p>',
+  )
+  expect(html('`&amp;`')).toBe('<p><code>&amp;amp;</code></p>')
+})
+
+test.each(['>', '+ ', '1. ', '> - ', '[', '**a', '![a]('])('%s a thousand times is still a text', (sign) => {
+  expect(html(sign.repeat(1_000) + 'a')).toMatch(/a(?:<|$)/)
+})
+
+const pieces = [
+  [
+    '*',
+    '_',
+    '**',
+    '~~',
+    '`',
+    '```\n',
+    '# ',
+    '### ',
+    '- ',
+    '1. ',
+    '> ',
+    '---\n',
+    '\n',
+    '\n\n',
+    '  \n',
+    '|',
+    '|-|\n',
+  ],
+  [
+    '[',
+    ']',
+    '(',
+    ')',
+    '![',
+    '](',
+    ']: ',
+    '<',
+    '>',
+    '</',
+    '/>',
+    '"',
+    "'",
+    '&',
+    ';',
+    '&lt;',
+    '&#106;',
+    '&colon;',
+    '\\',
+  ],
+  ['a', 'img', 'script', ' onerror=', ' style=', ' href=', 'x', ' ', '\t', '\u0000', '[x] '],
+  ['javascript:alert(1)', 'data:text/html,', 'https://example.org', 'mailto:', 'www.', '//', '@', '.org'],
+].flat()
+const anyText = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })), { maxLength: 40 })
+
+test('nothing but these elements, and no link elsewhere, comes out of any text', () => {
+  const elements = /^(?:p|h2|h3|strong|em|del|ul|ol|li|blockquote|code|pre|br|hr|table|thead|tbody|tr|th|td)$/
+  const link = /^a href="(?:https?:\/\/|mailto:)[^"]*" target="_blank" rel="noopener noreferrer"$/i
+  const isAllowed = (tag: string) =>
+    elements.test(tag) || link.test(tag) || /^ol start="\d+"$/.test(tag) || tag === 'span class="vh"'
+  fc.assert(
+    fc.property(anyText, (parts) => {
+      const tags = [...html(parts.join('')).matchAll(/<(?!\/)([^>]*?)\/?>/g)].map(([, tag = '']) => tag)
+      expect(tags.filter((tag) => !isAllowed(tag))).toEqual([])
+    }),
+    { numRuns: 2_000 },
+  )
 })

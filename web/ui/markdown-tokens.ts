@@ -1,4 +1,4 @@
-import { defaults, Lexer, type MarkedToken, type Token, Tokenizer } from 'marked'
+import { defaults, Lexer, type MarkedToken, type Token, Tokenizer, type TokensList } from 'marked'
 
 /** Quotes and lists within each other, more than anybody writes; what is nested deeper stands there as it was written. */
 const deepest = 20
@@ -17,12 +17,16 @@ class WithoutHtml extends Tokenizer {
 class ShallowLexer extends Lexer {
   #depth = 0
 
+  override blockTokens(source: string, tokens?: Token[], isLastParagraphClipped?: boolean): Token[]
+  override blockTokens(source: string, tokens?: TokensList, isLastParagraphClipped?: boolean): TokensList
   override blockTokens(source: string, tokens: Token[] = [], isLastParagraphClipped?: boolean) {
-    if (this.#depth >= deepest) return [...tokens, { type: 'text', raw: source, text: source }]
-    this.#depth += 1
-    const inner = super.blockTokens(source, tokens, isLastParagraphClipped)
-    this.#depth -= 1
-    return inner
+    if (this.#depth >= deepest) tokens.push({ type: 'text', raw: source, text: source })
+    else {
+      this.#depth += 1
+      super.blockTokens(source, tokens, isLastParagraphClipped)
+      this.#depth -= 1
+    }
+    return tokens
   }
 }
 

@@ -41,7 +41,6 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
       <RadioGroupField
         legend="For"
         name="kind"
-        direction="row"
         value={fields.kind}
         onChange={({ target }) => change({ kind: AssignmentKind.parse(target.value) })}
       >

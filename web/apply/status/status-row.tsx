@@ -1,6 +1,7 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { OfferState } from '#shared/decision.ts'
 import { type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
@@ -35,6 +36,7 @@ export function StatusRow({ response, row }: { response: ResponseOverview; row: 
           <Icon shape={shapes[progress]} />
           {progressLabel[progress]}
         </span>
+        {row.offer && <OfferNote offer={row.offer} />}
       </TableCell>
       <TableCell className="num" role="cell" data-label="Date Submitted">
         {dateSubmitted && <time dateTime={dateSubmitted}>{formatZoned(dateSubmitted)}</time>}
@@ -45,6 +47,17 @@ export function StatusRow({ response, row }: { response: ResponseOverview; row: 
     </TableRow>
   )
 }
+
+const offerWords: Partial<Record<OfferState, string>> = {
+  open: 'Waits for your answer',
+  expired: 'Offer expired',
+  accepted: 'Offer accepted',
+  declined: 'Offer declined',
+}
+
+/** What came of an offer; nothing where there is none. */
+const OfferNote = ({ offer }: { offer: OfferState }) =>
+  offerWords[offer] && <small className="status-offer">{offerWords[offer]}</small>
 
 function Action({ response, row: { role, progress } }: { response: ResponseOverview; row: Row }) {
   if (progress === 'withdrawn') return <span className="muted">-</span>

@@ -1,13 +1,12 @@
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+
 /** The applications while they load. */
 export const StatusSkeleton = () => (
-  <main className="page status" id="main" aria-busy="true">
-    <title>Status - Application Portal</title>
-    <h1>Your applications</h1>
-    <p className="vh" role="status">
-      Loading your applications...
-    </p>
-    <span className="skeleton skeleton--line" />
-    <span className="skeleton skeleton--timeline" />
-    <span className="skeleton skeleton--table" />
-  </main>
+  <LoadingPage
+    className="page status"
+    title="Status"
+    heading="Your applications"
+    what="your applications"
+    shapes={['line', 'timeline', 'table']}
+  />
 )

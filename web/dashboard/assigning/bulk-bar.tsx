@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
+import type { ReactNode } from 'react'
 import type { ListedRow } from '../listed-row.ts'
 
 interface Props {
@@ -6,12 +7,12 @@ interface Props {
   shown: readonly ListedRow[]
   onSelectShown: () => void
   onClear: () => void
-  onAssign: () => void
-  onExport: () => void
+  /** What can be done to what is selected. */
+  children: ReactNode
 }
 
 /** What can be done to all that is selected. It takes the place of the filters, so nothing moves. */
-export function BulkBar({ selected, shown, onSelectShown, onClear, onAssign, onExport }: Props) {
+export function BulkBar({ selected, shown, onSelectShown, onClear, children }: Props) {
   const visible = new Set(shown)
   const hidden = selected.filter((each) => !visible.has(each)).length
   return (
@@ -20,12 +21,7 @@ export function BulkBar({ selected, shown, onSelectShown, onClear, onAssign, onE
         {selected.length} selected
       </b>
       {hidden > 0 && <span className="muted">{hidden} of them not shown</span>}
-      <Button size="small" onClick={onAssign}>
-        Assign reviewers...
-      </Button>
-      <Button size="small" onClick={onExport}>
-        Export CSV
-      </Button>
+      {children}
       {selected.length < shown.length && (
         <Button size="small" variation="link" onClick={onSelectShown}>
           Select all {shown.length} that match

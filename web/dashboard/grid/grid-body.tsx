@@ -1,9 +1,9 @@
-import type { Row, RowSelectionState } from '@tanstack/react-table'
+import type { Row } from '@tanstack/react-table'
 import { Fragment, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { gridFeatures } from './grid-features.ts'
 import { GridRow } from './grid-row.tsx'
 import { useRowWindow } from './row-window.ts'
-import type { Selection } from './use-grid.ts'
+import { type Selection, withChosen } from './selection.ts'
 
 interface Props<T extends { id: string }> {
   rows: Row<typeof gridFeatures, T>[]
@@ -69,12 +69,4 @@ function useChoosing<T extends { id: string }>(
     last.current = id
     current.current.selection?.change((before) => withChosen(before, meant, isChosen))
   }, [])
-}
-
-function withChosen(before: RowSelectionState, ids: readonly string[], isChosen: boolean): RowSelectionState {
-  const after = { ...before }
-  for (const id of ids)
-    if (isChosen) after[id] = true
-    else delete after[id]
-  return after
 }

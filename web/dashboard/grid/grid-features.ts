@@ -5,7 +5,6 @@ import {
   createSortedRowModel,
   metaHelper,
   type RowData,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table'
@@ -21,7 +20,6 @@ export interface CellLook {
 /** What the portal's tables can do, and what a column may say of its cells. */
 export const gridFeatures = tableFeatures({
   rowSortingFeature,
-  rowSelectionFeature,
   sortedRowModel: createSortedRowModel(),
   columnMeta: metaHelper<CellLook>(),
 })

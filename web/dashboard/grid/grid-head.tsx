@@ -2,23 +2,24 @@ import { FlexRender, type ReactTable } from '@tanstack/react-table'
 import { Icon } from '#web/ui/icon.tsx'
 import type { gridFeatures } from './grid-features.ts'
 import type { Sort } from '../place.ts'
+import { type Selection, withChosen } from './selection.ts'
 import { Tick } from './tick.tsx'
 
 interface Props<T extends { id: string }> {
   grid: ReactTable<typeof gridFeatures, T>
   sort: Sort
   onSort: (sort: Sort) => void
-  isSelectable: boolean
+  selection: Selection | undefined
 }
 
-export function GridHead<T extends { id: string }>({ grid, sort, onSort, isSelectable }: Props<T>) {
+export function GridHead<T extends { id: string }>({ grid, sort, onSort, selection }: Props<T>) {
   const [group] = grid.getHeaderGroups()
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
-        {isSelectable && (
+        {selection && (
           <th scope="col" role="columnheader" className="board-pick">
-            <TickAll grid={grid} />
+            <TickAll ids={grid.getRowModel().rows.map(({ id }) => id)} selection={selection} />
           </th>
         )}
         {group?.headers.map((header) => {
@@ -60,15 +61,14 @@ export function GridHead<T extends { id: string }>({ grid, sort, onSort, isSelec
   )
 }
 
-function TickAll<T extends { id: string }>({ grid }: Pick<Props<T>, 'grid'>) {
-  const { rows } = grid.getRowModel()
-  const isAll = rows.length > 0 && grid.getIsAllRowsSelected()
+function TickAll({ ids, selection: { chosen, change } }: { ids: string[]; selection: Selection }) {
+  const isAll = ids.length > 0 && ids.every((id) => chosen[id])
   return (
     <Tick
-      label={`Select all ${rows.length} that match`}
+      label={`Select all ${ids.length} that match`}
       isChecked={isAll}
-      isMixed={!isAll && grid.getIsSomeRowsSelected()}
-      onChange={() => grid.toggleAllRowsSelected(!isAll)}
+      isMixed={!isAll && ids.some((id) => chosen[id])}
+      onChange={() => change((before) => withChosen(before, ids, !isAll))}
     />
   )
 }

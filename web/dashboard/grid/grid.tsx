@@ -4,7 +4,7 @@ import { GridBody } from './grid-body.tsx'
 import type { gridFeatures } from './grid-features.ts'
 import { GridHead } from './grid-head.tsx'
 import type { Sort } from '../place.ts'
-import type { Selection } from './use-grid.ts'
+import type { Selection } from './selection.ts'
 
 interface Props<T extends { id: string }> {
   label: string
@@ -28,7 +28,7 @@ export function Grid<T extends { id: string }>(props: Props<T>) {
   return (
     <div ref={scroller} className="board-scroll" tabIndex={0} role="region" aria-label={`${label}, table`}>
       <table className="board" role="table" aria-label={label} aria-rowcount={rows.length + 1}>
-        <GridHead grid={grid} sort={sort} onSort={onSort} isSelectable={selection !== undefined} />
+        <GridHead grid={grid} sort={sort} onSort={onSort} selection={selection} />
         <GridBody
           rows={rows}
           columnCount={grid.getAllLeafColumns().length + (selection ? 1 : 0)}

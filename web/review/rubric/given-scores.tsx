@@ -1,6 +1,6 @@
 import type { Answers } from '#shared/response.ts'
 import { commentField, type Review, scoresIn } from '#shared/review.ts'
-import { RubricHead } from './rubric-head.tsx'
+import { RubricHead } from '#web/rubric/rubric-head.tsx'
 
 /** Every question of the rubrics with the score that was given, and the comments. */
 export function GivenScores({ review, answers }: { review: Review; answers: Answers }) {

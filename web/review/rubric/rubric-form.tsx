@@ -1,7 +1,7 @@
 import type { RubricVersion } from '#shared/rubric.ts'
 import type { OpenDraft } from '#web/draft/open-drafts.ts'
+import { RubricHead } from '#web/rubric/rubric-head.tsx'
 import { CommentField } from './comment-field.tsx'
-import { RubricHead } from './rubric-head.tsx'
 import { ScoreField } from './score-field.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
+import { Button } from '@aws-amplify/ui-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { RubricQuestion } from '#shared/rubric.ts'
 import { Contest } from '#web/draft/contest.tsx'
 import { Earlier } from '#web/draft/earlier.tsx'
 import type { OpenDraft } from '#web/draft/open-drafts.ts'
+import { ScoreChoice } from '#web/rubric/score-choice.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
 import { scorePlace } from './field-place.ts'
 import { useField } from './use-field.ts'
 import { type TypedDigit, typedScore } from './typed-score.ts'
@@ -19,14 +19,12 @@ interface Props {
 
 /** One score as a row of buttons: chosen by pointer, arrow keys, or by its number while the row has the focus. */
 export function ScoreField({ rubricId, question, of, isChecked }: Props) {
-  const { prompt, description, optional, minValue, maxValue } = question
+  const { prompt, optional } = question
   const place = scorePlace(rubricId, question, of)
   const { fieldId } = place
   const { value, isReadOnly, change } = useField(place)
-  const scores = range(minValue, maxValue)
   const onKeyDown = useTypedScores(question, isReadOnly, change)
   const isMissing = isChecked && !optional && value === ''
-  const describing = [isMissing && `${fieldId}-problem`, description && `${fieldId}-hint`].filter(Boolean)
   return (
     <div
       id={fieldId}
@@ -34,28 +32,7 @@ export function ScoreField({ rubricId, question, of, isChecked }: Props) {
       onKeyDown={onKeyDown}
       tabIndex={-1}
     >
-      <RadioGroupField
-        legend={<Prompt text={prompt} isOptional={optional ?? false} />}
-        name={fieldId}
-        value={value}
-        isDisabled={isReadOnly}
-        hasError={isMissing}
-        aria-describedby={describing.join(' ') || undefined}
-        onChange={({ target }) => change(target.value)}
-      >
-        {description && (
-          <div className="scorefield__hint" id={`${fieldId}-hint`}>
-            <Markdown text={description} />
-          </div>
-        )}
-        <div className={scores.length > 7 ? 'scores scores--long' : 'scores'}>
-          {scores.map((score) => (
-            <Radio key={score} value={String(score)}>
-              {score}
-            </Radio>
-          ))}
-        </div>
-      </RadioGroupField>
+      <ScoreChoice {...{ question, fieldId, value, isReadOnly, isMissing, onChange: change }} />
       {optional && value !== '' && !isReadOnly && (
         <Button
           className="clear"
@@ -77,15 +54,6 @@ export function ScoreField({ rubricId, question, of, isChecked }: Props) {
     </div>
   )
 }
-
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-
-const Prompt = ({ text, isOptional }: { text: string; isOptional: boolean }) => (
-  <>
-    {text}
-    {isOptional && <span className="opt"> (Optional)</span>}
-  </>
-)
 
 /** A digit chooses the score and puts the focus on it; Backspace or Delete clears one that may stay blank. */
 function useTypedScores(question: RubricQuestion, isReadOnly: boolean, change: (value: string) => void) {

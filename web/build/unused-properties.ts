@@ -1,16 +1,3 @@
-import type { Plugin } from 'vite'
-
-const componentTokens = /@aws-amplify\/ui\/dist\/esm\/theme\/tokens\/components\/index\.mjs$/
-
-/**
- * The primitives carry every custom property of every component as script too, for themes made at run time. Ours is a style
- * sheet, so these 7 kB stay out of the page.
- */
-export const withoutComponentTokens = (): Plugin => ({
-  name: 'without-component-tokens',
-  load: { filter: { id: componentTokens }, handler: () => 'export const components = {}' },
-})
-
 /** What this needs of a parsed style sheet. */
 interface Declaration {
   prop: string

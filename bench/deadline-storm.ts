@@ -1,0 +1,64 @@
+import type { Finding } from './finding.ts'
+import { openStorm, type Writer } from './storm-writes.ts'
+import { type Random, randomOf } from './torture/random.ts'
+
+const applicants = 1_000_000
+const meanSeconds = 600
+const lastSeconds = 120
+
+/** In words, since the figure is worth what its assumption is. */
+const arrivalModel =
+  'half of 1,000,000 submit within the last hour, towards the deadline (exponentially, 10 minutes before it on average), two roles each; in the same second as many register; every receipt is taken and concluded at once, though SES would let it wait; who is still writing saves every 3 seconds'
+
+/** The most write units that any key of the table or of an index bears in any of the last 120 seconds, by its kind. */
+export async function measureDeadlineStorm(): Promise<Finding[]> {
+  const storm = await openStorm()
+  const random = randomOf(7)
+  const worst = new Map<string, number>()
+  let mostArrivals = 0
+  for (let second = 0; second < lastSeconds; second++) {
+    const arriving = arrivals(second, random)
+    mostArrivals = Math.max(mostArrivals, arriving)
+    const units = await unitsOf(storm, arriving, random)
+    for (const [key, sum] of units) {
+      const kind = kindOf(key)
+      worst.set(kind, Math.max(worst.get(kind) ?? 0, sum))
+    }
+  }
+  storm.close()
+  return [finding(worst, mostArrivals)]
+}
+
+/** How many submit in the second that ends so many seconds before the deadline. */
+function arrivals(second: number, random: Random): number {
+  const share = Math.exp(-second / meanSeconds) - Math.exp(-(second + 1) / meanSeconds)
+  const mean = ((applicants / 2) * share) / (1 - Math.exp(-3_600 / meanSeconds))
+  // A normal distribution for Poisson's: of hundreds they are the same.
+  const deviation = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
+  return Math.max(0, Math.round(mean + deviation * Math.sqrt(mean)))
+}
+
+/** The units on each key in a second in which so many register, save and submit. */
+async function unitsOf(storm: Writer, arriving: number, random: Random): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (let number = 0; number < arriving; number++)
+    for (const { key, units } of await storm.applicant(() => random.next()))
+      sums.set(key, (sums.get(key) ?? 0) + units)
+  return sums
+}
+
+/** `DUE#3` and `DUE#11` are of one kind, and so are all people's own keys. */
+const kindOf = (key: string) => key.slice(0, key.indexOf('#'))
+
+function finding(worst: ReadonlyMap<string, number>, arriving: number): Finding {
+  const kinds = [...worst].toSorted(([, one], [, other]) => other - one)
+  return {
+    id: 'P9',
+    measure: 'deadline storm: most write units a second on any key of table and indexes',
+    value: Math.max(...worst.values()),
+    unit: '',
+    reference: '606,000',
+    goal: { must: 1_000, aim: 250 },
+    note: `assumed: ${arrivalModel}. At most ${arriving} submit in a second. By kind of key: ${kinds.map(([kind, units]) => `${kind} ${units}`).join(', ')}.`,
+  }
+}

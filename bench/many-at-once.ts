@@ -1,0 +1,108 @@
+import { costOf } from '#local/testing/costs.ts'
+import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
+import { assignThousand, costOfFiftyRows, promoteAll } from '#local/testing/large-calls.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { mostDecided } from '#shared/decision.ts'
+import type { Finding } from './finding.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
+
+const applications = 1_000
+
+/** Units and requests of 50 dashboard rows among 1,000 and among 10,000. */
+export async function measureDashboardReads(): Promise<Finding[]> {
+  return inPortal(async (portal) => {
+    const findings: Finding[] = []
+    for (const count of [1_000, 10_000])
+      findings.push(...readFindings(count, await costOfFiftyRows(portal, count)))
+    return findings
+  })
+}
+
+const readFindings = (count: number, { reads, requests }: { reads: number; requests: number }): Finding[] => [
+  {
+    id: 'P5',
+    measure: `read units of 50 dashboard rows of ${count}, beyond the read of caller and form`,
+    value: reads,
+    unit: '',
+    reference: '18,401 documents',
+    goal: { must: 8, aim: 4 },
+  },
+  {
+    id: 'P5',
+    measure: `requests to the table for them`,
+    value: requests,
+    unit: '',
+    goal: { must: 1, aim: 1 },
+    note: 'the first page asks once more, for those who can be assigned.',
+  },
+]
+
+/** Units that releasing 1,000 decisions writes, and those of the two entries of the outbox among them. */
+export async function measureRelease(): Promise<Finding[]> {
+  return inPortal(async (portal) => {
+    const deciding = await openDeciding(portal)
+    const { lead, params } = deciding
+    const responseIds = await deciding.rowsOf(applications)
+    for (let from = 0; from < applications; from += mostDecided) {
+      const rows = responseIds
+        .slice(from, from + mostDecided)
+        .map((responseId) => ({ responseId, role: 'engineer' as const, seen: 0 }))
+      await lead.calls.decisions.decide({ params, body: { rows, to: 'accepted' } })
+    }
+    portal.clock.now = afterDeadline
+    const frozen = await costOf(portal, () => deciding.freeze())
+    const digest = (await lead.calls.decisions.state({ params })).answer.digest ?? ''
+    const before = portal.bills.length
+    const body = { digest, confirmation: 'I confirm' as const, rsvpBy }
+    const { status } = await lead.calls.decisions.release({ params, body })
+    const writes = portal.bills.slice(before).flatMap(({ WriteCapacityUnits = [] }) => WriteCapacityUnits)
+    if (status !== 200) throw new Error(`The release was answered with ${status}.`)
+    const [released = 0] = writes
+    return [releaseFinding(released, frozen.writes)]
+  })
+}
+
+/** What the outbox's two entries cost in a transaction: each twice its kB, and one of the index. */
+const mailEntries = 2 * 3
+
+const releaseFinding = (units: number, frozen: number): Finding => ({
+  id: 'P6',
+  measure: `write units to release ${applications} decisions, its two entries of the outbox aside`,
+  value: units - mailEntries,
+  unit: '',
+  goal: { must: 10, aim: 1 },
+  note: `${units} with the entries, in one transaction: head, record, the super reviewer's chain and its places in two indexes. Freezing, before it: ${frozen}.`,
+})
+
+/** Requests to the table to assign 1,000 reviews and to change 500 roles, the reads of caller and form included. */
+export async function measureStoreCalls(): Promise<Finding[]> {
+  return inPortal(async (portal) => {
+    const { cost, outcomes } = await assignThousand(portal)
+    const lead = await portal.person({ role: 'super-reviewer' })
+    const promoted = await promoteAll(portal, lead, await portal.accounts(500))
+    const done = [...outcomes, ...promoted.outcomes].filter(({ outcome }) => outcome !== 'refused').length
+    if (done !== 1_500) throw new Error(`Only ${done} of 1,500 changes were made.`)
+    return [
+      storeCalls('assign 1,000 reviews', cost.requests, { must: 60, aim: 16 }),
+      storeCalls('change 500 roles', promoted.cost.requests, { must: 20, aim: 5 }),
+    ]
+  })
+}
+
+const storeCalls = (what: string, value: number, goal: { must: number; aim: number }): Finding => ({
+  id: 'P7',
+  measure: `requests to the table to ${what}`,
+  value,
+  unit: '',
+  goal,
+  note: `${what}: one after another at 10 ms each that is ${(value / 100).toFixed(2)} s, spread over several calls of the API.`,
+})
+
+async function inPortal<T>(measure: (portal: TestPortal) => Promise<T>): Promise<T> {
+  const portal = await openTestPortal({ siteFolder })
+  try {
+    return await measure(portal)
+  } finally {
+    await portal.close()
+  }
+}

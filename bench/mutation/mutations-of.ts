@@ -1,0 +1,125 @@
+import { parseSync } from 'vite'
+
+/** One small change of a source, such as somebody might make by mistake. */
+export interface Mutation {
+  start: number
+  end: number
+  text: string
+  /** What stood there, and on which line. */
+  was: string
+  line: number
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+type Change = Pick<Mutation, 'start' | 'end' | 'text'>
+
+/** All single changes of a source in TypeScript: conditions, comparisons, guards, numbers, truth, and steps that are left out. */
+export function mutationsOf(name: string, source: string): Mutation[] {
+  const { program } = parseSync(name, source)
+  const textOf = ({ start, end }: Pick<Node, 'start' | 'end'>) => source.slice(start, end)
+  return nodesOf(program as unknown as Node)
+    .flatMap((node) => changesOf(node, textOf))
+    .map((change) => ({
+      ...change,
+      was: textOf(change),
+      line: source.slice(0, change.start).split('\n').length,
+    }))
+}
+
+/** The source as it is with the mutation. */
+export const mutated = (source: string, { start, end, text }: Mutation) =>
+  source.slice(0, start) + text + source.slice(end)
+
+// Types and imports say nothing that could run.
+const silent = /^(TS(?!AsExpression|NonNullExpression|SatisfiesExpression)|Import|ExportAll)/
+
+// A loop without its end is noticed by nobody: nothing comes after it.
+const isLoop = /^(For|While|DoWhile)Statement$/
+
+function nodesOf(node: Node): Node[] {
+  if (silent.test(node.type)) return []
+  const parts = isLoop.test(node.type) ? [node.body] : Object.values(node)
+  const inner = parts.flatMap((part) => (Array.isArray(part) ? (part as unknown[]) : [part]))
+  return [node, ...inner.filter(isNode).flatMap(nodesOf)]
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && typeof (part as Node).type === 'string'
+
+const otherOperators: Readonly<Record<string, readonly string[]>> = {
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '-': ['+'],
+  '*': ['+'],
+  '&&': ['||'],
+  '||': ['&&'],
+}
+
+const otherMethods: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+}
+/** What can be left out, and the list or text stays one. */
+const steps = ['filter', 'toSorted', 'slice', 'trim', 'toLowerCase']
+
+function changesOf(node: Node, textOf: (node: Node) => string): Change[] {
+  const { start, end } = node
+  const part = (name: string) => node[name] as Node
+  const instead = (text: string): Change => ({ start, end, text })
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return (otherOperators[String(node.operator)] ?? []).map((operator) =>
+        instead(`(${textOf(part('left'))} ${operator} ${textOf(part('right'))})`),
+      )
+    case 'ConditionalExpression':
+      return [{ ...placeOf(part('test')), text: `!(${textOf(part('test'))})` }]
+    case 'IfStatement':
+      return [
+        { ...placeOf(part('test')), text: `!(${textOf(part('test'))})` },
+        ...(node.alternate ? [] : [instead(';')]),
+      ]
+    case 'UnaryExpression':
+      return node.operator === '!' ? [instead(textOf(part('argument')))] : []
+    case 'Literal':
+      if (typeof node.value === 'boolean') return [instead(String(!node.value))]
+      return typeof node.value === 'number' ? [instead(`(${node.value + 1})`)] : []
+    case 'CallExpression':
+      return callChanges(part('callee'), instead, textOf)
+    case 'ExpressionStatement':
+      return isCall(part('expression')) ? [instead(';')] : []
+    default:
+      return []
+  }
+}
+
+const placeOf = ({ start, end }: Node) => ({ start, end })
+
+const isCall = ({ type, argument }: Node): boolean =>
+  type === 'CallExpression' || (type === 'AwaitExpression' && isCall(argument as Node))
+
+function callChanges(
+  callee: Node,
+  instead: (text: string) => Change,
+  textOf: (node: Node) => string,
+): Change[] {
+  if (callee.type !== 'MemberExpression' || callee.computed) return []
+  const method = callee.property as Node
+  const other = otherMethods[String(method.name)]
+  return [
+    ...(other ? [{ ...placeOf(method), text: other }] : []),
+    ...(steps.includes(String(method.name)) ? [instead(textOf(callee.object as Node))] : []),
+  ]
+}

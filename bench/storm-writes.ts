@@ -1,0 +1,133 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { itemSize } from '#local/dynamodb/item-size.ts'
+import { setFunctionsEnvironment } from '#local/functions-environment.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import type { Item } from '#functions/store/item.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+
+/** Write units on one key: of the table, or of an index. */
+interface Charge {
+  key: string
+  units: number
+}
+
+export interface Writer {
+  /** What one applicant writes in the second of a registration, a save and a submission, receipt and all. */
+  applicant: (chance: () => number) => Promise<Charge[]>
+  close: () => void
+}
+
+const sections = 13
+const bytesOfSection = 4_096
+const roles: ApplicationRole[] = ['engineer', 'designer']
+const now = new Date('2026-10-15T03:59:58.000Z')
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** The store's own functions, with a table that only notes what they write: their keys are the real ones. */
+export async function openStorm(): Promise<Writer> {
+  const none = 'http://127.0.0.1:9'
+  setFunctionsEnvironment({
+    site: none,
+    userPool: none,
+    dynamodb: none,
+    s3: none,
+    ses: none,
+    allowedEmailDomains: '',
+  })
+  const { documentClient } = await import('#functions/store/table.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { creation } = await import('#functions/store/users.ts')
+  const { createForm } = await import('#functions/store/form-creation.ts')
+  const { submitResponse } = await import('#functions/store/submission.ts')
+  const { sectionKey, emptySection } = await import('#functions/store/section-items.ts')
+
+  let written: TransactItem[] = []
+  documentClient.send = (async ({ input }: { input: TransactWriteCommandInput }) => {
+    written.push(...(input.TransactItems ?? []))
+    return {}
+  }) as never
+
+  async function writesOf(doing: () => Promise<unknown>): Promise<TransactItem[]> {
+    written = []
+    await doing()
+    return written
+  }
+
+  const head = await madeHead()
+
+  async function madeHead(): Promise<FormHead> {
+    const by = personOf('lead')
+    const made = await writesOf(() => createForm({ form: smallForm, by, now }))
+    const head = made.flatMap(({ Put }) => (Put?.Item?.sk === 'HEAD' ? [Put.Item] : []))
+    return head[0] as unknown as FormHead
+  }
+
+  return {
+    async applicant(chance) {
+      const by = personOf(idOf(chance))
+      const responseId = `${smallForm.id}.${idOf(chance).slice(0, 20)}`
+      const meta = { id: responseId, u: by.id, st: 'in-progress' as const, n: sections }
+      const items = Array.from({ length: sections }, (_, section) =>
+        emptySection(by.id, `section-${section}`),
+      )
+      const account = await writesOf(() => writeTogether([creation(by, now)]))
+      const person = account[0]?.Put?.Item as Item
+      const submission = await writesOf(() =>
+        submitResponse({ response: { meta, sections: items, rows: [] }, head, by, roles, now }),
+      )
+      return [
+        ...account.flatMap((each) => chargesOf(each, person)),
+        { key: sectionKey(responseId, '').pk, units: unitsOf(bytesOfSection) },
+        ...submission.flatMap((each) => chargesOf(each, person)),
+        ...submission.flatMap(sendingOf),
+      ]
+    },
+    // The method of the client's class stands again once this one is gone.
+    close: () => void Reflect.deleteProperty(documentClient, 'send'),
+  }
+}
+
+/** A random id as the user pool gives it. */
+function idOf(chance: () => number): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(chance() * 16).toString(16)).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+const personOf = (id: string): UserRecord => ({
+  id,
+  email: `${id}@example.edu`,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  role: 'applicant',
+  state: 'active',
+  revoked: {},
+  an: 0,
+  ah: '',
+  createdAt: now.toISOString(),
+})
+
+const unitsOf = (bytes: number) => Math.max(1, Math.ceil(bytes / 1_024))
+const sizeOf = (item: Item) => itemSize(marshall(item, { removeUndefinedValues: true }) as never)
+
+/** A write of a transaction: twice on its own key, and once on each key of an index that its item stands on. */
+function chargesOf({ Put, Update, ConditionCheck }: TransactItem, person: Item): Charge[] {
+  const item = Put?.Item ?? (Update?.Key?.pk === person.pk ? person : undefined)
+  const pk = String((Put?.Item ?? Update?.Key ?? ConditionCheck?.Key)?.pk)
+  const isSection = String(Update?.Key?.sk).startsWith('SECTION#')
+  const units = unitsOf(item ? sizeOf(item as Item) : isSection ? bytesOfSection : 0)
+  const indexes = [item?.gsi1pk, item?.gsi2pk].filter((key) => key !== undefined)
+  return [{ key: pk, units: 2 * units }, ...indexes.map((key) => ({ key: String(key), units }))]
+}
+
+/** A mail that was put into the outbox is taken for an attempt and concluded: each changes the item and its place in the index. */
+const sendingOf = ({ Put }: TransactItem): Charge[] =>
+  String(Put?.Item?.pk).startsWith('OUT#')
+    ? [
+        { key: String(Put?.Item?.pk), units: 2 },
+        { key: String(Put?.Item?.gsi2pk), units: 2 },
+      ]
+    : []

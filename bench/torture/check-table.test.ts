@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Item } from '#functions/store/item.ts'
+import { openIdentities } from '#local/testing/identities.ts'
+import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import { openScene } from '#local/testing/scene.ts'
+import { checkTable } from './check-table.ts'
+import { readTable } from './read-table.ts'
+
+let table: Item[]
+beforeAll(async () => {
+  const portal = await openTestPortal()
+  const people = await openIdentities(portal)
+  await openScene(portal, people, 'scored')
+  await openScene(portal, await openIdentities(portal), 'attached')
+  table = await readTable()
+  return () => portal.close()
+})
+
+const sorted = (sk: string) => (item: Item) => item.sk.startsWith(sk)
+const partition = (pk: string) => (item: Item) => item.pk.startsWith(pk)
+const isScores = ({ sk }: Item) => sk.endsWith('#SCORES')
+const isStarted = (item: Item) => sorted('ASSIGN#')(item) && item.s === 'started'
+const isAttached = ({ sk, state }: Item) => sk.startsWith('FILE#') && state === 'attached'
+const isRowOf = ({ sk, rv }: Item) => sk.startsWith('ROLE#') && Object.keys(rv as object).length > 0
+const isSubmitted = ({ sk, st }: Item) => sk === 'META' && st === 'submitted'
+const hasRecords = ({ sk, an }: Item) => sk === 'PROFILE' && Number(an) > 1
+
+/** The first of these items, changed or taken away. */
+const changed = (is: (item: Item) => boolean, change: object) => () => {
+  const place = table.findIndex(is)
+  return table.with(place, { ...table[place]!, ...change })
+}
+const without = (is: (item: Item) => boolean) => () => table.toSpliced(table.findIndex(is), 1)
+const twice = (is: (item: Item) => boolean, change: object) => () => [
+  ...table,
+  { ...table.find(is)!, ...change },
+]
+
+const damages: Record<string, () => Item[]> = {
+  'a section that stayed open after the submission': () => {
+    const { pk } = table.find(isSubmitted)!
+    return changed((item) => item.pk === pk && sorted('SECTION#')(item), { open: true })()
+  },
+  'a section that is missing': without(sorted('SECTION#')),
+  'a section of somebody else': changed(sorted('SECTION#'), { u: 'somebody-else' }),
+  'an answer newer than its section': changed(sorted('SECTION#start'), { n: { why: 99 } }),
+  'a submitted response without its row': without(sorted('ROLE#')),
+  'a row on a draft': changed(isSubmitted, { st: 'in-progress' }),
+  'a row that says withdrawn': changed(sorted('ROLE#'), { st: 'withdrawn' }),
+  'a response without META': without(({ sk }) => sk === 'META'),
+  'an assignment that the row does not know': changed(isRowOf, { rv: {} }),
+  'a place on the row without its assignment': without((item) => isStarted(item)),
+  'another state on the assignment': changed(isStarted, { s: 'done' }),
+  'another score on the assignment': changed(isStarted, { x: 5_000 }),
+  'scores without an assignment': twice(isScores, { sk: 'ASSIGN#review#engineer#nobody#SCORES' }),
+  'a begun review without scores': without(isScores),
+  'closed scores of a review that is not done': changed(isScores, { open: false }),
+  'a file that goes by itself': changed(isAttached, { expiresAt: 1 }),
+  'an answer that names no upload': without(isAttached),
+  'a response that its person does not know': without(
+    (item) => partition('USER#')(item) && sorted('RESPONSE#')(item),
+  ),
+  'a pointer to nothing': twice((item) => sorted('RESPONSE#')(item), { responseId: 'form.nothing' }),
+  'a record that is missing': without((item) => partition('AUDIT#')(item) && item.number === 1),
+  'a chain that lags behind': changed(hasRecords, { an: 1 }),
+  'a chain with another end': changed(hasRecords, { ah: 'another' }),
+  'an address without its person': changed(partition('EMAIL#'), { userId: 'nobody' }),
+  'a person without the address': without(partition('EMAIL#')),
+  'two active forms': changed(({ sk, isActive }) => sk === 'HEAD' && isActive === false, {
+    isActive: true,
+  }),
+  'an active form that is not named': without(({ sk }) => sk === 'ACTIVE'),
+  'a form that is not listed': without((item) => item.pk === 'FORMS' && item.sk !== 'ACTIVE'),
+  'a form without its questions': without(sorted('BODY#')),
+  'a rubric in force that is not there': without(sorted('RUBRIC#')),
+  'a form frozen by halves': changed(({ sk }) => sk === 'HEAD', { phase: 'frozen' }),
+  'a submission without its receipt': without(partition('OUT#receipt#')),
+  'a second receipt': twice(partition('OUT#receipt#'), { pk: 'OUT#receipt#again' }),
+}
+
+test('a table that the portal wrote contradicts itself nowhere', () => {
+  expect(checkTable(table)).toEqual([])
+})
+
+test.each(Object.keys(damages))('%s is found', (name) => {
+  const damaged = damages[name]!()
+  expect(damaged).not.toEqual(table)
+  expect(checkTable(damaged)).not.toEqual([])
+})

@@ -1,0 +1,220 @@
+import type { Item } from '#functions/store/item.ts'
+
+/** All items of the table, by what they are about. */
+interface Contents {
+  items: readonly Item[]
+  at: (pk: string, sk: string) => Item | undefined
+  under: (pk: string) => readonly Item[]
+}
+
+/** What contradicts itself in a whole table, as sentences. It knows nothing of how it came to be. */
+export function checkTable(items: readonly Item[]): string[] {
+  const byPartition = Map.groupBy(items, ({ pk }) => pk)
+  const under = (pk: string) => byPartition.get(pk) ?? []
+  const at = (pk: string, sk: string) => under(pk).find((item) => item.sk === sk)
+  const contents = { items, at, under }
+  const responses = [...byPartition.keys()].filter((pk) => pk.startsWith('RESPONSE#'))
+  return [
+    ...responses.flatMap((pk) => responseFaults(under(pk)).map((fault) => `${pk}: ${fault}`)),
+    ...pointerFaults(contents),
+    ...personFaults(contents),
+    ...addressFaults(contents),
+    ...formFaults(contents),
+    ...receiptFaults(contents),
+  ]
+}
+
+const startsWith = (prefix: string) => (item: Item) => item.sk.startsWith(prefix)
+
+function responseFaults(items: readonly Item[]): string[] {
+  const meta = items.find(({ sk }) => sk === 'META')
+  if (!meta) return items.map(({ sk }) => `${sk} stands without a response`)
+  return [
+    ...sectionFaults(meta, items.filter(startsWith('SECTION#'))),
+    ...rowFaults(meta, items.filter(startsWith('ROLE#'))),
+    ...assignmentFaults(items),
+    ...fileFaults(items),
+  ]
+}
+
+const erased = 'erased'
+
+/** Open exactly while the response is a draft, as many as META counts, nobody else's, and no answer is newer than its section. */
+function sectionFaults({ st, n, u }: Item, sections: readonly Item[]): string[] {
+  if (u === erased) return sections.map(({ sk }) => `${sk} is left of an erased response`)
+  const shouldBeOpen = st === 'in-progress'
+  return [
+    ...(sections.length === n ? [] : [`META counts ${String(n)} sections, there are ${sections.length}`]),
+    ...sections
+      .filter(({ open }) => open !== shouldBeOpen)
+      .map(({ sk, open }) => `${sk} is ${open ? 'open' : 'closed'} while ${String(st)}`),
+    ...sections.filter((section) => section.u !== u).map(({ sk }) => `${sk} is somebody else's`),
+    ...sections.flatMap(versionFaults),
+  ]
+}
+
+function versionFaults({ sk, r, n, v }: Item): string[] {
+  const versions = n as Record<string, number>
+  return [
+    ...Object.keys(r as object).filter((question) => !Object.hasOwn(versions, question)),
+    ...Object.keys(versions).filter((question) => versions[question]! > Number(v)),
+  ].map((question) => `${sk}/${question} has no version that its section knows`)
+}
+
+/** A row for each role of a submitted or withdrawn response, and none of a draft. */
+function rowFaults({ st, u, submittedAt }: Item, rows: readonly Item[]): string[] {
+  if (st === 'in-progress') return rows.map(({ sk }) => `${sk} stands on a draft`)
+  const roles = rows.map(({ role }) => String(role)).toSorted()
+  const wrong = (row: Item) =>
+    row.u !== u ||
+    // An erasure takes a row that was not decided out of its semester.
+    (row.st !== st && u !== erased) ||
+    (row.roles as string[]).toSorted().join() !== roles.join() ||
+    !String(row.gsi1sk).startsWith(`${String(submittedAt)}#`)
+  return [
+    ...(rows.length > 0 ? [] : [`it is ${String(st)} without a row`]),
+    ...rows.filter(wrong).map(({ sk }) => `${sk} does not agree with its response`),
+  ]
+}
+
+interface Place {
+  s: string
+  x?: number
+}
+
+/** Each assignment has its place on the row and each place its assignment, in the same state; what was begun has its scores. */
+function assignmentFaults(items: readonly Item[]): string[] {
+  const places = new Map(items.filter(startsWith('ROLE#')).flatMap(placesOf))
+  const [scores, assigned] = [true, false].map((isScores) =>
+    items.filter(startsWith('ASSIGN#')).filter(({ sk }) => sk.endsWith('#SCORES') === isScores),
+  ) as [Item[], Item[]]
+  const names = new Set(assigned.map(({ sk }) => sk))
+  const scoresOf = ({ sk }: Item) => scores.find((item) => item.sk === `${sk}#SCORES`)
+  return [
+    ...assigned
+      .filter(({ sk, s, x }) => places.get(sk)?.s !== s || places.get(sk)?.x !== x)
+      .map(({ sk }) => `${sk} does not stand on its row like this`),
+    ...[...places.keys()].filter((sk) => !names.has(sk)).map((sk) => `${sk} stands on a row alone`),
+    ...assigned
+      .filter((item) => Boolean(scoresOf(item)) !== (item.s !== 'new'))
+      .map(({ sk, s }) => `${sk} is ${String(s)}, which its scores are not`),
+    ...assigned
+      .filter((item) => scoresOf(item) && scoresOf(item)!.open !== (item.s === 'started'))
+      .map(({ sk, s }) => `${sk} is ${String(s)}, and its scores are open or closed against it`),
+    ...scores
+      .filter(({ sk }) => !names.has(sk.slice(0, -'#SCORES'.length)))
+      .map(({ sk }) => `${sk} has no assignment`),
+  ]
+}
+
+const placesOf = ({ role, rv, iv }: Item): [string, Place][] =>
+  Object.entries({ review: rv, interview: iv }).flatMap(([kind, places]) =>
+    Object.entries(places as Record<string, Place>)
+      .filter(([, { s }]) => s !== 'recused')
+      .map(([id, place]): [string, Place] => [`ASSIGN#${kind}#${String(role)}#${id}`, place]),
+  )
+
+/** A file that is an answer is an upload that was attached and does not go by itself. */
+function fileFaults(items: readonly Item[]): string[] {
+  const stands = (question: string, { fileId }: { fileId: string }) => {
+    const file = items.find(({ sk }) => sk === `FILE#${question}#${fileId}`)
+    return file?.state === 'attached' && file.expiresAt === undefined
+  }
+  return items.filter(startsWith('SECTION#')).flatMap(({ sk, x }) =>
+    Object.entries(x as Record<string, { fileId: string }>)
+      .filter(([question, file]) => !stands(question, file))
+      .map(([question]) => `${sk}/${question} names an upload that does not stand`),
+  )
+}
+
+/** A person knows their response to a form, and the response its person. */
+function pointerFaults({ items, at }: Contents): string[] {
+  const pointers = items.filter(({ pk, sk }) => pk.startsWith('USER#') && sk.startsWith('RESPONSE#'))
+  const known = new Set(pointers.map(({ pk, responseId }) => `${pk} ${String(responseId)}`))
+  const metas = items.filter(({ sk }) => sk === 'META')
+  return [
+    ...pointers
+      .filter(({ responseId }) => !at(`RESPONSE#${String(responseId)}`, 'META'))
+      .map(({ pk, sk }) => `${pk} points at ${sk}, which is not there`),
+    ...metas
+      .filter(({ u, id }) => u !== erased && !known.has(`USER#${String(u)} ${String(id)}`))
+      .map(({ pk }) => `${pk} is not known to its person`),
+  ]
+}
+
+/** A person's chain ends at their last record, and every link follows the one before. */
+function personFaults({ items, under }: Contents): string[] {
+  return items
+    .filter(({ sk }) => sk === 'PROFILE')
+    .filter(({ id, an, ah }) => {
+      const records = under(`AUDIT#${String(id)}`).toSorted((one, other) => (one.sk < other.sk ? -1 : 1))
+      const follow = records.every(({ number, prev }, index) =>
+        index === 0 ? number === 1 && prev === '' : number === index + 1 && prev === records[index - 1]!.h,
+      )
+      return !follow || records.length !== an || (records.at(-1)?.h ?? '') !== ah
+    })
+    .map(({ pk }) => `${pk}: the chain does not end at the last record`)
+}
+
+/** An address names the person whose record names it. */
+function addressFaults({ items, at }: Contents): string[] {
+  const owned = items.filter(({ pk, userId }) => pk.startsWith('EMAIL#') && userId !== undefined)
+  const people = items.filter(({ sk, email }) => sk === 'PROFILE' && email !== '')
+  return [
+    ...owned
+      .filter(({ pk, userId }) => `EMAIL#${String(at(`USER#${String(userId)}`, 'PROFILE')?.email)}` !== pk)
+      .map(({ pk }) => `${pk} names somebody with another address`),
+    ...people
+      .filter(({ id, email }) => at(`EMAIL#${String(email)}`, 'EMAIL')?.userId !== id)
+      .map(({ pk }) => `${pk} has an address that does not name them`),
+  ]
+}
+
+/** One active form at most, named by ACTIVE; each form is listed, and what its head says is in force is there. */
+function formFaults({ items, at }: Contents): string[] {
+  const heads = items.filter(({ pk, sk }) => pk.startsWith('FORM#') && sk === 'HEAD')
+  const active = at('FORMS', 'ACTIVE')?.formId
+  const listed = items.filter(({ pk, sk }) => pk === 'FORMS' && sk !== 'ACTIVE').map(({ sk }) => sk)
+  return [
+    ...heads
+      .filter(({ id, isActive }) => isActive !== (id === active))
+      .map(({ pk }) => `${pk}: its head and ACTIVE do not agree`),
+    ...(active === undefined || heads.some(({ id }) => id === active) ? [] : ['ACTIVE names no form']),
+    ...heads.filter(({ id }) => !listed.includes(String(id))).map(({ pk }) => `${pk} is not listed`),
+    ...listed
+      .filter((id) => !heads.some((head) => head.id === id))
+      .map((id) => `${id} is listed and no form`),
+    ...heads.flatMap((head) =>
+      inForce(head)
+        .filter((sk) => !at(head.pk, sk))
+        .map((sk) => `${head.pk}: ${sk} is in force and not there`),
+    ),
+    ...heads
+      .filter(({ phase, freezeId }) => (phase === 'open') !== (freezeId === undefined))
+      .map(({ pk }) => `${pk} is frozen by halves`),
+  ]
+}
+
+const inForce = ({ rev, lettersRev, rubrics }: Item) => [
+  `BODY#${String(rev)}`,
+  `LETTERS#${String(lettersRev)}`,
+  ...Object.entries((rubrics ?? {}) as Record<string, number>).map(
+    ([id, version]) => `RUBRIC#${id}#${Math.abs(version)}`,
+  ),
+]
+
+/** One receipt for each submission that was recorded. */
+function receiptFaults({ items }: Contents): string[] {
+  const submissions = items
+    .filter(({ pk, what }) => pk.startsWith('AUDIT#') && what === 'response.submit')
+    .flatMap(({ on }) => on as string[])
+  const receipts = items
+    .filter(({ pk }) => pk.startsWith('OUT#receipt#'))
+    .map(({ responseId }) => String(responseId))
+  const count = (list: readonly string[]) =>
+    new Map([...Map.groupBy(list, (id) => id)].map(([id, all]) => [id, all.length]))
+  const [submitted, received] = [count(submissions), count(receipts)]
+  return [...new Set([...submissions, ...receipts])]
+    .filter((id) => (submitted.get(id) ?? 0) !== (received.get(id) ?? 0))
+    .map((id) => `${id}: ${received.get(id) ?? 0} receipts for ${submitted.get(id) ?? 0} submissions`)
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+
+/** The name of keys that nobody asked for: none of them may ever be stored. */
+export const unknownKey = 'zzNobodyAskedForThis'
+
+const deep = (levels: number): unknown =>
+  Array.from({ length: levels }).reduce((inner: unknown) => ({ [unknownKey]: [inner] }), 'bottom')
+
+/** What nobody sends by accident. `ids` are those of other people and their things. */
+const junkOf = (ids: readonly string[]) =>
+  fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      '',
+      ' ',
+      '\0',
+      '\u202e',
+      '\ud800',
+      '\udc00\ud800',
+      '__proto__',
+      'constructor',
+    ),
+    fc.constantFrom<unknown>(-1, 0, 0.5, 1e-200, 1e300, -0, 2 ** 53, '7', 'true', true, false, [], {}),
+    fc.constantFrom<unknown>('../../../etc/passwd', '%00', '<script>', '=1+1', "' OR 1=1 --", '${x}', '#pk'),
+    fc.constantFrom<unknown>('x'.repeat(3_000), 'x'.repeat(200_000), [[[[[]]]]], deep(40), deep(2_000)),
+    fc.constantFrom<unknown>(...ids),
+    fc.jsonValue(),
+  )
+
+/** A key that stands on the object itself, also where its name is that of something that every object has. */
+function withKey(object: object, key: string, value: unknown): object {
+  const changed = { ...object }
+  Object.defineProperty(changed, key, { value, enumerable: true, configurable: true, writable: true })
+  return changed
+}
+
+const strangeKeys = [unknownKey, '__proto__', 'constructor', 'pk', 'sk', 'role', '', 'toString']
+
+/** A value that differs from the given one in one to three places, or is none of its kind at all. */
+export function malformed(value: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const junk = junkOf(ids)
+  const once = (given: unknown) =>
+    fc
+      .tuple(
+        fc.nat(1_000),
+        fc.constantFrom('replace', 'add', 'drop', 'retype', 'double'),
+        junk,
+        fc.constantFrom(...strangeKeys),
+      )
+      .map(([place, how, other, key]) => {
+        const places = placesIn(given)
+        return changedAt(given, places[place % places.length]!, (part) => spoiled(part, how, other, key))
+      })
+  return once(value).chain((one) => fc.oneof(fc.constant(one), once(one), once(one).chain(once)))
+}
+
+type Place = readonly string[]
+
+/** Where something can be changed; deep nonsense need not be made worse on its ground. */
+function placesIn(value: unknown, levels = 6): Place[] {
+  if (typeof value !== 'object' || value === null || levels === 0) return [[]]
+  const inner = Object.entries(value).flatMap(([key, part]) =>
+    placesIn(part, levels - 1).map((place) => [key, ...place]),
+  )
+  return [[], ...inner]
+}
+
+function changedAt(value: unknown, [key, ...rest]: Place, change: (part: unknown) => unknown): unknown {
+  if (key === undefined) return change(value)
+  if (Array.isArray(value)) return value.with(Number(key), changedAt(value[Number(key)], rest, change))
+  const object = value as Record<string, unknown>
+  return withKey(object, key, changedAt(object[key], rest, change))
+}
+
+function spoiled(part: unknown, how: string, other: unknown, key: string): unknown {
+  if (how === 'double' && Array.isArray(part)) return [...(part as unknown[]), ...(part as unknown[])]
+  if (how === 'retype') return typeof part === 'number' ? String(part) : [part]
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return other
+  if (how === 'add') return withKey(part, key, other)
+  const keys = Object.keys(part)
+  if (how !== 'drop' || keys.length === 0) return other
+  return Object.fromEntries(Object.entries(part).filter((_, index) => index !== keys.length - 1))
+}

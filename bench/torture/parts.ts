@@ -1,0 +1,137 @@
+import { openTestPortal } from '#local/testing/open-test-portal.ts'
+import type { Finding } from '../finding.ts'
+import { plantedFaults, withFault } from './planted-faults.ts'
+import { randomOf } from './random.ts'
+import { openPeople, runHistory, type Size } from './run-history.ts'
+import { runKills } from './run-kills.ts'
+import { runLostAnswers } from './run-lost-answers.ts'
+import { runMalformed } from './run-malformed.ts'
+import { runDeadline, runMails, runSubmits } from './run-moments.ts'
+import { runSignIns } from './run-sign-ins.ts'
+import { runStoreFaults } from './run-store-faults.ts'
+
+/** How much of everything, and which seed is the first. */
+export type Amounts = Record<
+  'seeds' | 'seed' | 'operations' | 'kills' | 'faults' | 'answers' | 'mails' | 'requests' | 'pairs',
+  number
+>
+
+const zero = { must: 0, aim: 0 }
+const counted = (id: string, measure: string, value: number, note?: string): Finding => ({
+  id,
+  measure,
+  value,
+  unit: '',
+  goal: zero,
+  ...(note && { note }),
+})
+
+/** The parts of the torture. Each opens a portal of its own, so each needs a process of its own. */
+export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
+  async R1({ seeds, seed: firstSeed, operations }) {
+    const size: Size = { clients: 20, applications: 100, operations }
+    const portal = await openTestPortal({ now: () => new Date() })
+    const people = await openPeople(portal, size)
+    let violations = 0
+    let acknowledged = 0
+    for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
+      const found = await runHistory(portal, people, seed, size)
+      tell(`R1 seed ${seed}: ${found.acknowledged} acknowledged`, found.violations)
+      violations += found.violations.length
+      acknowledged += found.acknowledged
+    }
+    let missed = 0
+    for (const fault of Object.keys(plantedFaults)) {
+      const small = { clients: 20, applications: 10, operations: 1_000 }
+      const work = () => runHistory(portal, people, firstSeed, small)
+      const found = await withFault(portal, fault, randomOf(firstSeed), work)
+      console.error(`R1 a server that ${fault}: ${found.violations.length > 0 ? 'caught' : 'NOT CAUGHT'}`)
+      if (found.violations.length === 0) missed++
+    }
+    const note = `${seeds} seeds of ${operations} operations, ${acknowledged} acknowledged; 15 % of requests lost, unanswered or doubled.`
+    return [
+      counted('R1', 'lost, doubled, stale or illegal over a lossy network', violations, note),
+      counted('R1', 'planted faults of six not caught', missed),
+    ]
+  },
+
+  async R2({ seed, faults, answers }) {
+    const portal = await openTestPortal()
+    const { violations, cases } = await runStoreFaults(portal, { seed, faults })
+    tell(`R2 seed ${seed}: ${cases} requests in trouble`, violations)
+    const lost = await runLostAnswers(portal, seed, answers)
+    tell(`R2 ${lost.lost} lost answers`, lost.isStored ? [] : ['what was acknowledged is not what is stored'])
+    return [
+      counted('R2', 'wrong ends, refused repeats, partial effects', violations.length, `${cases} cases.`),
+      counted(
+        'R2',
+        'false conflicts',
+        lost.conflicts + (lost.isStored ? 0 : 1),
+        `${lost.lost} lost answers of saves.`,
+      ),
+    ]
+  },
+
+  async R3({ seed, kills }) {
+    const { violations, acknowledged, longestStart } = await runKills(seed, kills)
+    tell(`R3 seed ${seed}: ${kills} kills, ${acknowledged} acknowledged`, violations)
+    const note = `${kills} kills, ${acknowledged} acknowledged.`
+    return [
+      counted('R3', 'acknowledged saves lost by kill -9', violations.length, note),
+      { id: 'R3', measure: 'longest restart', value: longestStart, unit: 's', goal: { must: 2, aim: 2 } },
+    ]
+  },
+
+  async R5({ seed, mails }) {
+    const portal = await openTestPortal()
+    const late = await runDeadline(portal, 100)
+    tell('R5 100 saves across the deadline', late)
+    const doubled = await runSubmits(portal, 100)
+    tell('R5 100 submits at once', doubled)
+    const sent = await runMails(portal, seed, mails)
+    tell(`R5 ${mails} mails, ${sent.troubled} in trouble`, sent.violations)
+    return [
+      counted('R5', 'saves on the wrong side of the deadline', late.length),
+      counted('R5', 'effects of 100 submits more or less than one', doubled.length),
+      counted(
+        'R5',
+        'mails lost or doubled',
+        sent.violations.length,
+        `${mails} mails, ${sent.troubled} in trouble.`,
+      ),
+    ]
+  },
+
+  async S3({ seed, requests }) {
+    const portal = await openTestPortal()
+    const { violations, sent, refused } = await runMalformed(portal, seed, requests)
+    tell(`S3 seed ${seed}: ${sent} requests, ${refused} refused`, violations)
+    return [
+      counted(
+        'S3',
+        'answers from 500 on, leaks, unknown keys stored',
+        violations.length,
+        `${sent} requests.`,
+      ),
+    ]
+  },
+
+  async S5({ pairs }) {
+    const found = Object.entries(await runSignIns(pairs))
+    return found.flatMap(([name, { unlike, difference }]): Finding[] => [
+      counted('S5', `${name}: told different things`, unlike, `${pairs} pairs.`),
+      {
+        id: 'S5',
+        measure: `${name}: median difference`,
+        value: difference,
+        unit: 'ms',
+        goal: { must: 10, aim: 2 },
+      },
+    ])
+  },
+}
+
+function tell(what: string, violations: readonly string[]) {
+  console.error(`${what}, ${violations.length} violations`)
+  for (const violation of violations.slice(0, 10)) console.error(`  ${violation}`)
+}

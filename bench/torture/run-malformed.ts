@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import type { Item } from '#functions/store/item.ts'
+import { callOf, type Identities, openIdentities } from '#local/testing/identities.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { askingOf } from '#local/testing/requests.ts'
+import { openScene, type Scene } from '#local/testing/scene.ts'
+import type { Route } from '#shared/contract.ts'
+import { routes } from '#shared/routes.ts'
+import { checkTable } from './check-table.ts'
+import { malformed, unknownKey } from './malformed.ts'
+import { readTable } from './read-table.ts'
+import { valuesOf } from './values-of.ts'
+
+/** What stands in the application and the name of somebody whom no error may tell of. */
+const canary = 'Kanarienvogel'
+
+interface Request {
+  params?: Record<string, string>
+  query?: unknown
+  body?: unknown
+}
+
+const entries = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table).map(([call, route]) => ({ area, call, route })),
+)
+type Entry = (typeof entries)[number]
+
+/**
+ * Sends every route so many requests that are wrong in some place, made from its schemas and from the one real request that there is.
+ * Returns what should never be: an answer from 500 on, a word of somebody else's data in a refusal, a key in the table that nobody
+ * asked for, and what a look at the whole table finds.
+ */
+export async function runMalformed(portal: TestPortal, seed: number, count: number) {
+  const violations: string[] = []
+  let sent = 0
+  let refused = 0
+  for (const area of Object.values(Object.groupBy(entries, (entry) => entry.area))) {
+    // What was taken in spite of its nonsense may have ended what the next area needs.
+    let world = await openWorld(portal)
+    for (const entry of area ?? []) {
+      for (const request of requestsTo(entry, world, seed, count)) {
+        const { status, text } = await ask(world, entry, request)
+        sent++
+        if (status >= 400) refused++
+        violations.push(...faultsOf(status, text, nameOf(entry, request)))
+        if (status === 200 && askingOf(entry.area, entry.call)?.endsCaller) world = await openWorld(portal)
+      }
+    }
+  }
+  await portal.stream.settled()
+  const table = await readTable()
+  return { violations: [...violations, ...strangeItems(table), ...checkTable(table)], sent, refused }
+}
+
+const nameOf = ({ area, call }: Entry, request: Request) =>
+  `${area}.${call} ${JSON.stringify(request).slice(0, 300)}`
+
+function faultsOf(status: number, text: string, name: string): string[] {
+  return [
+    ...(status >= 500 ? [`${name} is answered with ${status}`] : []),
+    ...(status >= 400 && text.includes(canary) ? [`${name} tells of somebody else`] : []),
+  ]
+}
+
+interface World {
+  people: Identities
+  scene: Scene
+  ids: string[]
+}
+
+/** A form with an application that is reviewed, and one of somebody else. */
+async function openWorld(portal: TestPortal): Promise<World> {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  const people = await openIdentities(portal)
+  const scene = await openScene(portal, people, 'scored')
+  const { other } = people
+  await other.calls.auth.update({ body: { email: other.email, firstName: canary, lastName: canary } })
+  const { id } = (await other.calls.responses.open({ body: { formId: scene.formId } })).answer
+  const questions = [{ questionId: 'why', response: canary }]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  await other.calls.responses.save({ params: { responseId: id }, body })
+  return { people, scene, ids: [id, other.id, people.super.id, other.email, scene.formId] }
+}
+
+const callerOf = (people: Identities, { access }: Route) => {
+  const names = { applicant: 'own', reviewer: 'assigned', 'super-reviewer': 'super' } as const
+  return people[typeof access === 'string' ? 'own' : names[access[0]!]]
+}
+
+function requestsTo(
+  { area, call, route }: Entry,
+  { people, scene, ids }: World,
+  seed: number,
+  count: number,
+): Request[] {
+  const caller = callerOf(people, route)
+  const real = (askingOf(area, call)?.send({ ...scene, people, caller }) ?? {}) as Request
+  const wrongly = (value: unknown) => malformed(value, ids)
+  const part = (name: 'query' | 'body') => {
+    const schema = route[name]
+    return schema && fc.oneof(fc.constant(real[name]), valuesOf(schema)).chain(wrongly)
+  }
+  const parts = {
+    ...(real.params && {
+      params: fc.oneof(
+        fc.constant(real.params),
+        fc.record(mapValues(real.params, (id) => wrongly(id).map(asText))),
+      ),
+    }),
+    ...(route.query && { query: part('query')!.map(asTexts) }),
+    ...(route.body && { body: part('body')! }),
+  } as Record<string, fc.Arbitrary<unknown>>
+  if (Object.keys(parts).length === 0) return []
+  return fc.sample(fc.record(parts), { numRuns: count, seed }) as Request[]
+}
+
+const mapValues = <V, W>(object: Readonly<Record<string, V>>, change: (value: V) => W) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
+
+/** Only texts come in a path or a query. */
+const asText = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 4_000).toWellFormed()
+const asTexts = (value: unknown): Record<string, string> =>
+  mapValues(typeof value === 'object' && value !== null ? { ...value } : {}, asText)
+
+async function ask({ people }: World, { area, call, route }: Entry, request: Request) {
+  const answered = await callOf(callerOf(people, route).calls, area, call)(request)
+  return { status: answered.status, text: JSON.stringify(answered.problem) }
+}
+
+/** Keys that nobody asked for, wherever they ended. */
+function strangeItems(table: readonly Item[]): string[] {
+  return table
+    .filter((item) => keysIn(item).some((key) => key.includes(unknownKey) || key === '__proto__'))
+    .map(({ pk, sk }) => `${pk} ${sk} has kept a key that nobody asked for`)
+}
+
+const keysIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => [
+        ...(Array.isArray(value) ? [] : [key]),
+        ...keysIn(part),
+      ])
+    : []

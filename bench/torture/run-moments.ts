@@ -1,0 +1,159 @@
+import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Random, randomOf } from './random.ts'
+
+const roles = { questionId: 'roles', response: ['bootcamp'] }
+const why = { questionId: 'why', response: 'to help' }
+
+/** An application of somebody to a form, and how answers are saved in it. */
+async function openDraft(formId: string, applicant: Person) {
+  const { id } = (await applicant.calls.responses.open({ body: { formId } })).answer
+  return {
+    id,
+    applicant,
+    save: (questions: readonly object[], at: Partial<SaveAt> = {}) => save(applicant, id, questions, at),
+  }
+}
+
+interface SaveAt {
+  sectionId: string
+  now: Date
+}
+
+const save = (
+  { calls }: Person,
+  responseId: string,
+  questions: readonly object[],
+  { sectionId = 'start', now }: Partial<SaveAt>,
+) =>
+  calls.responses.save({
+    params: { responseId },
+    body: { sectionResponses: [{ sectionId, base: 0, questions: questions as [] }] },
+    ...(now && { now }),
+  })
+
+/** Fewer than a section may have. */
+const mostOfSection = 50
+const sectionOf = (index: number) => `section${Math.floor(index / mostOfSection)}`
+
+/**
+ * Saves that reach the gateway from so many milliseconds before the deadline to as many after it, all at once. Returns which were
+ * acknowledged and which are stored against the deadline, which is the last moment that counts.
+ */
+export async function runDeadline(portal: TestPortal, saves: number) {
+  const questions = Array.from({ length: saves }, (_, index) => ({
+    questionId: `q${index}`,
+    questionType: 'short-answer' as const,
+    questionText: 'What?',
+    optional: true,
+  }))
+  const grouped = Object.groupBy(questions, (_, index) => sectionOf(index))
+  const sections = Object.entries(grouped).map(([sectionId, some = []]) => ({
+    sectionId,
+    sectionName: 'Section',
+    questions: some,
+  }))
+  const form = await portal.form({ sections })
+  const { id, applicant, save: saveAt } = await openDraft(form.id, await portal.person())
+  const deadline = Date.parse(form.dueDate)
+  const moments = questions.map((_, index) => new Date(deadline + index - Math.floor(saves / 2)))
+  const answers = await Promise.all(
+    moments.map((now, index) =>
+      saveAt([{ questionId: `q${index}`, response: 'in time' }], { sectionId: sectionOf(index), now }),
+    ),
+  )
+  const { answer } = await applicant.calls.responses.find({ params: { responseId: id } })
+  const stored = new Set(
+    answer.sectionResponses
+      .flatMap((section) => section.questions)
+      .filter(({ response }) => response === 'in time')
+      .map(({ questionId }) => questionId),
+  )
+  return moments.flatMap((moment, index) => {
+    const isInTime = moment.getTime() <= deadline
+    const { status } = answers[index]!
+    const [isAcknowledged, isStored] = [status === 200, stored.has(`q${index}`)]
+    return isAcknowledged === isInTime && isStored === isInTime
+      ? []
+      : [
+          `a save ${moment.getTime() - deadline} ms after the deadline was answered with ${status} and is ${isStored ? '' : 'not '}stored`,
+        ]
+  })
+}
+
+/** Submits one application so many times at the same moment. Returns what is there more or less often than once. */
+export async function runSubmits(portal: TestPortal, submits: number) {
+  const { findOverview } = await import('#functions/store/responses.ts')
+  const { queryItems } = await import('#functions/store/table.ts')
+  const form = await portal.form()
+  const draft = await openDraft(form.id, await portal.person())
+  const { id, applicant } = draft
+  await draft.save([roles, why])
+  const answers = await Promise.all(
+    Array.from({ length: submits }, () => applicant.calls.responses.submit({ body: { id } })),
+  )
+  await emptyOutbox(portal)
+  const { rows } = await findOverview(id)
+  const records = await queryItems(`AUDIT#${applicant.id}`, '!', '~')
+  const refused = answers.filter(({ status }) => ![200, 503].includes(status))
+  const effects = {
+    acknowledged: answers.some(({ status }) => status === 200) ? 1 : 0,
+    rows: rows.length,
+    records: records.filter(({ what }) => what === 'response.submit').length,
+    receipts: portal.mailbox.list(applicant.email).length,
+  }
+  return [
+    ...refused.map(({ status }) => `a submit was answered with ${status}`),
+    ...Object.entries(effects).flatMap(([what, count]) =>
+      count === 1 ? [] : [`${count} ${what} of one submission`],
+    ),
+  ]
+}
+
+type Trouble = TestPortal['ses']['trouble'][number]
+
+/** 15 of 100 mails meet one of the three; where SES's answer and its event are both lost, nobody can know. */
+function troubleFor(random: Random): Trouble {
+  const luck = random.next()
+  if (luck < 0.05) return { losesAnswer: true }
+  if (luck < 0.1) return { rejects: true }
+  return luck < 0.15 ? { losesEvent: true } : {}
+}
+
+/** Submits so many applications while SES is in trouble, and lets time pass until the outbox is empty. Returns who got no receipt, or two. */
+export async function runMails(portal: TestPortal, seed: number, mails: number) {
+  const random = randomOf(seed)
+  const form = await portal.form()
+  const people: Person[] = []
+  let troubled = 0
+  for (let count = 0; count < mails; count++) {
+    const applicant = await portal.person()
+    const { id, save: saveIn } = await openDraft(form.id, applicant)
+    await saveIn([roles, why])
+    const trouble = troubleFor(random)
+    if (Object.keys(trouble).length > 0) troubled++
+    portal.ses.trouble.push(trouble)
+    await applicant.calls.responses.submit({ body: { id } })
+    await portal.stream.settled()
+    people.push(applicant)
+  }
+  await emptyOutbox(portal)
+  const violations = people.flatMap(({ email }) => {
+    const { length } = portal.mailbox.list(email)
+    return length === 1 ? [] : [`somebody got ${length} receipts`]
+  })
+  return { violations, troubled }
+}
+
+const quarter = 16 * 60_000
+
+/** As the minute's tick does, later and later, until nothing is due. */
+async function emptyOutbox(portal: TestPortal) {
+  const { deliverOutgoing } = await import('#functions/mail/deliver-outgoing.ts')
+  const { listDue } = await import('#functions/store/outbox.ts')
+  await portal.stream.settled()
+  for (let round = 1; round <= 8; round++) {
+    const now = new Date(Date.now() + round * quarter)
+    for (const name of await listDue(now)) await deliverOutgoing(name, now)
+    await portal.stream.settled()
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { runLostAnswers } from './run-lost-answers.ts'
+import { runStoreFaults } from './run-store-faults.ts'
+import { inTrouble, plantStoreFaults, type Trouble } from './store-faults.ts'
+
+// A short run of what `npm run torture -- R2` does at length, on the routes where most can be lost.
+const only = [
+  'auth.register',
+  'assignments.assign',
+  'decisions.decide',
+  'files.attach',
+  'files.presign',
+  'responses.open',
+  'responses.save',
+  'responses.submit',
+  'reviews.save',
+]
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+test('whatever befalls the store, a request ends in words, can be sent again, and is done whole or not at all', async () => {
+  const { violations, cases } = await runStoreFaults(portal, { seed: 1, faults: 2, only })
+  expect(violations).toEqual([])
+  expect(cases).toBeGreaterThan(only.length)
+})
+
+test('a save whose answer was lost is never told of a conflict with itself', async () => {
+  const { lost, conflicts, isStored } = await runLostAnswers(portal, 1, 100)
+  expect({ lost, conflicts, isStored }).toEqual({ lost: 100, conflicts: 0, isStored: true })
+})
+
+test.each<Trouble>([
+  { fault: 'unprocessed items', call: 1, length: 'for good' },
+  { fault: 'throttled', call: 2, length: 'for good' },
+  { fault: 'server error', call: 2, length: 'for a call' },
+])('a read that meets $fault $length is put off, not broken', async (trouble) => {
+  await plantStoreFaults()
+  await portal.form()
+  const { calls } = await portal.person()
+  const { result, met } = await inTrouble(trouble, () => calls.forms.active({}))
+  expect(met).toBeGreaterThan(0)
+  expect(result).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+})

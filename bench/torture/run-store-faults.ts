@@ -1,0 +1,154 @@
+import { callOf, type Identities, type IdentityName, openIdentities } from '#local/testing/identities.ts'
+import type { TestPortal } from '#local/testing/open-test-portal.ts'
+import { askingOf } from '#local/testing/requests.ts'
+import { openScene } from '#local/testing/scene.ts'
+import type { Route } from '#shared/contract.ts'
+import { routes } from '#shared/routes.ts'
+import { checkTable } from './check-table.ts'
+import { type Random, randomOf } from './random.ts'
+import { readTable } from './read-table.ts'
+import { faultNames, inTrouble, lengths, plantStoreFaults, type Trouble } from './store-faults.ts'
+
+type Asking = NonNullable<ReturnType<typeof askingOf>>
+
+interface WritingRoute {
+  area: string
+  call: string
+  asking: Asking
+}
+
+const writingRoutes: WritingRoute[] = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table)
+    .filter(([, { method }]) => method !== 'GET')
+    .map(([call]) => ({
+      area,
+      call,
+      asking: requestOf(area, call),
+    })),
+)
+
+function requestOf(area: string, call: string): Asking {
+  const asking = askingOf(area, call)
+  if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests.ts.`)
+  return asking
+}
+
+interface Answered {
+  status: number
+  headers: Record<string, string>
+}
+type Ask = () => Promise<Answered>
+
+interface Choice {
+  seed: number
+  /** How many faults each route meets beside the lost answer of each of its calls, of all faults, calls and lengths. */
+  faults: number
+  /** The names of the routes that are asked; all that write when left out. */
+  only?: readonly string[]
+}
+
+/**
+ * Asks the routes that write for what they are there for, while one of their calls to the store meets a fault. Returns what contradicts
+ * the promises: how it may end, that it can be sent again, and what a look at the whole table finds.
+ */
+export async function runStoreFaults(portal: TestPortal, { seed, faults: count, only }: Choice) {
+  await plantStoreFaults()
+  const random = randomOf(seed)
+  const stage = openStage(portal)
+  const violations: string[] = []
+  let cases = 0
+  for (const route of writingRoutes) {
+    const name = `${route.area}.${route.call}`
+    if (only && !only.includes(name)) continue
+    const { by, calls } = await stage.rehearse(route)
+    const [lost, others] = [true, false].map((is) => troublesOf(calls).filter((each) => isLost(each) === is))
+    for (const trouble of [...lost!, ...picked(others!, count, random)]) {
+      const { met, faults } = await endure(await stage.prepare(route, by), trouble, route.asking)
+      if (met > 0) cases++
+      violations.push(...faults.map((fault) => `${name}, ${wordsOf(trouble)}: ${fault}`))
+    }
+  }
+  await portal.stream.settled()
+  return { violations: [...violations, ...checkTable(await readTable())], cases }
+}
+
+/** The SDK sends again what was done already: whoever forgets this meets it first on the way to work. */
+const isLost = ({ fault, length }: Trouble) => fault === 'answer lost' && length === 'once'
+
+const wordsOf = ({ fault, call, length }: Trouble) => `${fault} at call ${call} ${length}`
+
+const troublesOf = (calls: number): Trouble[] =>
+  faultNames.flatMap((fault) =>
+    lengths.flatMap((length) =>
+      Array.from({ length: calls }, (_, index) => ({ fault, call: index + 1, length })),
+    ),
+  )
+
+/** So many of them, no two alike; all where there are no more. */
+function picked<T>(all: readonly T[], count: number, random: Random): T[] {
+  if (count >= all.length) return [...all]
+  const left = [...all]
+  return Array.from({ length: count }, () => left.splice(Math.floor(random.next() * left.length), 1)[0]!)
+}
+
+const start = new Date('2026-10-01T12:00:00.000Z')
+const candidates: readonly IdentityName[] = ['own', 'assigned', 'super']
+
+function openStage(portal: TestPortal) {
+  let people: Identities | undefined
+
+  async function freshPeople(): Promise<Identities> {
+    const fresh = await openIdentities(portal)
+    // Nobody removes a super reviewer.
+    await portal.giveRole(fresh.deleted.id, 'applicant')
+    return fresh
+  }
+
+  async function prepare({ area, call, asking }: WritingRoute, by: IdentityName): Promise<Ask> {
+    portal.clock.now = start
+    const those = (people ??= await freshPeople())
+    const scene = await openScene(portal, those, asking.at ?? 'draft')
+    const caller = those[by]
+    const request = asking.send({ ...scene, people: those, caller })
+    if (asking.endsCaller || area === 'users') people = undefined
+    const ask = callOf(caller.calls, area, call) as unknown as (given: object) => Promise<Answered>
+    return () => ask(request)
+  }
+
+  return {
+    prepare,
+    /** Who may ask, and how many calls to the store it takes. */
+    async rehearse(route: WritingRoute) {
+      for (const by of candidates) {
+        const { result, calls } = await inTrouble(undefined, await prepare(route, by))
+        if (result.status === 200) return { by, calls }
+      }
+      throw new Error(`Nobody can ask for ${route.area}.${route.call}.`)
+    },
+  }
+}
+
+/** One request in trouble, and the same again without. */
+async function endure(ask: Ask, trouble: Trouble, { endsCaller }: Asking) {
+  const { result: first, met } = await inTrouble(trouble, ask)
+  const again = await ask()
+  const isGone = endsCaller && again.status === 401
+  return {
+    met,
+    faults: [
+      ...(mayEnd(first) ? [] : [`ends in ${first.status}`]),
+      ...(isUnheard(trouble) && first.status !== 200 && mayEnd(first) ? [`is told: ${first.status}`] : []),
+      ...(again.status === 200 || again.status === 409 || isGone
+        ? []
+        : [`ends in ${again.status} when sent again`]),
+    ],
+  }
+}
+
+/** What befalls one attempt alone is the SDK's business, and nobody else hears of it. A single write that meets a transaction is not tried again. */
+const isUnheard = ({ fault, length }: Trouble) => length === 'once' && fault !== 'conflict'
+
+const mayEnd = ({ status, headers }: Answered) =>
+  status === 200 ||
+  status === 409 ||
+  ((status === 429 || status === 503) && headers['retry-after'] !== undefined)

@@ -1,0 +1,109 @@
+import { activeForm } from '#local/demo/active-form.ts'
+import { type Cost, costOf } from '#local/testing/costs.ts'
+import { type Deciding, openDeciding, smallLetters } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { submit, write } from '#local/testing/reviewing.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { Assignment } from '#shared/assignment.ts'
+import type { Finding } from './finding.ts'
+import { writeSlowly } from './write-slowly.ts'
+import { siteFolder } from '#web/e2e/site-folder.ts'
+
+const autosaves = 100
+const roles: ApplicationRole[] = ['engineer', 'tech-lead']
+
+/** Every write that one applicant for two roles causes, from the registration to the answer to an offer. */
+export async function measureWholeLife(): Promise<Finding[]> {
+  const portal = await openTestPortal({ siteFolder })
+  try {
+    const costs = await live(portal)
+    const total = [...costs.values()].reduce((sum, { writes }) => sum + writes, 0)
+    const parts = [...costs].map(([part, { writes }]) => `${part} ${writes}`)
+    return [finding(total, parts.join(', '))]
+  } finally {
+    await portal.close()
+  }
+}
+
+type Lived = (part: string, doing: () => Promise<unknown>) => Promise<void>
+
+async function live(portal: TestPortal) {
+  const given = { ...activeForm(portal.now()), id: 'whole-life', decisionLetters: smallLetters }
+  const deciding = await openDeciding(portal, given)
+  const { form, lead, params } = deciding
+  const costs = new Map<string, Cost>()
+  const lived: Lived = async (part, doing) => void costs.set(part, await costOf(portal, doing))
+
+  let applicant: Person | undefined
+  await lived('account', async () => (applicant = await portal.person()))
+  if (!applicant) throw new Error('Nobody registered.')
+  const { calls } = applicant
+  let responseId = ''
+  await lived('opening', async () => {
+    responseId = (await calls.responses.open({ body: { formId: form.id } })).answer.id
+  })
+  await lived(`${autosaves} autosaves`, () =>
+    writeSlowly(calls, { responseId, form, roles, saves: autosaves }),
+  )
+  await lived('submission with receipt', () => done(calls.responses.submit({ body: { id: responseId } })))
+
+  await judgeAll(deciding, responseId, lived)
+  portal.clock.now = new Date(Date.parse(form.dueDate) + 3_600_000)
+  const { digest } = (await deciding.freeze()).answer
+  const rsvpBy = new Date(portal.clock.now.getTime() + 7 * 86_400_000).toISOString()
+  const body = { digest: digest ?? '', confirmation: 'I confirm' as const, rsvpBy }
+  await done(lead.calls.decisions.release({ params, body }))
+  await lived('letter by mail', () => portal.stream.tick())
+  await lived('answer', () =>
+    done(calls.decisions.answer({ params: { responseId, role: 'engineer' }, body: { rsvp: 'accepted' } })),
+  )
+  return costs
+}
+
+/** Two reviews and an interview for one of the roles, and a decision on each. */
+async function judgeAll(deciding: Deciding, responseId: string, lived: Lived) {
+  const reviewers = [await deciding.reviewer(), await deciding.reviewer(), await deciding.reviewer()]
+  const tasks = reviewers.map((reviewer, index) => ({
+    reviewer,
+    assignment: {
+      kind: index < 2 ? 'review' : 'interview',
+      responseId,
+      role: 'engineer',
+      reviewerId: reviewer.id,
+    } satisfies Assignment as Assignment,
+  }))
+  await lived('assignments', () => done(deciding.assign(...tasks.map(({ assignment }) => assignment))))
+  await lived('2 reviews and an interview', async () => {
+    for (const { reviewer, assignment } of tasks) await judge(reviewer, assignment)
+  })
+  await lived('2 decisions', async () => {
+    await done(deciding.decide(responseId, 'accepted', { role: 'engineer' }))
+    await done(deciding.decide(responseId, 'denied', { role: 'tech-lead' }))
+  })
+}
+
+/** Three saves, as scores are given one by one, and the submit. */
+async function judge(reviewer: Person, assignment: Assignment) {
+  await done(write(reviewer, assignment, { scores: { skill: 3 } }))
+  await done(write(reviewer, assignment, { scores: { care: 4 }, base: 1 }))
+  const comments = { craft: 'Writes clearly about what was hard, and says what they would do again.' }
+  await done(
+    write(reviewer, assignment, {
+      ...(assignment.kind === 'review' && { comments }),
+      base: 2,
+      scores: { extra: 5 },
+    }),
+  )
+  await done(submit(reviewer, assignment, 3))
+}
+
+const finding = (total: number, parts: string): Finding => ({
+  id: 'P8',
+  measure: "write units in an applicant's whole life, two roles",
+  value: total,
+  unit: '',
+  reference: '2,150 in one item',
+  goal: { must: 600, aim: 330 },
+  note: `${parts}. The freezing and the release, of all applicants together, are P6.`,
+})

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { mostDecided } from '#shared/decision.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+/** What a call to the table may take at most: 29 s that API Gateway waits, at 10 ms each. */
+const mostCalls = 2_900
+
+test('1,000 decisions are frozen and released within a call each, for at most 10 write units, mail aside (P6)', async () => {
+  const deciding = await openDeciding(portal)
+  const { lead, params, form } = deciding
+  // Of one person, who gets one mail: what the mails cost is another question.
+  const responseIds = await deciding.rowsOf(1_000, 1)
+  for (let from = 0; from < responseIds.length; from += mostDecided) {
+    const rows = responseIds
+      .slice(from, from + mostDecided)
+      .map((responseId) => ({ responseId, role: 'engineer' as const, seen: 0 }))
+    await lead.calls.decisions.decide({ params, body: { rows, to: 'denied' } })
+  }
+  portal.clock.now = afterDeadline
+  await portal.stream.settled()
+
+  const beforeFreeze = portal.bills.length
+  expect((await deciding.freeze()).answer.counts).toEqual([
+    { role: 'engineer', decision: 'denied', count: 1_000 },
+  ])
+  expect(portal.bills.length - beforeFreeze).toBeLessThan(mostCalls)
+
+  const beforeRelease = portal.bills.length
+  expect((await deciding.release()).answer.phase).toBe('released')
+  const bills = portal.bills.slice(beforeRelease)
+  expect(bills.length).toBeLessThan(mostCalls)
+  // The mails begin to leave while the route still answers: the release itself is the first that writes, and all of it.
+  const [release = 0] = bills.flatMap(({ WriteCapacityUnits = 0 }) => WriteCapacityUnits || [])
+  const mail = await costOfMail(form.id)
+  expect(mail).toBeGreaterThan(0)
+  expect(release).toBeGreaterThan(mail)
+  expect(release - mail).toBeLessThanOrEqual(10)
+})
+
+/** Write units of the two jobs that a release puts into the outbox. */
+async function costOfMail(formId: string) {
+  const { putOutgoing } = await import('#functions/store/outbox.ts')
+  await portal.stream.settled()
+  const before = portal.bills.length
+  const about = { formId, freezeId: crypto.randomUUID() }
+  const later = new Date(portal.now().getTime() + 24 * 3_600_000)
+  const jobs = ['all-decisions', 'all-reminders'] as const
+  await putOutgoing(
+    jobs.map((kind) => ({ name: `${kind}#${formId}#${about.freezeId}`, kind, ...about })),
+    later,
+  )
+  return portal.bills.slice(before).reduce((sum, { WriteCapacityUnits = 0 }) => sum + WriteCapacityUnits, 0)
+}

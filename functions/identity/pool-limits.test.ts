@@ -1,0 +1,51 @@
+import {
+  CognitoIdentityProviderClient,
+  LimitExceededException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPortal, testPassword, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const said = { message: 'Rate exceeded', $metadata: {} }
+const poolAnswers = (error: Error) =>
+  vi.spyOn(CognitoIdentityProviderClient.prototype, 'send').mockRejectedValue(error as never)
+
+test('a user pool with too much to do: the page is told to come back in a moment, and registering works then', async () => {
+  const body = {
+    email: `${randomUUID()}@example.edu`,
+    firstName: 'Ada',
+    lastName: 'L',
+    password: testPassword,
+  }
+  poolAnswers(new TooManyRequestsException(said))
+  const { status, problem, headers } = await portal.nobody.auth.register({ body })
+  expect([status, problem.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
+  expect(problem.message).not.toContain('Rate exceeded')
+  vi.restoreAllMocks()
+  expect((await portal.nobody.auth.register({ body })).status).toBe(200)
+})
+
+test('too many codes for one address: the page is told to come back in an hour', async () => {
+  const { calls } = await portal.person()
+  const { requestEmailChange } = await import('./user-pool.ts')
+  poolAnswers(new LimitExceededException(said))
+  await expect(requestEmailChange('ada', 'ada@example.edu')).rejects.toMatchObject({
+    code: 'SLOW_DOWN',
+    details: { retryAfter: 3_600 },
+  })
+  vi.restoreAllMocks()
+  for (let count = 0; count < 21; count++) {
+    const body = { email: `${randomUUID()}@example.edu`, firstName: 'Ada', lastName: 'L' }
+    const { status, headers } = await calls.auth.update({ body })
+    if (status === 429) return expect(headers['retry-after']).toBe('3600')
+  }
+  throw new Error('Nobody was slowed down.')
+})

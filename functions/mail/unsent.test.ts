@@ -1,0 +1,63 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  return () => portal.close()
+})
+
+let lines: string[]
+beforeEach(() => {
+  lines = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+})
+afterEach(() => {
+  portal.ses.trouble.length = 0
+  vi.restoreAllMocks()
+})
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** A mail that SES answers with this exception whenever it is tried, an hour apart: how often that was, and to whom it went at last. */
+async function triesOf(refuses: string, most: number): Promise<{ tries: number; email: string; id: string }> {
+  const { outgoing, listDue } = await import('#functions/store/outbox.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const form = await portal.form()
+  const { id, email } = await portal.person({ role: 'super-reviewer' })
+  const name = `retention-warning#${id}`
+  const about = { formId: form.id, retainUntil: '2026-12-01', userId: id }
+  const begin = Date.now() + day
+  await writeTogether([outgoing({ name, kind: 'retention-warning', ...about }, new Date(begin))])
+  let tries = 0
+  for (; (await listDue(new Date(begin + tries * hour))).includes(name); tries++) {
+    if (tries < most) portal.ses.trouble.push({ refuses })
+    await deliverOutgoing(name, new Date(begin + tries * hour))
+  }
+  return { tries, email, id }
+}
+
+const events = () =>
+  lines
+    .map((line) => JSON.parse(line) as { event: string; tries: number })
+    .map(({ event, tries }) => `${event} ${tries}`)
+
+test('a mail that SES does not take is given up after a day, with a line of log when it is late and one at the end', async () => {
+  const { tries, email, id } = await triesOf('MessageRejected', Infinity)
+  expect(tries).toBe(30)
+  expect(events()).toEqual(['mail-late 5', 'mail-given-up 30'])
+  expect(portal.mailbox.list(email)).toEqual([])
+  expect(lines.join('')).not.toMatch(new RegExp(`${id}|@`))
+})
+
+test.each(['TooManyRequestsException', 'SendingPausedException', 'LimitExceededException'])(
+  'while SES takes no mails at all (%s) they wait for days, and leave when it takes them again',
+  async (refuses) => {
+    const { tries, email } = await triesOf(refuses, 100)
+    expect(tries).toBe(101)
+    expect(events()).toEqual(['mail-late 5'])
+    expect(portal.mailbox.list(email)).toHaveLength(1)
+  },
+)

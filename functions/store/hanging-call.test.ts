@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test, vi } from 'vitest'
+
+test('a store that takes a call and never answers is given up after three seconds, as too busy', async () => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'TABLE_NAME']) vi.stubEnv(name, 'local')
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv('AWS_MAX_ATTEMPTS', '1')
+  const { getItem } = await import('./table.ts')
+  await expect(getItem({ pk: 'pk', sk: 'sk' })).rejects.toMatchObject({ code: 'BUSY' })
+  server.close().closeAllConnections()
+}, 10_000)
+
+test('every client of AWS gives a call up when its time is over: without being told so, the SDK only warns', () => {
+  const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(`functions/${name}`, 'utf8'))
+  const clients = sources.filter((source) =>
+    /new (DynamoDB|S3|SESv2|CognitoIdentityProvider)Client\(/.test(source),
+  )
+  expect(clients).toHaveLength(4)
+  for (const client of clients) expect(client).toContain('throwOnRequestTimeout: true')
+})

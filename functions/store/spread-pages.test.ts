@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spreadPage } from './spread-pages.ts'
+
+/** A list on so many keys, each with so many entries, and how often it was asked. */
+function listOf(sizes: readonly number[]) {
+  const keys = sizes.map((size, shard) => Array.from({ length: size }, (_, number) => ({ shard, number })))
+  let requests = 0
+  const page = (from: { shard: number; after?: { number: number } | undefined }, limit: number) =>
+    spreadPage({
+      shards: sizes.length,
+      from,
+      limit,
+      read: async ({ shard, after }, most) => {
+        requests++
+        const left = keys[shard]!.slice(after ? after.number + 1 : 0)
+        return { entries: left.slice(0, most), isWhole: left.length <= most }
+      },
+    })
+  return { page, all: keys.flat(), requests: () => requests }
+}
+
+test('page by page every entry comes once, in the order of its key, whatever lies where', async () => {
+  const sizes = fc.array(fc.nat(12), { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(sizes, fc.integer({ min: 1, max: 40 }), async (given, limit) => {
+      const { page, all } = listOf(given)
+      const got = []
+      for (let next: Parameters<typeof page>[0] | null = { shard: 0 }; next;) {
+        const { entries, next: following } = await page(next, limit)
+        expect(entries.length).toBeLessThanOrEqual(limit)
+        expect(following === null || entries.length === limit).toBe(true)
+        got.push(...entries)
+        next = following
+      }
+      expect(got).toEqual(all)
+    }),
+  )
+})
+
+test('a short page asks one key; one of all asks each key once', async () => {
+  const short = listOf(Array<number>(10).fill(100))
+  await short.page({ shard: 0 }, 50)
+  expect(short.requests()).toBe(1)
+  const whole = listOf(Array<number>(10).fill(100))
+  expect((await whole.page({ shard: 0 }, 1_000)).entries).toHaveLength(1_000)
+  expect(whole.requests()).toBe(10)
+})

@@ -1,0 +1,63 @@
+/** A place in a list that is spread over several keys: on which key, and after which of its entries. */
+interface Place<After> {
+  shard: number
+  after?: After | undefined
+}
+
+interface Part<Entry> {
+  entries: Entry[]
+  /** Has the key no more of them? */
+  isWhole: boolean
+}
+
+interface Wanted<After, Entry extends After> {
+  shards: number
+  from: Place<After>
+  limit: number
+  /** At most `limit` entries of one key. */
+  read: (place: Place<After>, limit: number) => Promise<Part<Entry>>
+}
+
+/**
+ * A page of such a list, key after key until it is full, and where the next one begins. Entries lie evenly on the keys, so those
+ * that were read tell how many more keys are wanted, and these are read at once.
+ */
+export async function spreadPage<After, Entry extends After>(wanted: Wanted<After, Entry>) {
+  const { shards, limit, read } = wanted
+  const entries: Entry[] = []
+  let next: Place<After> | null = wanted.from
+  for (let keys = 1; next && entries.length < limit; keys = keysFor(limit, entries.length, keys)) {
+    const left = limit - entries.length
+    const places: Place<After>[] = placesFrom(next, Math.min(keys, shards - next.shard))
+    const parts = await Promise.all(places.map((place) => read(place, left)))
+    const { taken, end } = take(places, parts, left)
+    entries.push(...taken)
+    next = end.shard < shards ? end : null
+  }
+  return { entries, next }
+}
+
+const placesFrom = <After>(first: Place<After>, count: number): Place<After>[] =>
+  Array.from({ length: count }, (_, further) => (further === 0 ? first : { shard: first.shard + further }))
+
+/** How many keys will bring what is left, if each brings as much as those before. */
+const keysFor = (limit: number, found: number, keys: number) =>
+  Math.ceil(((limit - found) * keys) / Math.max(found, 1))
+
+/** As many entries as are wanted, and where those that follow begin. */
+function take<After, Entry extends After>(
+  places: readonly Place<After>[],
+  parts: readonly Part<Entry>[],
+  limit: number,
+): { taken: Entry[]; end: Place<After> } {
+  const taken: Entry[] = []
+  let shard = 0
+  for (const [index, { entries, isWhole }] of parts.entries()) {
+    shard = places[index]?.shard ?? shard
+    const left = limit - taken.length
+    taken.push(...entries.slice(0, left))
+    if (!isWhole || entries.length > left) return { taken, end: { shard, after: taken.at(-1) } }
+    if (entries.length === left) break
+  }
+  return { taken, end: { shard: shard + 1 } }
+}

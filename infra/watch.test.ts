@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
+import { templateOf } from './testing/synthesise.ts'
+
+const template = templateOf({ stage: 'dev', mailFrom: 'portal@example.org' })
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+
+interface Filter {
+  FilterPattern: string
+  LogGroupName: { Ref: string }
+}
+
+test('every alarm names the lines of README.md that say what to do, and they are there', () => {
+  const alarms = propertiesOf<{ AlarmDescription: string }>(template, 'AWS::CloudWatch::Alarm')
+  expect(alarms.length).toBeGreaterThan(0)
+  expect(readme).toContain('### When an alarm rings')
+  for (const { AlarmDescription } of alarms) {
+    const [, name] = AlarmDescription.split('"When an alarm rings", ')
+    expect(readme).toContain(`\n**${name?.replace('.', '')}**:`)
+  }
+})
+
+test('a mail that is late or was given up rings, by the very words of the log', () => {
+  const filter = onlyOf<Filter>(template, 'AWS::Logs::MetricFilter')
+  const source = readFileSync(new URL('../functions/mail/deliver-outgoing.ts', import.meta.url), 'utf8')
+  for (const word of ['mail-late', 'mail-given-up']) {
+    expect(filter.FilterPattern).toContain(`"${word}"`)
+    expect(source).toContain(`'${word}'`)
+  }
+  expect(Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup'))).toContain(filter.LogGroupName.Ref)
+  expect(filter.LogGroupName.Ref).toContain('Outbox')
+})

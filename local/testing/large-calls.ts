@@ -1,0 +1,55 @@
+import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
+import { mostChanged, type PersonOutcome, type SeenPerson } from '#shared/person.ts'
+import { type Cost, costOf } from './costs.ts'
+import { type Person, type TestPortal } from './open-test-portal.ts'
+import { openReviewing } from './reviewing.ts'
+
+/** What one page of 50 rows costs, beyond what every call reads, on a dashboard of so many applications. */
+export async function costOfFiftyRows(portal: TestPortal, applications: number): Promise<Cost> {
+  const { rowsOf, lead, params } = await openReviewing(portal, { isActive: false })
+  await rowsOf(applications)
+  const page = (query: { limit: string; cursor?: string }) => lead.calls.dashboard.rows({ params, query })
+  // The first page also brings who can be assigned.
+  const cursor = (await page({ limit: '1' })).answer.next ?? ''
+  const before = portal.bills.length
+  const { requests, reads, writes } = await costOf(portal, async () => {
+    const { rows } = (await page({ limit: '50', cursor })).answer
+    if (rows.length !== 50) throw new Error(`The page has ${rows.length} rows.`)
+  })
+  const door = portal.bills[before]?.CapacityUnits ?? 0
+  return { requests: requests - 1, reads: reads - door, writes }
+}
+
+/** Assigns 1,000 reviews of 400 rows to 40 reviewers, in as many calls as they take. */
+export async function assignThousand(portal: TestPortal) {
+  const { rowsOf, reviewersOf, assign, rows } = await openReviewing(portal)
+  const reviewerIds = await reviewersOf(40)
+  const responseIds = await rowsOf(400)
+  const pairs = responseIds.flatMap((responseId, row) =>
+    [0, 1, 2].slice(0, row % 2 ? 2 : 3).map((place): Assignment => {
+      const reviewerId = reviewerIds[(Math.floor(row * 2.5) + place) % 40] ?? ''
+      return { kind: 'review', role: 'engineer', responseId, reviewerId }
+    }),
+  )
+  const outcomes: AssignmentOutcome[] = []
+  const cost = await costOf(portal, async () => {
+    for (const batch of batchesOf(pairs)) outcomes.push(...(await assign(...batch)).answer.outcomes)
+  })
+  return { pairs, outcomes, cost, rows }
+}
+
+/** Makes reviewers of all of these people, in as many calls as they take. */
+export async function promoteAll(portal: TestPortal, lead: Person, people: readonly { id: string }[]) {
+  const outcomes: PersonOutcome[] = []
+  let calls = 0
+  const cost = await costOf(portal, async () => {
+    for (let from = 0; from < people.length; from += mostChanged, calls++) {
+      const seen = people
+        .slice(from, from + mostChanged)
+        .map(({ id }): SeenPerson => ({ id, seen: 'applicant' }))
+      const body = { people: seen, to: 'reviewer' as const }
+      outcomes.push(...(await lead.calls.users.changeRoles({ body })).answer.outcomes)
+    }
+  })
+  return { outcomes, calls, cost }
+}

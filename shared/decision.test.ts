@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { allowedMoves, rsvpState, setStatus, settableStatuses } from './decision.ts'
+import { Problem } from './problem.ts'
+import { ReviewStatus, reviewStatusOf } from './review-status.ts'
+
+const decisions = ['accepted', 'waitlist', 'denied'] as const
+const statuses = ReviewStatus.options
+const pairs = statuses.flatMap((from) => settableStatuses.map((to) => [from, to] as const))
+
+test.each([
+  ['not-reviewed', ['interview', 'accepted', 'waitlist', 'denied']],
+  ['under-review', ['interview', 'accepted', 'waitlist', 'denied']],
+  ['reviewed', ['interview', 'accepted', 'waitlist', 'denied']],
+  ['interview', ['under-review', 'accepted', 'waitlist', 'denied']],
+  ['accepted', ['under-review', 'interview', 'waitlist', 'denied']],
+  ['waitlist', ['under-review', 'interview', 'accepted', 'denied']],
+  ['denied', ['under-review', 'interview', 'accepted', 'waitlist']],
+] as const)('before the release "%s" can be set to exactly %j', (from, to) => {
+  expect(allowedMoves(from, false)).toEqual(to)
+})
+
+test('after the release only a decision can follow, and never the one that stands', () => {
+  for (const from of statuses)
+    expect(new Set(allowedMoves(from, true))).toEqual(new Set(decisions.filter((to) => to !== from)))
+})
+
+test('whatever is allowed leads to the status that was asked for, and everything else is refused', () => {
+  for (const [from, to] of pairs)
+    for (const isReleased of [false, true])
+      if (allowedMoves(from, isReleased).includes(to)) {
+        const { decision, isInterviewing = false } = setStatus(from, to, isReleased)
+        const reviewers = [{ state: 'started' }]
+        expect(reviewStatusOf({ reviewers, isInterviewing, decision })).toBe(to)
+      } else expect(() => setStatus(from, to, isReleased)).toThrow(Problem)
+})
+
+test('a decision says nothing of the interview, so that it cannot be seen from outside', () => {
+  for (const to of decisions) expect(setStatus('under-review', to, false)).toEqual({ decision: to })
+})
+
+const rsvpBy = '2026-10-23T12:00:00.000Z'
+const at = (iso: string) => new Date(iso)
+const before = at('2026-10-20T12:00:00.000Z')
+const offer = { decision: 'accepted', rsvp: null, rsvpBy } as const
+
+test('only whoever is accepted has something to answer', () => {
+  for (const decision of ['undecided', 'waitlist', 'denied'] as const)
+    expect(rsvpState({ ...offer, decision, rsvp: 'accepted' }, before)).toBe('none')
+})
+
+test('an offer is open up to the very moment of its deadline, and expired a millisecond later', () => {
+  expect(rsvpState(offer, before)).toBe('open')
+  expect(rsvpState(offer, at(rsvpBy))).toBe('open')
+  expect(rsvpState(offer, at('2026-10-23T12:00:00.001Z'))).toBe('expired')
+  expect(rsvpState({ ...offer, rsvpBy: null }, at('2036-01-01T00:00:00.000Z'))).toBe('open')
+})
+
+test('an answer stands, also after the deadline', () => {
+  for (const rsvp of ['accepted', 'declined'] as const)
+    expect(rsvpState({ ...offer, rsvp }, at('2026-11-01T12:00:00.000Z'))).toBe(rsvp)
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { filledLetter, letterFaults, letterFor, placeholders, unknownPlaceholders } from './letter.ts'
+
+const letters = {
+  accepted: { bootcamp: 'Welcome to Bootcamp, {first}!', team: 'Welcome as {role}, {first}!' },
+  waitlist: { bootcamp: 'Full, {first}.', team: 'The teams are full, {first}.' },
+  denied: 'Sorry, {first}.',
+}
+const values = {
+  first: 'Ada',
+  last: 'Lovelace',
+  role: 'Engineer',
+  semester: 'Fall 2026',
+  deadline: 'October 23',
+}
+
+test('each decision has its letter, Bootcamp one of its own, and a denial the same for all', () => {
+  expect(letterFor(letters, 'bootcamp', 'accepted')).toBe(letters.accepted.bootcamp)
+  expect(letterFor(letters, 'tech-lead', 'accepted')).toBe(letters.accepted.team)
+  expect(letterFor(letters, 'bootcamp', 'waitlist')).toBe(letters.waitlist.bootcamp)
+  expect(letterFor(letters, 'designer', 'waitlist')).toBe(letters.waitlist.team)
+  expect(letterFor(letters, 'bootcamp', 'denied')).toBe(letters.denied)
+  expect(letterFor(letters, 'engineer', 'undecided')).toBeUndefined()
+  expect(letterFor(undefined, 'engineer', 'accepted')).toBeUndefined()
+})
+
+test('every placeholder is filled, as often as it stands there', () => {
+  const letter = placeholders.map((name) => `{${name}}`).join(' ')
+  expect(filledLetter(`${letter} {first}`, values)).toBe('Ada Lovelace Engineer Fall 2026 October 23 Ada')
+})
+
+test('what nobody can fill stays as it was written and is found', () => {
+  const letter = 'Dear {nickname}, { first }, {}, {constructor}, {first}.'
+  expect(filledLetter(letter, values)).toBe('Dear {nickname}, { first }, {}, {constructor}, Ada.')
+  expect(unknownPlaceholders({ ...letters, denied: letter })).toEqual(['nickname', ' first ', 'constructor'])
+})
+
+test('each unknown name is found once, in whichever letter it stands', () => {
+  const broken = { ...letters, waitlist: { bootcamp: '{no}', team: '{no} {more}' } }
+  expect(unknownPlaceholders(broken)).toEqual(['no', 'more'])
+  expect(unknownPlaceholders(letters)).toEqual([])
+})
+
+test('a release is stopped by a letter that is missing or blank, but only where somebody would get it', () => {
+  const blank = { ...letters, denied: ' ' }
+  expect(letterFaults(blank, [{ role: 'engineer', decision: 'accepted' }])).toEqual([])
+  expect(
+    letterFaults(blank, [
+      { role: 'engineer', decision: 'denied' },
+      { role: 'engineer', decision: 'denied' },
+    ]),
+  ).toEqual(['There is no letter for "denied" (Engineer).'])
+  expect(letterFaults(undefined, [{ role: 'bootcamp', decision: 'waitlist' }])).toEqual([
+    'There is no letter for "waitlist" (Bootcamp).',
+  ])
+})
+
+const signs = [
+  '[x](http://evil)',
+  '![x](y)',
+  '<b>',
+  '&amp;',
+  '**',
+  '_',
+  '`',
+  '~~',
+  '#',
+  '- ',
+  '1. ',
+  '> ',
+  '\n\n',
+  '\\',
+  '|',
+  '---',
+  '===',
+  'https://evil.example',
+  'www.evil.example',
+  '{last}',
+  '\t',
+  'Ada',
+  '    ',
+]
+
+/** Names as people might choose them to write in a letter. */
+const evil = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.array(fc.constantFrom(...signs)).map((parts) => parts.join('')),
+)
+
+test('no value of a person can add markup: each sign that markdown knows is escaped, and lines stay one', () => {
+  fc.assert(
+    fc.property(evil, (first) => {
+      const filled = filledLetter('{first}', { ...values, first })
+      expect(filled).not.toMatch(/[^\S ]| {2}/)
+      // What is left without the escaped signs has none that mean anything.
+      expect(filled.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[!-/:-@[-`{-~]/)
+      expect(filled.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(first.replace(/\s+/g, ' '))
+    }),
+  )
+})
+
+test('a value is never read as a letter again: placeholders in a name stay a name', () => {
+  expect(filledLetter('{first} {last}', { ...values, first: '{last}' })).toBe('\\{last\\} Lovelace')
+})

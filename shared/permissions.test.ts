@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import {
+  isBlindTo,
+  isKeptOut,
+  isOwnAssignment,
+  isOwnResponse,
+  mayReadReview,
+  maySetPreferences,
+  rolesToReview,
+} from './permissions.ts'
+
+const me = { id: 'me' }
+const row = (...mine: string[]) => ({
+  userId: 'applicant',
+  isWithdrawn: false,
+  reviewers: [{ id: 'other', state: 'new' }, ...mine.map((state) => ({ id: 'me', state }))],
+  interviewers: [{ id: 'third', state: 'recused' }],
+})
+
+test('what is one’s own is told by the id alone', () => {
+  expect([isOwnResponse(me, { u: 'me' }), isOwnResponse(me, { u: 'you' })]).toEqual([true, false])
+  expect([isOwnAssignment(me, { reviewerId: 'me' }), isOwnAssignment(me, { reviewerId: 'you' })]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test.each([
+  ['reviewer', 'me', true],
+  ['reviewer', 'you', false],
+  ['super-reviewer', 'you', true],
+  ['super-reviewer', 'me', true],
+  ['applicant', 'you', false],
+] as const)('a %s may set the preferences of %s: %s', (role, userId, may) => {
+  expect(maySetPreferences({ ...me, role }, userId)).toBe(may)
+})
+
+test.each([
+  ['the applicant', { ...row(), userId: 'me' }, true],
+  ['a recused reviewer', row('recused'), true],
+  ['a recused interviewer', { ...row(), interviewers: [{ id: 'me', state: 'recused' }] }, true],
+  ['a reviewer', row('done'), false],
+  ['somebody else', row(), false],
+])('%s is kept out: %s', (_, about, isOut) => {
+  expect(isKeptOut(me, about)).toBe(isOut)
+})
+
+test.each([
+  ['new', true],
+  ['started', true],
+  ['done', false],
+  ['recused', false],
+])('whoever has a review that is %s is blind to those of others: %s', (state, isBlind) => {
+  expect(isBlindTo(me, row(state))).toBe(isBlind)
+  expect(isBlindTo(me, { ...row(), interviewers: [{ id: 'me', state }] })).toBe(isBlind)
+})
+
+const reviewer = { ...me, role: 'reviewer' } as const
+const lead = { ...me, role: 'super-reviewer' } as const
+const [own, another] = [{ reviewerId: 'me' }, { reviewerId: 'you' }]
+
+test.each([
+  ['a reviewer reads their own', reviewer, own, row('started'), true],
+  ['not of an application that was taken back', reviewer, own, { ...row('done'), isWithdrawn: true }, false],
+  ['not of somebody they know', reviewer, own, row('recused'), false],
+  ['a reviewer reads nobody else’s', reviewer, another, row('done'), false],
+  ['a super reviewer reads another’s', lead, another, row(), true],
+  ['also once the application was taken back', lead, another, { ...row(), isWithdrawn: true }, true],
+  ['also when their own is done', lead, another, row('done'), true],
+  ['not before their own is done', lead, another, row('started'), false],
+  ['not of somebody they know', lead, another, row('recused'), false],
+  ['not of their own application', lead, another, { ...row(), userId: 'me' }, false],
+] as const)('%s', (_, caller, assignment, about, may) => {
+  expect(mayReadReview(caller, assignment, about)).toBe(may)
+})
+
+test('the rows that somebody reviews or interviews are theirs to read, until they are taken back', () => {
+  const rows = [
+    { ...row('new'), role: 'reviewed' },
+    { ...row(), interviewers: [{ id: 'me', state: 'done' }], role: 'interviewed' },
+    { ...row('new'), isWithdrawn: true, role: 'taken back' },
+    { ...row(), role: 'another’s' },
+  ]
+  expect(rolesToReview(me, rows)).toEqual(['reviewed', 'interviewed'])
+})

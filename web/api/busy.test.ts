@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from '#shared/routes/auth.ts'
+import { forms } from '#shared/routes/forms.ts'
+import { ApiError } from './api-error.ts'
+import { isSoonFree, pauseBefore } from './busy.ts'
+import { client } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+vi.mock('./identity-token.ts', async (original) => ({
+  ...(await original<object>()),
+  identityToken: async () => 'token',
+}))
+
+let answers: Response[]
+const bodies: unknown[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  bodies.length = 0
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url === '/config.json') return Response.json({ apiUrl: 'https://api.example.org' })
+    bodies.push(body)
+    return answers.shift() ?? Response.json({})
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const refusal = (status: number, code: string, retryAfter: string) =>
+  Response.json({ code, message: 'Please wait.' }, { status, headers: { 'retry-after': retryAfter } })
+const tooMany = (retryAfter: string) => refusal(429, 'SLOW_DOWN', retryAfter)
+
+async function register(): Promise<unknown> {
+  const body = { email: 'ada@example.edu', password: 'Correct-horse-1', firstName: 'Ada', lastName: 'L' }
+  const answer = client(auth)
+    .register({ body })
+    .catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  return answer
+}
+
+test('a call that was turned away unread because of too many others is made again, the same', async () => {
+  answers = [tooMany('1'), tooMany('1'), Response.json({ id: 'one', email: 'ada@example.edu' })]
+  expect(await register()).toMatchObject({ id: 'one' })
+  expect(bodies).toHaveLength(3)
+  expect(new Set(bodies).size).toBe(1)
+})
+
+test('where it goes on, the page is told in the words of the API', async () => {
+  answers = [tooMany('1'), tooMany('1'), tooMany('1'), Response.json({})]
+  expect(await register()).toMatchObject({ status: 429, message: 'Please wait.' })
+  expect(bodies).toHaveLength(3)
+})
+
+test('where the API asks for a minute or more, the page is told at once', async () => {
+  answers = [tooMany('60')]
+  expect(await register()).toMatchObject({ status: 429, retryAfter: 60 })
+  expect(bodies).toHaveLength(1)
+})
+
+test('a call that may have been done already is never made again without asking', async () => {
+  answers = [refusal(503, 'BUSY', '1')]
+  expect(await register()).toMatchObject({ status: 503 })
+  expect(bodies).toHaveLength(1)
+})
+
+test('a query waits for a short while of too many calls and for a busy portal, and shows the rest', async () => {
+  const ask = async () => {
+    const answer = queryClient.fetchQuery({
+      queryKey: ['busy', Math.random()],
+      queryFn: () => client(forms).active(),
+      ...retrying,
+    })
+    const settled = answer.catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    return settled
+  }
+  const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
+  const retrying = { retry, retryDelay } as object
+  answers = [tooMany('1'), refusal(503, 'BUSY', '1'), Response.json({ id: 'form' })]
+  expect(await ask()).toMatchObject({ id: 'form' })
+  answers = [tooMany('60')]
+  expect(await ask()).toMatchObject({ status: 429 })
+})
+
+test('pauses double, are no shorter than the API asks for, and differ by chance', () => {
+  const busy = new ApiError(503, {}, 5)
+  expect([0, 1, 2, 3].map((attempt) => pauseBefore(attempt, new Error('lost'), 0))).toEqual([
+    1_000, 2_000, 4_000, 8_000,
+  ])
+  expect([pauseBefore(0, busy, 0), pauseBefore(0, busy, 1), pauseBefore(9, busy, 1)]).toEqual([
+    5_000, 7_500, 45_000,
+  ])
+  expect([
+    isSoonFree(busy),
+    isSoonFree(new ApiError(429, {})),
+    isSoonFree(new ApiError(429, {}, 60)),
+  ]).toEqual([false, true, false])
+})

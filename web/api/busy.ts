@@ -1,0 +1,17 @@
+import { ApiError } from './api-error.ts'
+
+/** Longest pause, in seconds, that is waited for without a word; where the API asks for more, its words are shown. */
+const longestPause = 10
+
+/** Were there too many calls just now, so that the same one, which was not looked at, is taken in a few seconds? */
+export const isSoonFree = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 1) <= longestPause
+
+/**
+ * Milliseconds before another try, the first being number 0: twice as long each time, never less than the API asks for, and up to half
+ * as much again by chance, so that many pages do not knock together.
+ */
+export function pauseBefore(attempt: number, error: unknown, chance: number): number {
+  const asked = error instanceof ApiError ? Math.min(error.retryAfter ?? 0, longestPause) : 0
+  return Math.max(Math.min(2 ** attempt, 30), asked) * 1_000 * (1 + chance / 2)
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { applicationRoles } from '#shared/application-role.ts'
+
+/** How long it falls, in milliseconds: shorter than what would need a way to stop it. */
+const duration = 3_000
+const pieces = 140
+
+interface Piece {
+  x: number
+  y: number
+  drift: number
+  fall: number
+  turn: number
+  size: number
+  colour: string
+}
+
+/** Paper in the colours of the roles falls over the page, once, and takes no clicks. */
+export default function Confetti({ onEnd }: { onEnd: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const end = useRef(onEnd)
+  useEffect(() => (canvas.current ? rain(canvas.current, () => end.current()) : undefined), [])
+  return <canvas ref={canvas} className="confetti" aria-hidden="true" />
+}
+
+/** Draws until it is over; what it returns stops it before. */
+function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
+  const pen = canvas.getContext('2d')
+  canvas.width = innerWidth
+  canvas.height = innerHeight
+  const all = makePieces(getComputedStyle(canvas))
+  const from = performance.now()
+  let frame = 0
+  const draw = (now: number) => {
+    const time = (now - from) / duration
+    if (!pen || time >= 1) return onEnd()
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    pen.globalAlpha = Math.min(1, 3 * (1 - time))
+    for (const piece of all) drawPiece(pen, piece, time)
+    frame = requestAnimationFrame(draw)
+  }
+  frame = requestAnimationFrame(draw)
+  return () => cancelAnimationFrame(frame)
+}
+
+function makePieces(style: CSSStyleDeclaration): Piece[] {
+  const colours = applicationRoles.map((role) => style.getPropertyValue(`--role-${role}-fg`))
+  return Array.from({ length: pieces }, (_, index) => ({
+    x: Math.random() * innerWidth,
+    y: -Math.random() * innerHeight * 0.6,
+    drift: (Math.random() - 0.5) * 200,
+    fall: innerHeight * (1 + Math.random() * 0.8),
+    turn: Math.random() * 14,
+    size: 5 + Math.random() * 6,
+    colour: colours[index % colours.length] ?? '',
+  }))
+}
+
+function drawPiece(pen: CanvasRenderingContext2D, piece: Piece, time: number) {
+  pen.save()
+  pen.translate(piece.x + piece.drift * time, piece.y + piece.fall * time)
+  pen.rotate(piece.turn * time)
+  pen.fillStyle = piece.colour
+  pen.fillRect(-piece.size / 2, -piece.size / 4, piece.size, piece.size / 2)
+  pen.restore()
+}

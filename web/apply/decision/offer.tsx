@@ -1,0 +1,82 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { Rsvp } from '#shared/decision.ts'
+import type { DecisionLetter } from '#shared/release.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { useNow } from '../now.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { Celebration } from './celebration.tsx'
+
+const words = { accepted: 'Offer accepted', declined: 'Offer declined' } as const
+
+/** The answer to an offer: to be given, given, or too late. */
+export function Offer({ letter }: { letter: DecisionLetter }) {
+  const { rsvp, rsvpBy } = letter
+  const [answered, setAnswered] = useState<Rsvp>()
+  const now = useNow(rsvpBy ? Date.parse(rsvpBy) : Infinity)
+  const isLate = rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now > Date.parse(rsvpBy))
+  if (rsvp === 'accepted' || rsvp === 'declined')
+    return (
+      <div className="offer">
+        {answered === 'accepted' && <Celebration />}
+        {/* Whoever has just answered is told here: the button that had the focus is gone. */}
+        <p
+          className={rsvp === 'accepted' ? 'state state--good' : 'state'}
+          tabIndex={-1}
+          ref={(element) => {
+            if (answered) element?.focus()
+          }}
+        >
+          <Icon shape={rsvp === 'accepted' ? 'done' : 'barred'} />
+          <b>{words[rsvp]}</b>
+        </p>
+      </div>
+    )
+  return isLate ? <Expired rsvpBy={rsvpBy} /> : <OpenOffer letter={letter} onAnswer={setAnswered} />
+}
+
+function Expired({ rsvpBy }: Pick<DecisionLetter, 'rsvpBy'>) {
+  return (
+    <div className="offer">
+      <p className="state state--warn state--long">
+        <Icon shape="clock" />
+        <span>
+          <b>This offer has expired.</b> It could be answered until{' '}
+          {rsvpBy ? <ZonedDate iso={rsvpBy} withTime /> : 'its deadline'}.
+        </span>
+      </p>
+    </div>
+  )
+}
+
+interface OpenProps {
+  letter: DecisionLetter
+  onAnswer: (rsvp: Rsvp) => void
+}
+
+function OpenOffer({ letter, onAnswer }: OpenProps) {
+  const [asked, setAsked] = useState<Rsvp>()
+  return (
+    <div className="offer">
+      <Celebration />
+      <Button variation="primary" onClick={() => setAsked('accepted')}>
+        Accept your offer to join
+      </Button>
+      <Button onClick={() => setAsked('declined')}>Decline your offer to join</Button>
+      <p className="small muted offer-note">
+        This answers for {applicationRoleLabel[letter.role].name} only.
+        {letter.rsvpBy && (
+          <>
+            {' '}
+            Please answer by <ZonedDate iso={letter.rsvpBy} withTime />.
+          </>
+        )}
+      </p>
+      {asked && (
+        <AnswerDialog letter={letter} rsvp={asked} onAnswer={onAnswer} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  )
+}

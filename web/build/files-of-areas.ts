@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite'
+
+/** Areas whose scripts go together; loaded one by one, their many small files come to a tenth more of all script. */
+const areas = /\/web\/(account|admin|apply|dashboard|forms|people|records|review)\//
+
+/** The pages that most people open first in an area: they wait for nothing that only its other pages need. */
+const firstPages =
+  /\/(?:account\/(?:login|signup)-page|apply\/form-page|dashboard\/(?:dashboard-shell|all-page))\.tsx$/
+
+interface ModuleGraph {
+  getModuleInfo(id: string): Module | null
+}
+interface Module {
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+
+/** The name of the file that a module goes into, by who loads it: an area's first pages, its others, or both. */
+export function fileOf(id: string, graph: ModuleGraph): string | null {
+  const area = areas.exec(id)?.[1]
+  const module = graph.getModuleInfo(id)
+  if (!area || !module || isLazyWithLazyParts(module)) return null
+  const isFirst = [...loadersOf(id, graph)].map((loader) => firstPages.test(loader))
+  if (!isFirst.includes(false)) return `${area}-first`
+  return isFirst.includes(true) ? `${area}-shared` : area
+}
+
+/** These keep a file of their own: put with others, they are where Rolldown may write an unreadable file, see below. */
+const isLazyWithLazyParts = ({ dynamicImporters, dynamicallyImportedIds }: Module) =>
+  dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0
+
+/** The lazily loaded modules that need a module before they can run. */
+function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+  const module = graph.getModuleInfo(id)
+  if (!module || seen.has(id)) return new Set()
+  seen.add(id)
+  const loaders = module.importers.flatMap((importer) => [...loadersOf(importer, graph, seen)])
+  return new Set(module.dynamicImporters.length > 0 ? [id, ...loaders] : loaders)
+}
+
+/**
+ * Stops the build where a file exports a name that it does not have, which no browser reads. Rolldown 1.2 writes such files in some
+ * arrangements of groups (its issue 10734), without a word; the name is then the one that is not shortened.
+ */
+export const readableFiles = (): Plugin => ({
+  name: 'readable-files',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const name = file.type === 'chunk' && /\b\w+_exports(?= as \w+\b)/.exec(file.code)?.[0]
+      if (name) this.error(`${file.fileName} exports ${name}, which it does not have.`)
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import type { SettableStatus } from '#shared/decision.ts'
+import { DecisionActions } from './decision-actions.ts'
+
+const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
+
+interface Props {
+  isReleased: boolean
+  children: ReactNode
+}
+
+/** Lets what is below change a decision that was told: one question for all rows. */
+export function Revising({ isReleased, children }: Props) {
+  const [asked, setAsked] = useState<{ row: DashboardRow; to: SettableStatus }>()
+  const actions = useMemo(
+    () => ({
+      isReleased,
+      askToRevise: (row: DashboardRow, to: SettableStatus) => setAsked({ row, to }),
+    }),
+    [isReleased],
+  )
+  return (
+    <DecisionActions value={actions}>
+      {children}
+      <Suspense>{asked && <ReviseDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
+    </DecisionActions>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { ReleaseState } from '#shared/release.ts'
+import { useUser } from '#web/session/session.tsx'
+import { Failure, Notice } from '#web/ui/message.tsx'
+import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { callOff, freeze, unfreeze } from '../deciding/decision-queries.ts'
+import { fullName } from '../person-name.ts'
+import { useDashboard } from '../use-dashboard.ts'
+import { ReleaseForm } from './release-form.tsx'
+import { usePhaseChange } from './use-phase-change.ts'
+
+interface Props {
+  state: ReleaseState
+  /** The deadline for answers, as its field shows it: the letters may name it. */
+  until: string
+  onUntil: (text: string) => void
+}
+
+/** What was frozen and by whom, and the release of exactly that. */
+export function FrozenStep({ state, until, onUntil }: Props) {
+  const { id } = useUser()
+  const { colleagues } = useDashboard()
+  const { digest, frozenBy, releaseAt, needsSecond } = state
+  const who = frozenBy === id ? 'you' : frozenBy ? fullName(frozenBy, colleagues) : 'somebody'
+  if (!digest) return <FreezeAgain />
+  return (
+    <section className="surface release-part stack" aria-labelledby="release">
+      <h2 id="release">Release the decisions</h2>
+      <p>
+        Frozen by {who}. What was frozen is known by its digest{' '}
+        <code className="release-digest" title={digest}>
+          {digest.slice(0, 12)}
+        </code>
+        : only that is released. Please look through the letters below first.
+      </p>
+      {needsSecond && frozenBy !== id && !releaseAt && (
+        <Notice>
+          Please compare: a second super reviewer has to confirm what {who} froze. That can be you.
+        </Notice>
+      )}
+      {releaseAt && <Scheduled state={state} releaseAt={releaseAt} />}
+      {!releaseAt && needsSecond && frozenBy === id && (
+        <Notice>
+          Somebody else than who froze the decisions has to release them. Ask another super reviewer to open
+          this page and tell them the digest.
+        </Notice>
+      )}
+      {!releaseAt && !(needsSecond && frozenBy === id) && (
+        <ReleaseForm digest={digest} until={until} onUntil={onUntil} key={digest} />
+      )}
+      <Unfreeze isScheduled={releaseAt !== null} />
+    </section>
+  )
+}
+
+function Scheduled({ state: { rsvpBy }, releaseAt }: { state: ReleaseState; releaseAt: string }) {
+  const calling = usePhaseChange((params) => callOff({ params }))
+  return (
+    <div className="stack">
+      <Notice>
+        Scheduled for <ZonedDate iso={releaseAt} withTime />
+        {rsvpBy && (
+          <>
+            ; offers can be answered until <ZonedDate iso={rsvpBy} withTime />
+          </>
+        )}
+        . It happens by itself within a minute of that time, also when nobody is logged in.
+      </Notice>
+      {calling.error && (
+        <div role="alert">
+          <Failure>{calling.error.message}</Failure>
+        </div>
+      )}
+      <p>
+        <Button aria-disabled={calling.isPending} onClick={() => !calling.isPending && calling.mutate()}>
+          Call the release off
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
+  const unfreezing = usePhaseChange((params) => unfreeze({ params }))
+  return (
+    <div className="release-back stack">
+      {unfreezing.error && (
+        <div role="alert">
+          <Failure>{unfreezing.error.message}</Failure>
+        </div>
+      )}
+      <p className="row">
+        <Button
+          size="small"
+          aria-disabled={unfreezing.isPending}
+          onClick={() => !unfreezing.isPending && unfreezing.mutate()}
+        >
+          Unfreeze
+        </Button>
+        <span className="muted">
+          Lets decisions be changed again{isScheduled && ' and calls the scheduled release off'}.
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** A freezing that broke off midway is taken up again. */
+function FreezeAgain() {
+  const freezing = usePhaseChange((params) => freeze({ params }))
+  return (
+    <section className="surface release-part stack" aria-label="Freezing broke off">
+      <p>The freezing broke off before it was done. Nothing is lost: freeze again.</p>
+      {freezing.error && (
+        <div role="alert">
+          <Failure>{freezing.error.message}</Failure>
+        </div>
+      )}
+      <p>
+        <Button
+          variation="primary"
+          aria-disabled={freezing.isPending}
+          onClick={() => !freezing.isPending && freezing.mutate()}
+        >
+          Freeze decisions
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useEffect, useState } from 'react'
+import { mayFreeze, type ReleaseState } from '#shared/release.ts'
+import { Failure } from '#web/ui/message.tsx'
+import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { freeze } from '../deciding/decision-queries.ts'
+import { LetterFaults } from './letter-faults.tsx'
+import { usePhaseChange } from './use-phase-change.ts'
+
+/** Freezing: what it means, and what stands in its way. */
+export function OpenStep({ state }: { state: ReleaseState }) {
+  const freezing = usePhaseChange((params) => freeze({ params }))
+  const obstacle = useObstacle(state)
+  const isOff = obstacle !== undefined || freezing.isPending
+  return (
+    <section className="surface release-part stack" aria-labelledby="freeze">
+      <h2 id="freeze">Freeze the decisions</h2>
+      <p>
+        Frozen decisions cannot be changed, so that what you look at is what is released. You can unfreeze
+        them until the release. Applicants see 'Decided' from now on, all of them, and nothing else.
+      </p>
+      <LetterFaults state={state} />
+      {freezing.error && (
+        <div role="alert">
+          <Failure>{freezing.error.message}</Failure>
+        </div>
+      )}
+      <p className="row">
+        <Button variation="primary" aria-disabled={isOff} onClick={() => !isOff && freezing.mutate()}>
+          {freezing.isPending ? 'Freezing...' : 'Freeze decisions'}
+        </Button>
+        {obstacle && <span className="muted">{obstacle}</span>}
+      </p>
+    </section>
+  )
+}
+
+function useObstacle({ form, undecided, letterFaults, counts }: ReleaseState) {
+  const isClosed = useIsClosed(form)
+  if (!isClosed) return `People can submit until ${formatZoned(form.dueDate)}; a minute later this opens.`
+  if (counts.length === 0) return 'There is nothing to release.'
+  if (undecided.length > 0) return `${undecided.length} are not decided yet.`
+  if (letterFaults.length > 0) return 'The letters need a look first.'
+  return undefined
+}
+
+const pause = 5_000
+
+/** Turns true by itself once nobody can submit any more. */
+function useIsClosed(form: ReleaseState['form']) {
+  const [now, setNow] = useState(() => new Date())
+  const isClosed = mayFreeze(form, now)
+  useEffect(() => {
+    if (isClosed) return undefined
+    const timer = setInterval(() => setNow(new Date()), pause)
+    return () => clearInterval(timer)
+  }, [isClosed])
+  return isClosed
+}

@@ -1,0 +1,137 @@
+import { Input, Label } from '@aws-amplify/ui-react'
+import { type FormEvent, useId, useState } from 'react'
+import { releaseConfirmation } from '#shared/decision.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { release } from '../deciding/decision-queries.ts'
+import { endOfDay, fieldText, momentOf } from '../deciding/local-time.ts'
+import { MomentField } from '../deciding/moment-field.tsx'
+import { problemsOf, type Wishes } from './release-wishes.ts'
+import { usePhaseChange } from './use-phase-change.ts'
+
+interface Props {
+  digest: string
+  until: string
+  onUntil: (text: string) => void
+}
+
+/** When, until when offers are answered, and the word that confirms it. */
+export function ReleaseForm({ digest, until, onUntil }: Props) {
+  const [own, setOwn] = useState(proposal)
+  const wishes: Wishes = { ...own, rsvpBy: until }
+  const [triedAt, setTriedAt] = useState<Date>()
+  const releasing = usePhaseChange((params, { isLater, at, rsvpBy }: Wishes) =>
+    release({
+      params,
+      body: {
+        digest,
+        confirmation: releaseConfirmation,
+        rsvpBy: momentOf(rsvpBy)!.toISOString(),
+        ...(isLater && { at: momentOf(at)!.toISOString() }),
+      },
+    }),
+  )
+  const problems = triedAt ? problemsOf(wishes, triedAt) : {}
+  const change = (changes: Partial<typeof own>) => setOwn((before) => ({ ...before, ...changes }))
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const now = new Date()
+    setTriedAt(now)
+    if (releasing.isPending || Object.keys(problemsOf(wishes, now)).length > 0) return
+    releasing.mutate(wishes, {
+      onSuccess: () =>
+        showSuccess(wishes.isLater ? 'The release is scheduled.' : 'The decisions are released.'),
+    })
+  }
+  return (
+    <form className="stack release-form" noValidate onSubmit={send}>
+      <fieldset className="board-way">
+        <legend>When</legend>
+        <Way label="Now" isChosen={!wishes.isLater} onChoose={() => change({ isLater: false })} />
+        <Way label="At a time" isChosen={wishes.isLater} onChoose={() => change({ isLater: true })} />
+      </fieldset>
+      {wishes.isLater && (
+        <MomentField
+          label="Release at"
+          value={wishes.at}
+          onChange={(at) => change({ at })}
+          problem={problems.at}
+        />
+      )}
+      <MomentField
+        label="Offers can be answered until"
+        value={wishes.rsvpBy}
+        onChange={onUntil}
+        problem={problems.rsvpBy}
+      />
+      <Typed value={wishes.typed} onChange={(typed) => change({ typed })} problem={problems.typed} />
+      {releasing.error && (
+        <div role="alert">
+          <Failure>{releasing.error.message}</Failure>
+        </div>
+      )}
+      <p>
+        <SubmitButton
+          label={wishes.isLater ? 'Schedule the release' : 'Release decisions'}
+          runningLabel={wishes.isLater ? 'Scheduling...' : 'Releasing...'}
+          isRunning={releasing.isPending}
+        />
+      </p>
+    </form>
+  )
+}
+
+const proposal = () => ({
+  isLater: false,
+  at: fieldText(endOfDay(new Date(), 1)),
+  typed: '',
+})
+
+interface WayProps {
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const Way = ({ label, isChosen, onChoose }: WayProps) => (
+  <label>
+    <input type="radio" name="when" checked={isChosen} onChange={onChoose} />
+    {label}
+  </label>
+)
+
+interface TypedProps {
+  value: string
+  onChange: (text: string) => void
+  problem: string | undefined
+}
+
+function Typed({ value, onChange, problem }: TypedProps) {
+  const id = useId()
+  return (
+    <div className="amplify-flex amplify-field">
+      <Label htmlFor={id}>Type '{releaseConfirmation}'</Label>
+      <p className="muted small" id={`${id}-hint`}>
+        Once released, decisions cannot be taken back; a single one can be changed with a reason.
+      </p>
+      <Input
+        id={id}
+        className="board-moment"
+        autoComplete="off"
+        value={value}
+        hasError={problem !== undefined}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problem && (
+        <p className="amplify-field__error-message" id={`${id}-problem`}>
+          <FieldError message={problem} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { rowId } from '#shared/dashboard-row.ts'
+import type { ReleaseState } from '#shared/release.ts'
+import { RolePill } from '#web/ui/role-pill.tsx'
+import { applicationPath } from '../application/application-path.ts'
+import { DenyUndecided } from '../deciding/deny-undecided.tsx'
+
+/** How many are listed; there can be thousands. */
+const mostListed = 100
+
+/** What keeps decisions from being frozen: applications without one. */
+export function Undecided({ state: { form, undecided, phase } }: { state: ReleaseState }) {
+  return (
+    <section className="surface release-part stack" aria-labelledby="undecided">
+      <h2 id="undecided">{undecided.length} not decided yet</h2>
+      <p>
+        Every application needs a decision before they can be frozen. Decide those that are qualified in{' '}
+        <Link to={`/admin/dor/dashboard/${form.id}/qualified`}>Qualified</Link>
+        {phase === 'open' && ', or deny whatever is left'}.
+      </p>
+      {phase === 'open' && (
+        <p>
+          <DenyUndecided />
+        </p>
+      )}
+      <ul className="release-list">
+        {undecided.slice(0, mostListed).map((each) => (
+          <li key={rowId(each)}>
+            <Link to={applicationPath(each.responseId)}>{each.name}</Link>
+            <RolePill role={each.role} />
+          </li>
+        ))}
+        {undecided.length > mostListed && <li>and {undecided.length - mostListed} more</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,325 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let deciding: Deciding
+
+const day = 24 * 3_600_000
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+beforeEach(async () => {
+  deciding = await openDeciding(journeys.portal, { dueDate: new Date(Date.now() + 30 * day).toISOString() })
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const boardPath = (board: string) => `/admin/dor/dashboard/${deciding.form.id}/${board}`
+const open = (board: string, options = {}) => journeys.visitAs(deciding.lead, boardPath(board), options)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Dashboards' }).getByRole('link', { name }).click()
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const statusOf = (page: Page, name: string, role: ApplicationRole) =>
+  page.getByLabel(`Status of ${name}, ${applicationRoleLabel[role].name}`)
+
+interface Applied {
+  applicant: Person
+  id: string
+}
+
+async function applied(name: string, roles: ApplicationRole[]): Promise<Applied> {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const person = await journeys.portal.person()
+  await person.calls.auth.update({ body: { email: person.email, firstName, lastName } })
+  return deciding.application(roles, person)
+}
+
+/** The deadline lies behind, as far as the page and the server know. */
+async function closeForm() {
+  const { params, lead } = deciding
+  const { form, version } = (await lead.calls.forms.source({ params })).answer
+  const dueDate = new Date(Date.now() - 2 * day).toISOString()
+  const { status } = await lead.calls.forms.change({
+    params,
+    body: { form: { ...form, dueDate }, base: version },
+  })
+  expect(status).toBe(200)
+}
+
+/** Freezes and releases what is decided, with a deadline for answers. */
+async function releaseAll(rsvpBy = new Date(Date.now() + 7 * day)) {
+  const { params, lead } = deciding
+  await closeForm()
+  const { digest } = (await deciding.freeze()).answer
+  const { status } = await lead.calls.decisions.release({
+    params,
+    body: { digest: digest ?? '', confirmation: 'I confirm', rsvpBy: rsvpBy.toISOString() },
+  })
+  expect(status).toBe(200)
+}
+
+const letterPath = ({ id }: Applied, role: ApplicationRole) => `/apply/decision/${id}/${role}`
+
+test('a semester ends: qualified, decided, frozen, looked at, released, accepted, declined, and the next one offered the place', async () => {
+  const ada = await applied('Ada Byron', ['bootcamp', 'engineer'])
+  const ben = await applied('Ben Carver', ['engineer'])
+  await applied('Cleo Dunn', ['designer'])
+  await applied('Dara Engel', ['engineer'])
+
+  const page = await open('all')
+  await heading(page, 'All applications')
+  await page.getByLabel('Ada Byron, Bootcamp qualified').check()
+  await page.getByLabel('Select all 5 that match').check()
+  await button(page, 'Mark as qualified').click()
+  await dialogOf(page).getByText('4 will change').waitFor()
+  await dialogOf(page).getByText('1 is so already and stays as it is.').waitFor()
+  await button(page, 'Mark 4').click()
+  await dialogOf(page).getByText('4 of 4 done').waitFor()
+  await button(page, 'Close').click()
+
+  await tab(page, 'Qualified')
+  await heading(page, 'Qualified')
+  await page.getByText('5 of 5 qualified').waitFor()
+  await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
+  await statusOf(page, 'Ada Byron', 'bootcamp').selectOption('Accepted')
+  await statusOf(page, 'Ben Carver', 'engineer').selectOption('Waitlist')
+  await statusOf(page, 'Dara Engel', 'engineer').selectOption('Interview')
+  await expect
+    .poll(async () => (await deciding.rows()).filter(({ decision }) => decision !== 'undecided').length)
+    .toBe(3)
+  await expect
+    .poll(async () => (await deciding.rows()).filter(({ isInterviewing }) => isInterviewing).length)
+    .toBe(1)
+  await button(page, 'Deny all undecided (2)...').click()
+  await dialogOf(page).getByText('Deny all 2 undecided, 2 of them qualified?').waitFor()
+  await dialogOf(page).getByText('Dara Engel (Engineer): Interview to Denied').waitFor()
+  await button(page, 'Set 2 to Denied').click()
+  await dialogOf(page).getByText('2 of 2 done').waitFor()
+  await button(page, 'Close').click()
+
+  await closeForm()
+  await page.goto(`${journeys.portal.site}${boardPath('release')}`)
+  await button(page, 'Freeze decisions').click()
+  await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
+  await page.getByRole('article', { name: 'Letter to Ada Byron' }).first().waitFor()
+  expect(await page.getByRole('article').filter({ hasText: 'Ada Byron' }).allInnerTexts()).toEqual(
+    expect.arrayContaining([expect.stringContaining('Welcome to the team as Engineer, Ada Byron!')]),
+  )
+  await page.getByLabel('Name', { exact: true }).fill('dara')
+  await page.getByText('1 letter', { exact: true }).waitFor()
+  await page.getByText('We are sorry, Dara.').waitFor()
+
+  await button(page, 'Release decisions').click()
+  await page.getByText("Please type 'I confirm'.").waitFor()
+  await page.getByLabel("Type 'I confirm'").fill('I confirm')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
+
+  const adas = await journeys.visitAs(ada.applicant, '/apply/status?tab=inactive')
+  await adas.getByRole('tab', { name: 'Active (2)' }).click()
+  await adas.getByRole('link', { name: /^View Decision.*Engineer/ }).click()
+  await heading(adas, 'Your decision')
+  await adas.getByText('Dear Ada Byron,').waitFor()
+  await adas.getByText('Welcome to the team as Engineer, Ada Byron!').waitFor()
+  await button(adas, 'Accept your offer to join').click()
+  await dialogOf(adas).getByText('You cannot change this answer afterwards.').waitFor()
+  await dialogOf(adas).getByRole('button', { name: 'Cancel' }).click()
+  await button(adas, 'Accept your offer to join').click()
+  await dialogOf(adas).getByRole('button', { name: 'Accept your offer to join' }).click()
+  await adas.getByText('Offer accepted').waitFor()
+  expect(await adas.evaluate(() => document.activeElement?.textContent)).toBe('Offer accepted')
+  await adas.goto(`${journeys.portal.site}${letterPath(ada, 'bootcamp')}`)
+  // By key alone: asked, thought better of, asked again.
+  await button(adas, 'Decline your offer to join').focus()
+  await adas.keyboard.press('Enter')
+  await dialogOf(adas).waitFor()
+  await adas.keyboard.press('Escape')
+  await dialogOf(adas).waitFor({ state: 'detached' })
+  expect(await adas.evaluate(() => document.activeElement?.textContent)).toBe('Decline your offer to join')
+  await adas.keyboard.press('Enter')
+  await dialogOf(adas).waitFor()
+  await adas.keyboard.press('Tab')
+  await adas.keyboard.press('Enter')
+  await adas.getByText('Offer declined').waitFor()
+  await adas.getByRole('link', { name: 'Status' }).first().click()
+  await adas.getByText('Offer accepted').waitFor()
+  await adas.getByText('Offer declined').waitFor()
+
+  await page.goto(`${journeys.portal.site}${boardPath('confirmations')}`)
+  await button(page, '1 Offer declined').click()
+  await page.getByText('1 of 5 decisions').waitFor()
+  const next = page.getByRole('region', { name: 'Next on the waitlist' })
+  await next.getByText('Ben Carver').first().waitFor()
+  await next.getByRole('button', { name: 'Offer the place to Ben Carver' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Offer the place' }).click()
+  await dialogOf(page).getByText('Please give a reason.').waitFor()
+  await dialogOf(page).getByLabel('Reason').fill('A place came free.')
+  await dialogOf(page).getByRole('button', { name: 'Offer the place' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await button(page, '1 No answer yet').waitFor()
+  const bens = await journeys.visitAs(ben.applicant, letterPath(ben, 'engineer'))
+  await bens.getByText('Welcome to the team as Engineer, Ben Carver!').waitFor()
+  await button(bens, 'Accept your offer to join').waitFor()
+})
+
+test('before the release, and for what is not there or not theirs, an applicant reads the same words', async () => {
+  const [own, other] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
+  await deciding.decide(own.id, 'accepted')
+  const page = await journeys.visitAs(own.applicant, letterPath(own, 'engineer'))
+  await heading(page, 'There is no decision here')
+  const words = await page.getByRole('main').innerText()
+  for (const path of [
+    letterPath(own, 'designer'),
+    letterPath(other, 'engineer'),
+    `/apply/decision/${own.id}/nothing`,
+  ]) {
+    await page.goto(`${journeys.portal.site}${path}`)
+    await heading(page, 'There is no decision here')
+    expect(await page.getByRole('main').innerText()).toBe(words)
+  }
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await page.getByText('Decisions not Released').first().waitFor()
+})
+
+test('of two super reviewers who decide the same application, the slower one is told and sees what was decided', async () => {
+  const { id } = await applied('Ada Byron', ['engineer'])
+  const { params, lead } = deciding
+  const rows = [{ responseId: id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const page = await open('qualified')
+  await statusOf(page, 'Ada Byron', 'engineer').waitFor()
+  const faster = await journeys.portal.person({ role: 'super-reviewer' })
+  await deciding.decide(id, 'denied', { by: faster })
+  await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
+  await page.getByText('Ada Byron: Somebody else decided this meanwhile.').waitFor()
+  await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('denied')
+})
+
+test('only allowed moves can be chosen, and going through the list by key sends where it ends', async () => {
+  const { id } = await applied('Ada Byron', ['engineer'])
+  const { params, lead } = deciding
+  const rows = [{ responseId: id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const page = await open('qualified')
+  const status = statusOf(page, 'Ada Byron', 'engineer')
+  await status.waitFor()
+  expect(await status.getByRole('option', { includeHidden: true }).allInnerTexts()).toEqual([
+    'Under review',
+    'Interview',
+    'Accepted',
+    'Waitlist',
+    'Denied',
+  ])
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+  })
+  await status.selectOption('Interview')
+  await status.selectOption('Accepted')
+  await status.selectOption('Waitlist')
+  await expect.poll(async () => (await deciding.row(id)).decision).toBe('waitlist')
+  await expect.poll(() => status.getAttribute('aria-busy')).toBe('false')
+  expect(calls).toEqual([expect.stringContaining('/decide')])
+  expect((await deciding.row(id)).decisionVersion).toBe(1)
+})
+
+test('a release waits until all is decided; the undecided are listed, and a scheduled one can be called off', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await applied('Ben Carver', ['designer'])
+  await deciding.decide(ada.id, 'accepted')
+  await closeForm()
+  const page = await open('release')
+  await page.getByRole('heading', { name: '1 not decided yet' }).waitFor()
+  await page.getByRole('link', { name: 'Ben Carver' }).waitFor()
+  expect(await button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('true')
+  await button(page, 'Deny all undecided (1)...').click()
+  await button(page, 'Set 1 to Denied').click()
+  await dialogOf(page).getByText('1 of 1 done').waitFor()
+  await button(page, 'Close').click()
+  await expect.poll(() => button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('false')
+  await button(page, 'Freeze decisions').click()
+  await page.getByLabel('At a time').check()
+  await page.getByText('Eastern').first().waitFor()
+  await page.getByLabel("Type 'I confirm'").fill('I confirm')
+  await button(page, 'Schedule the release').click()
+  await page.getByText(/^Scheduled for/).waitFor()
+  expect((await ada.applicant.calls.responses.mine({})).answer[0]?.decisionsReleased).toBe(false)
+  await button(page, 'Call the release off').click()
+  await button(page, 'Schedule the release').or(button(page, 'Release decisions')).waitFor()
+  await button(page, 'Unfreeze').click()
+  await button(page, 'Freeze decisions').waitFor()
+  expect((await deciding.row(ada.id)).decision).toBe('accepted')
+})
+
+test('an expired offer says so, and motion that is not welcome is not loaded', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding.decide(ada.id, 'accepted')
+  await releaseAll(new Date(Date.now() + 4_000))
+  const page = await journeys.visitAs(ada.applicant, letterPath(ada, 'engineer'), { reducedMotion: 'reduce' })
+  await page.getByText('This offer has expired.').waitFor()
+  expect(await page.locator('canvas').count()).toBe(0)
+  expect(await button(page, /offer to join/).count()).toBe(0)
+})
+
+test('after the release a decision changes only with a reason, also from the shortlist', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  const { params, lead } = deciding
+  const rows = [{ responseId: ada.id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  await deciding.decide(ada.id, 'denied')
+  await releaseAll()
+  const page = await open('qualified')
+  await statusOf(page, 'Ada Byron', 'engineer').selectOption('Waitlist')
+  await dialogOf(page).getByLabel('Reason').fill('The score was counted twice.')
+  await dialogOf(page).getByRole('button', { name: 'Change the decision' }).click()
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('waitlist')
+  expect((await deciding.row(ada.id)).decision).toBe('waitlist')
+})
+
+test('axe finds nothing on the pages of a release and of a decision, in light and dark', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  const ben = await applied('Ben Carver', ['engineer'])
+  await deciding.decide(ada.id, 'accepted')
+  await deciding.decide(ben.id, 'waitlist')
+  const { params, lead } = deciding
+  const rows = [{ responseId: ada.id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const page = await open('qualified')
+  const found: string[] = []
+  async function look(seen: Page, name: string) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await seen.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      found.push(...(await axeFindings(seen)).map((finding) => `${name} (${colorScheme}) ${finding}`))
+    }
+  }
+  await statusOf(page, 'Ada Byron', 'engineer').waitFor()
+  await look(page, 'qualified')
+  await tab(page, 'Release')
+  await page.getByRole('article').first().waitFor()
+  await look(page, 'release, open')
+  await releaseAll()
+  await page.goto(`${journeys.portal.site}${boardPath('release')}`)
+  await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
+  await look(page, 'released')
+  await tab(page, 'Confirmations')
+  await page.getByRole('heading', { name: 'Next on the waitlist' }).waitFor()
+  await look(page, 'confirmations')
+  const letter = await journeys.visitAs(ada.applicant, letterPath(ada, 'engineer'), {
+    reducedMotion: 'reduce',
+  })
+  await heading(letter, 'Your decision')
+  await look(letter, 'decision')
+  expect(found).toEqual([])
+})

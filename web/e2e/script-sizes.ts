@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { siteFolder } from './site-folder.ts'
+
+interface Chunk {
+  file: string
+  name?: string
+  imports?: string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** What the browser must fetch before it can show a route for the first time: pages, and files of `web/build/files-of-areas.ts`. */
+const partsOf = {
+  '/': ['index.html'],
+  '/ for somebody signed in': ['index.html', 'landing/show-known-welcome.tsx'],
+  '/login': ['app.html', 'account-first'],
+  'the form': ['app.html', 'apply-first'],
+  'the dashboard': ['app.html', 'app/staff-navigation.tsx', 'dashboard-first'],
+  'a review': ['app.html', 'app/staff-navigation.tsx', 'review'],
+} as const
+
+export type MeasuredRoute = keyof typeof partsOf
+
+/** kB of the scripts of a route: its parts and all that they import before they can run. */
+export function scriptOf(route: MeasuredRoute): number {
+  const manifest = JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = new Set(partsOf[route].flatMap((part) => [...closure(manifest, keyOf(manifest, part))]))
+  return kilobytes([...files].filter((file) => file.endsWith('.js')))
+}
+
+function keyOf(manifest: Manifest, part: string): string {
+  if (part in manifest) return part
+  const [key, ...others] = Object.keys(manifest).filter((each) => manifest[each]?.name === part)
+  if (!key || others.length > 0) throw new Error(`${part} is not one of ${Object.keys(manifest).join(', ')}`)
+  return key
+}
+
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const { file, imports = [] } = manifest[key]!
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const imported of imports) closure(manifest, imported, seen)
+  return seen
+}
+
+/** kB of all scripts that any page may ever ask for. */
+export const allScript = () =>
+  kilobytes(
+    readdirSync(join(siteFolder, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `assets/${name}`),
+  )
+
+/** Scripts that hold up the first paint of '/': those without `defer`, `async` and `type="module"`. */
+export function scriptsBeforePaint(): string[] {
+  const html = readFileSync(join(siteFolder, 'index.html'), 'utf8')
+  return [...html.matchAll(/<script[^>]*src="\/([^"]+)"[^>]*>/g)].flatMap(([tag, file = '']) =>
+    /type="module"|defer|async/.test(tag) ? [] : [file],
+  )
+}
+
+/** What the site's files come to, each compressed with gzip -9, in kB of 1,000 bytes. */
+export const kilobytes = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(siteFolder, file)), { level: 9 }).length, 0) /
+  1_000

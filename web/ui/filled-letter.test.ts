@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import type { Token } from 'marked'
+import { expect, test } from 'vitest'
+import { filledLetter } from '#shared/letter.ts'
+import { markdownTokens } from './markdown-tokens.ts'
+
+const letter =
+  '{first}\n\n# Welcome {first} {last}\n\n- as **{role}** ({first})\n- [more](https://example.org)\n\n> {last}'
+const values = { first: 'Ada', last: 'Lovelace', role: 'Engineer', semester: 'Fall', deadline: 'soon' }
+
+interface Shape {
+  type: string
+  inner: Shape[]
+}
+
+/** Of what kind a text's parts are, one within another; runs of text and escaped signs are one. */
+function shapeOf(tokens: readonly Token[] = []): Shape[] {
+  const shapes = tokens.map((token): Shape => {
+    const { type, tokens: inner, items } = token as { type: string; tokens?: Token[]; items?: Token[] }
+    return { type: type === 'escape' ? 'text' : type, inner: shapeOf(items ?? inner) }
+  })
+  return shapes.filter(({ type }, index) => type !== 'text' || shapes[index - 1]?.type !== 'text')
+}
+
+const signs = [
+  '[x](http://evil)',
+  '![x](y)',
+  '<b>',
+  '**',
+  '_',
+  '`',
+  '~~',
+  '#',
+  '- ',
+  '1. ',
+  '1) ',
+  '> ',
+  '\n\n',
+  '---',
+  'https://evil.example',
+  'www.evil.example',
+  'a@evil.example',
+  '[x]: http://evil',
+  '|',
+  '    ',
+  '\\',
+]
+
+const evil = fc
+  .array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.constantFrom(...signs)), { minLength: 1 })
+  .map((parts) => `A${parts.join('')}`)
+
+test('whatever a person is called, the letter has the same parts', () => {
+  const plain = shapeOf(markdownTokens(filledLetter(letter, values)))
+  fc.assert(
+    fc.property(evil, evil, (first, last) => {
+      expect(shapeOf(markdownTokens(filledLetter(letter, { ...values, first, last })))).toEqual(plain)
+    }),
+  )
+})
+
+test('the comparison notices markup that is added', () => {
+  const plain = shapeOf(markdownTokens(letter))
+  expect(shapeOf(markdownTokens(letter.replace('{last}', '**x**')))).not.toEqual(plain)
+})
