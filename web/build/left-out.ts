@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const amplify = '@aws-amplify/'
@@ -36,6 +37,10 @@ const standIns: Readonly<Record<string, string>> = {
   [`${cognito}utils/oauth/handleOAuthSignOut.mjs`]: 'export const handleOAuthSignOut = undefined',
   [`${cognito}utils/handleDeviceSRPAuth.mjs`]: 'export const handleDeviceSRPAuth = undefined',
   [`${cognito}utils/getNewDeviceMetadata.mjs`]: 'export const getNewDeviceMetadata = async () => undefined',
+  // Arithmetic from before browsers knew large integers.
+  [`${cognito}utils/srp/BigInteger/BigInteger.mjs`]: `export { BigInteger as default } from ${JSON.stringify(
+    fileURLToPath(new URL('../api/big-integer.ts', import.meta.url)),
+  )}`,
   // Ways to sign in that the user pool refuses: it knows SRP alone.
   [`${cognito}apis/signInWithCustomAuth.mjs`]: 'export const signInWithCustomAuth = undefined',
   [`${cognito}apis/signInWithCustomSRPAuth.mjs`]: 'export const signInWithCustomSRPAuth = undefined',
@@ -83,5 +88,37 @@ export const droppableEnums = (): Plugin => ({
         (_, name: string, body: string) =>
           `var ${name} = /*#__PURE__*/ (function (${name}) {\n${body}\nreturn ${name};\n})({});`,
       ),
+  },
+})
+
+const namesOfClasses = /const ComponentClassName = \{\n([\s\S]*?)\n\};\n\nexport \{ ComponentClassName \};/
+
+/** The table with the class names of all primitives as a module's exports, of which only those in use remain. */
+export const droppableClassNames = (): Plugin => ({
+  name: 'droppable-class-names',
+  transform: {
+    filter: { id: /\/@aws-amplify\/ui\/dist\/esm\/types\/primitives\/componentClassName\.mjs$/ },
+    handler: (code) =>
+      code.replace(
+        namesOfClasses,
+        (_, entries: string) =>
+          `import * as ComponentClassName from './componentClassName.mjs'\nexport { ComponentClassName }\n${entries.replaceAll(/^\s*(\w+): (.*),$/gm, 'export const $1 = $2')}`,
+      ),
+  },
+})
+
+/** Of the markdown parser, which comes as one file, the part that reads: without what writes HTML. */
+export const onlyLexer = (): Plugin => ({
+  name: 'only-lexer',
+  transform: {
+    filter: { id: /\/node_modules\/marked\/lib\/marked\.esm\.js$/ },
+    handler(code) {
+      const end = code.search(/\bvar (\w+)=new \w+;function \w+\(\w+,\w+\)\{return \1\.parse\(/)
+      const names = ['Lexer', 'Tokenizer', 'defaults'].map(
+        (name) => new RegExp(`[{,]([\\w$]+ as ${name})[,}]`).exec(code.slice(end))?.[1],
+      )
+      if (end < 0 || names.includes(undefined)) this.error('marked is not built any more as it was.')
+      return `${code.slice(0, end)}export{${names.join()}}`
+    },
   },
 })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fileOf, readableFiles } from './files-of-areas.ts'
-import { droppableEnums, leftOut } from './left-out.ts'
+import { droppableClassNames, droppableEnums, leftOut, onlyLexer } from './left-out.ts'
 import { prerender } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
 import { withoutUnusedProperties } from './unused-properties.ts'
@@ -11,7 +11,16 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export default defineConfig({
   root: path('..'),
-  plugins: [react(), prerender(), leftOut(), droppableEnums(), readableFiles(), serviceWorker()],
+  plugins: [
+    react(),
+    prerender(),
+    leftOut(),
+    droppableEnums(),
+    droppableClassNames(),
+    onlyLexer(),
+    readableFiles(),
+    serviceWorker(),
+  ],
   css: { postcss: { plugins: [withoutUnusedProperties] } },
   build: {
     outDir: path('../../.build/site'),

@@ -1,7 +1,6 @@
-import { Input, Label } from '@aws-amplify/ui-react'
-import { useId } from 'react'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { Input } from '@aws-amplify/ui-react'
 import { viewerZone } from '#web/ui/viewer-zone.ts'
+import { LabelledField } from './labelled-field.tsx'
 import { momentOf } from './local-time.ts'
 
 interface Props {
@@ -12,29 +11,17 @@ interface Props {
 }
 
 /** A moment in the viewer's zone, which is named. */
-export function MomentField({ label, value, onChange, problem }: Props) {
-  const id = useId()
-  return (
-    <div className="amplify-flex amplify-field">
-      <Label htmlFor={id}>{label}</Label>
-      <p className="muted small" id={`${id}-zone`}>
-        {viewerZone(momentOf(value))}
-      </p>
+export const MomentField = ({ label, value, onChange, problem }: Props) => (
+  <LabelledField label={label} hint={viewerZone(momentOf(value))} problem={problem}>
+    {(wiring) => (
       <Input
-        id={id}
+        {...wiring}
         className="board-moment"
         type="datetime-local"
         value={value}
         hasError={problem !== undefined}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-zone ${id}-problem` : `${id}-zone`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {problem && (
-        <p className="amplify-field__error-message" id={`${id}-problem`}>
-          <FieldError message={problem} />
-        </p>
-      )}
-    </div>
-  )
-}
+    )}
+  </LabelledField>
+)

@@ -1,20 +1,20 @@
-import { Button, Label } from '@aws-amplify/ui-react'
+import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { fetchReleaseAnew, fetchRowsAnew, noteRevision } from './cached-decisions.ts'
 import { revise } from './decision-queries.ts'
+import { LabelledField } from './labelled-field.tsx'
 import { endOfDay, fieldText, momentOf } from './local-time.ts'
 import { MomentField } from './moment-field.tsx'
+import { Refusal } from './refusal.tsx'
 
 /** How long whoever gets an offer now has for the answer, as it is proposed, in days. */
 const proposedDays = 3
@@ -63,11 +63,7 @@ export default function ReviseDialog({ row, to, onClose }: Props) {
             problem={isTried ? problems.until : undefined}
           />
         )}
-        {revising.error && (
-          <div role="alert">
-            <Failure>{revising.error.message}</Failure>
-          </div>
-        )}
+        <Refusal error={revising.error} />
         <div className="row">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton
@@ -89,33 +85,21 @@ interface ReasonProps {
   problem: string | undefined
 }
 
-function ReasonField({ value, onChange, problem }: ReasonProps) {
-  const id = useId()
-  return (
-    <div className="amplify-flex amplify-field">
-      <Label htmlFor={id}>Reason</Label>
-      <p className="muted small" id={`${id}-hint`}>
-        For the record; the applicant does not see it.
-      </p>
+const ReasonField = ({ value, onChange, problem }: ReasonProps) => (
+  <LabelledField label="Reason" hint="For the record; the applicant does not see it." problem={problem}>
+    {(wiring) => (
       <textarea
-        id={id}
+        {...wiring}
         className="amplify-input amplify-textarea"
         rows={3}
         maxLength={1_000}
         required
         value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {problem && (
-        <p className="amplify-field__error-message" id={`${id}-problem`}>
-          <FieldError message={problem} />
-        </p>
-      )}
-    </div>
-  )
-}
+    )}
+  </LabelledField>
+)
 
 function useRevising(
   { responseId, role, name, decisionVersion }: DashboardRow,

@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReleaseState } from '#shared/release.ts'
 import { useUser } from '#web/session/session.tsx'
-import { Failure, Notice } from '#web/ui/message.tsx'
+import { Notice } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { callOff, freeze, unfreeze } from '../deciding/decision-queries.ts'
+import { Refusal } from '../deciding/refusal.tsx'
 import { fullName } from '../person-name.ts'
 import { useDashboard } from '../use-dashboard.ts'
 import { ReleaseForm } from './release-form.tsx'
@@ -66,11 +67,7 @@ function Scheduled({ state: { rsvpBy }, releaseAt }: { state: ReleaseState; rele
         )}
         . It happens by itself within a minute of that time, also when nobody is logged in.
       </Notice>
-      {calling.error && (
-        <div role="alert">
-          <Failure>{calling.error.message}</Failure>
-        </div>
-      )}
+      <Refusal error={calling.error} />
       <p>
         <Button aria-disabled={calling.isPending} onClick={() => !calling.isPending && calling.mutate()}>
           Call the release off
@@ -84,11 +81,7 @@ function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
   const unfreezing = usePhaseChange((params) => unfreeze({ params }))
   return (
     <div className="release-back stack">
-      {unfreezing.error && (
-        <div role="alert">
-          <Failure>{unfreezing.error.message}</Failure>
-        </div>
-      )}
+      <Refusal error={unfreezing.error} />
       <p className="row">
         <Button
           size="small"
@@ -111,11 +104,7 @@ function FreezeAgain() {
   return (
     <section className="surface release-part stack" aria-label="Freezing broke off">
       <p>The freezing broke off before it was done. Nothing is lost: freeze again.</p>
-      {freezing.error && (
-        <div role="alert">
-          <Failure>{freezing.error.message}</Failure>
-        </div>
-      )}
+      <Refusal error={freezing.error} />
       <p>
         <Button
           variation="primary"

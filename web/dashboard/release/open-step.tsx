@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useState } from 'react'
 import { mayFreeze, type ReleaseState } from '#shared/release.ts'
-import { Failure } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
 import { freeze } from '../deciding/decision-queries.ts'
+import { Refusal } from '../deciding/refusal.tsx'
 import { LetterFaults } from './letter-faults.tsx'
 import { usePhaseChange } from './use-phase-change.ts'
 
@@ -20,11 +20,7 @@ export function OpenStep({ state }: { state: ReleaseState }) {
         them until the release. Applicants see 'Decided' from now on, all of them, and nothing else.
       </p>
       <LetterFaults state={state} />
-      {freezing.error && (
-        <div role="alert">
-          <Failure>{freezing.error.message}</Failure>
-        </div>
-      )}
+      <Refusal error={freezing.error} />
       <p className="row">
         <Button variation="primary" aria-disabled={isOff} onClick={() => !isOff && freezing.mutate()}>
           {freezing.isPending ? 'Freezing...' : 'Freeze decisions'}

@@ -1,13 +1,13 @@
-import { Input, Label } from '@aws-amplify/ui-react'
-import { type FormEvent, useId, useState } from 'react'
+import { Input } from '@aws-amplify/ui-react'
+import { type FormEvent, useState } from 'react'
 import { releaseConfirmation } from '#shared/decision.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Failure } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { release } from '../deciding/decision-queries.ts'
+import { LabelledField } from '../deciding/labelled-field.tsx'
 import { endOfDay, fieldText, momentOf } from '../deciding/local-time.ts'
 import { MomentField } from '../deciding/moment-field.tsx'
+import { Refusal } from '../deciding/refusal.tsx'
 import { problemsOf, type Wishes } from './release-wishes.ts'
 import { usePhaseChange } from './use-phase-change.ts'
 
@@ -68,11 +68,7 @@ export function ReleaseForm({ digest, until, onUntil }: Props) {
         problem={problems.rsvpBy}
       />
       <Typed value={wishes.typed} onChange={(typed) => change({ typed })} problem={problems.typed} />
-      {releasing.error && (
-        <div role="alert">
-          <Failure>{releasing.error.message}</Failure>
-        </div>
-      )}
+      <Refusal error={releasing.error} />
       <p>
         <SubmitButton
           label={wishes.isLater ? 'Schedule the release' : 'Release decisions'}
@@ -109,29 +105,21 @@ interface TypedProps {
   problem: string | undefined
 }
 
-function Typed({ value, onChange, problem }: TypedProps) {
-  const id = useId()
-  return (
-    <div className="amplify-flex amplify-field">
-      <Label htmlFor={id}>Type '{releaseConfirmation}'</Label>
-      <p className="muted small" id={`${id}-hint`}>
-        Once released, decisions cannot be taken back; a single one can be changed with a reason.
-      </p>
+const Typed = ({ value, onChange, problem }: TypedProps) => (
+  <LabelledField
+    label={`Type '${releaseConfirmation}'`}
+    hint="Once released, decisions cannot be taken back; a single one can be changed with a reason."
+    problem={problem}
+  >
+    {(wiring) => (
       <Input
-        id={id}
+        {...wiring}
         className="board-moment"
         autoComplete="off"
         value={value}
         hasError={problem !== undefined}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {problem && (
-        <p className="amplify-field__error-message" id={`${id}-problem`}>
-          <FieldError message={problem} />
-        </p>
-      )}
-    </div>
-  )
-}
+    )}
+  </LabelledField>
+)
