@@ -9,7 +9,7 @@ import { queryItems, removeItem, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
 /** What stands on rows, scores and decisions whose applicant was erased: nobody's name, and nobody's id. */
-export const erasedName = 'Erased applicant'
+const erasedName = 'Erased applicant'
 export const erasedId = 'erased'
 
 const exists = expression`attribute_exists(#pk)`
