@@ -111,6 +111,7 @@ test('who gets what: every route asked by ten people, with something to be seen 
     dashboard.rows              401        403        403        403        403        403        yes        403        401        401
     dashboard.response          401        403        403        403        403        403        yes        403        401        401
     dashboard.exportReviews     401        403        403        403        403        403        yes        403        401        401
+    dashboard.addresses         401        403        403        403        403        403        yes        403        401        401
     decisions.qualify           401        403        403        403        403        403        yes        403        401        401
     decisions.decide            401        403        403        403        403        403        yes        403        401        401
     decisions.revise            401        403        403        403        403        403        yes        403        401        401

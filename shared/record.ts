@@ -26,6 +26,7 @@ export const RecordKind = z.enum([
   'review.submit',
   'interview.submit',
   'reviews.export',
+  'addresses.copy',
   'row.qualify',
   'decision.set',
   'decision.revise',

@@ -7,6 +7,7 @@ import { listStaff } from '#functions/store/users.ts'
 import { sectionsFor } from '#shared/form.ts'
 import { dashboard, mostRows } from '#shared/routes/dashboard.ts'
 import { exportReviews } from './export-reviews.ts'
+import { listAddresses } from './list-addresses.ts'
 import { toColleague } from './to-colleague.ts'
 import { toRows } from './to-row.ts'
 
@@ -44,5 +45,10 @@ export const handler = serve(dashboard, {
   async exportReviews({ caller, body, head, now }) {
     if (!head) throw noForm()
     return { reviews: await exportReviews(caller.record, { formId: head.id, ...body }, now) }
+  },
+
+  async addresses({ caller, body, head, now }) {
+    if (!head) throw noForm()
+    return { emails: await listAddresses(caller.record, { formId: head.id, rows: body.rows }, now) }
   },
 })

@@ -259,3 +259,24 @@ test('a thousand rows are one page, and their first call tells that there are no
   expect(answer.rows).toHaveLength(1_000)
   expect(answer.next).toBeNull()
 })
+
+test('addresses of applicants are copied once each, never of who the caller knows, and it is written down', async () => {
+  const reviewing = await openReviewing(portal)
+  const { lead, params } = reviewing
+  const [one, known] = [
+    await reviewing.application(['engineer', 'bootcamp']),
+    await reviewing.application(['engineer']),
+  ]
+  await reviewing.recuse(lead, known.id)
+  const rows = [
+    { responseId: one.id, role: 'engineer' as const },
+    { responseId: one.id, role: 'bootcamp' as const },
+    { responseId: known.id, role: 'engineer' as const },
+  ]
+  expect((await lead.calls.dashboard.addresses({ params, body: { rows } })).answer.emails).toEqual([
+    one.applicant.email,
+  ])
+  const other = await portal.person({ role: 'super-reviewer' })
+  const { emails } = (await other.calls.dashboard.addresses({ params, body: { rows } })).answer
+  expect(new Set(emails)).toEqual(new Set([one.applicant.email, known.applicant.email]))
+})

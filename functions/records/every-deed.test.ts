@@ -136,6 +136,9 @@ test('every assignment, score and conflict of interest leaves one record', async
   await watch('dashboard.exportReviews', lead, () =>
     lead.calls.dashboard.exportReviews({ params, body: { responseIds: [responseId] } }),
   )
+  await watch('dashboard.addresses', lead, () =>
+    lead.calls.dashboard.addresses({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
+  )
 })
 
 test('every submission, decision and release leaves one record', async () => {
@@ -196,6 +199,7 @@ test('no call that changes something was left out, and each leaves exactly one r
       "assignments.liftConflict": "conflict.lift",
       "assignments.unassign": "assignment.remove",
       "auth.update": "user.rename",
+      "dashboard.addresses": "addresses.copy",
       "dashboard.exportReviews": "reviews.export",
       "decisions.answer": "offer.answer",
       "decisions.callOff": "decisions.call-off",

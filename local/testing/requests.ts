@@ -76,6 +76,10 @@ const requests: Askings = {
       at: 'scored',
       send: ({ params, responseId }) => ({ params, body: { responseIds: [responseId] } }),
     },
+    addresses: {
+      at: 'submitted',
+      send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
+    },
   },
   decisions: {
     qualify: {

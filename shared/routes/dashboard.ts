@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '../application-role.ts'
 import { defineRoutes } from '../contract.ts'
 import { DashboardPage, DashboardRow } from '../dashboard-row.ts'
+import { RowName } from '../decision.ts'
 import { Section } from '../form.ts'
 import { ResponseId } from '../identifier.ts'
 import { ApplicationResponse } from '../response.ts'
@@ -12,6 +13,9 @@ export const mostRows = 1_000
 
 /** Most responses whose reviews one call of an export brings. */
 export const mostExported = 25
+
+/** Most applications whose addresses one call brings: as many as one read of the table does. */
+export const mostAddresses = 100
 
 export const dashboard = defineRoutes({
   rows: {
@@ -57,5 +61,12 @@ export const dashboard = defineRoutes({
         }),
       ),
     }),
+  },
+  addresses: {
+    method: 'POST',
+    path: '/dashboard/{formId}/addresses',
+    access: ['super-reviewer'],
+    body: z.strictObject({ rows: z.array(RowName).check(z.minLength(1), z.maxLength(mostAddresses)) }),
+    answer: z.object({ emails: z.array(z.string()) }),
   },
 })

@@ -9,6 +9,10 @@ import { withoutUnusedProperties } from './unused-properties.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** What many pages know of applications and forms; without what already the log-in needs. */
+const isNoun = (id: string) =>
+  id.startsWith(path('../../shared/')) && !/\/(?:password|problem|routes\/auth)\.ts$/.test(id)
+
 export default defineConfig({
   root: path('..'),
   plugins: [
@@ -31,12 +35,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { landing: path('../index.html'), app: path('../app.html') },
-      // What writes and saves goes as one file: split by which page needs what, its many small ones compress worse.
+      // What goes together anyway is one file: split by which page needs what, many small ones compress worse.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'draft', test: /web\/draft\/|shared\/save\.ts|ui\/copy-text/, minShareCount: 2 },
+            { name: 'draft', test: /web\/draft\/|ui\/copy-text/, minShareCount: 2 },
+            { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
+            { name: 'nouns', test: isNoun, minShareCount: 5 },
             { name: fileOf, debugName: 'areas' },
           ],
         },

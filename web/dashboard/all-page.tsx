@@ -5,6 +5,7 @@ import { allColumns, allSorts } from './all-columns.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BulkBar } from './assigning/bulk-bar.tsx'
 import { Cards } from './cards.tsx'
+import { CopyAddresses } from './copy-addresses.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { Grid } from './grid/grid.tsx'
 import type { ListedRow } from './listed-row.ts'
@@ -75,13 +76,15 @@ export default function AllPage() {
                   </Button>
                 </>
               )}
+              <CopyAddresses rows={selected} />
               <Button size="small" onClick={() => setOpen('export')}>
                 Export CSV
               </Button>
             </BulkBar>
           ) : (
             <FilterBar filters={filters} onFilter={filter} sort={sort} sorts={allSorts} onSort={sortBy}>
-              <Button className="push" size="small" onClick={() => setOpen('export')}>
+              <CopyAddresses className="push" rows={shown} />
+              <Button size="small" onClick={() => setOpen('export')}>
                 Export CSV
               </Button>
             </FilterBar>

@@ -30,6 +30,6 @@ export const dashboardQueries = {
     }),
 }
 
-export const { exportReviews } = api
+export const { exportReviews, addresses } = api
 export const { assign, unassign, liftConflict } = client(assignments)
 export const { prefer } = client(users)

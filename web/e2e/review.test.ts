@@ -139,6 +139,16 @@ describe('with the keyboard alone', () => {
     expect(await valueOf('now')).toBe(usual)
     expect(Math.abs((await rubricWidth()) - usualWidth)).toBeLessThan(2)
   })
+
+  test('application and rubric scroll on their own, with the keys in sight at the foot', async () => {
+    const { reviewer, assignment } = await reviewing.assigned()
+    const page = await open(reviewer, assignment)
+    const hints = page.getByRole('button', { name: 'All shortcuts' })
+    await page.getByText('Portfolio?').scrollIntoViewIfNeeded()
+    await page.locator('#application').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight))
+    expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+    expect(await hints.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  })
 })
 
 describe('what a reviewer writes', () => {

@@ -23,6 +23,7 @@ const words: Record<RecordKind, string> = {
   'review.submit': 'submitted a review',
   'interview.submit': 'submitted an interview',
   'reviews.export': 'exported reviews',
+  'addresses.copy': 'copied e-mail addresses',
   'row.qualify': 'changed the shortlist',
   'decision.set': 'set the status',
   'decision.revise': 'changed a decision after the release',
