@@ -9,9 +9,22 @@ const suite = (name: string, options: object = {}) => ({
   },
 })
 
+const alone = ['web/e2e/nothing-lost.test.ts', 'web/e2e/apply.test.ts', 'web/e2e/attestation.test.ts']
+
+const inBrowser = (name: string, options: object) => ({
+  test: {
+    name,
+    include: ['web/e2e/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    ...options,
+  },
+})
+
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
+    maxWorkers: 2,
     reporters: ['default', new URL('count-reporter.ts', import.meta.url).pathname],
     projects: [
       suite('shared'),
@@ -20,17 +33,10 @@ export default defineConfig({
       suite('infra', { testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('web'),
       suite('bench', { testTimeout: 120_000 }),
-      {
-        test: {
-          name: 'browser',
-          include: ['web/e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          // After everything else: a browser that waits for a busy machine looks like one that waits for the portal.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      // After everything else: a browser that waits for a busy machine looks like one that waits for the portal.
+      inBrowser('browser', { exclude: alone, sequence: { groupOrder: 1 } }),
+      // What measures time itself runs by itself.
+      inBrowser('browser-alone', { include: alone, fileParallelism: false, sequence: { groupOrder: 2 } }),
     ],
   },
 })

@@ -298,6 +298,19 @@ describe('the list', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('the e-mails of what is shown are copied, and the records say who copied them', async () => {
+    const [one] = [await application('Uma', 'Shown'), await application('Vic', 'Hidden')]
+    const page = await open(boardPath('all', '?q=Shown'), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await line(page, 'Uma Shown').waitFor()
+    await page.getByRole('button', { name: 'Copy e-mails' }).click()
+    await page.getByText('Copied.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.applicant.email)
+    const { entries } = (await reviewing.lead.calls.records.list({ query: { by: reviewing.lead.id } })).answer
+    expect(entries[0]).toMatchObject({ what: 'addresses.copy' })
+  })
+
   test('one call feeds all dashboards of the form, and the search goes along', async () => {
     await application('Grace', 'Hopper')
     const maya = await reviewer('Maya')

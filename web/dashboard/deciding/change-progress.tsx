@@ -1,8 +1,7 @@
-import { Button } from '@aws-amplify/ui-react'
 import { rowId } from '#shared/dashboard-row.ts'
 import type { RowOutcome } from '#shared/decision.ts'
+import { mostListed, RunProgress } from '#web/batches/run-progress.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Failure } from '#web/ui/message.tsx'
 import type { ListedRow } from '../listed-row.ts'
 import type { ChangePlan } from './change-plan.ts'
 import { nameOf } from './change-preview.tsx'
@@ -16,9 +15,6 @@ interface Props extends Pick<ChangePlan, 'refused'> {
   onClose: () => void
 }
 
-/** How many lines are listed, first what was not done. */
-const mostListed = 300
-
 const looks = {
   done: ['tick', 'state--good', 'Done'],
   changed: ['notice', 'state--warn', 'Not done'],
@@ -26,8 +22,7 @@ const looks = {
 } as const
 
 /** How far a change is, what became of each, and how to go on after a failure. */
-export function ChangeProgress({ run, refused, rows, onStop, onResume, onClose }: Props) {
-  const { status, total, left, message } = run
+export function ChangeProgress({ run, refused, rows, ...actions }: Props) {
   const done = run.outcomes.filter(({ outcome }) => outcome === 'done')
   const others = run.outcomes.filter(({ outcome }) => outcome !== 'done')
   const changed = others.filter(({ outcome }) => outcome === 'changed').length
@@ -38,42 +33,21 @@ export function ChangeProgress({ run, refused, rows, onStop, onResume, onClose }
     reason,
   }))
   const notDone = others.length - changed + before.length
+  const summary = [
+    `${done.length} of ${run.total} done`,
+    ...(changed > 0 ? [`${changed} decided by somebody else meanwhile`] : []),
+    ...(notDone > 0 ? [`${notDone} refused`] : []),
+  ]
   return (
-    <>
-      <div className="board-dialog">
-        <progress aria-label="Done so far" value={total - left.length} max={total} />
-        <p role="status">
-          {status === 'done' && <Icon shape="done" />} {done.length} of {total} done
-          {changed > 0 && `, ${changed} decided by somebody else meanwhile`}
-          {notDone > 0 && `, ${notDone} refused`}
-          {status === 'running' && '...'}
-          {status === 'stopped' && `. Stopped with ${left.length} left.`}
-        </p>
-        {status === 'failed' && (
-          <div role="alert">
-            <Failure>
-              {message} {left.length} are left; what is done stays.
-            </Failure>
-          </div>
-        )}
-        {status !== 'running' && (
-          <Outcomes
-            outcomes={[...others, ...before, ...done]}
-            isOpen={others.length + before.length > 0}
-            rows={rows}
-          />
-        )}
-      </div>
-      <div className="row">
-        {status === 'running' && <Button onClick={onStop}>Stop</Button>}
-        {status !== 'running' && <Button onClick={onClose}>Close</Button>}
-        {(status === 'failed' || status === 'stopped') && (
-          <Button variation="primary" onClick={onResume}>
-            Resume with the rest
-          </Button>
-        )}
-      </div>
-    </>
+    <RunProgress {...actions} run={run} className="board-dialog" summary={summary.join(', ')} what="Done">
+      {run.status !== 'running' && (
+        <Outcomes
+          outcomes={[...others, ...before, ...done]}
+          isOpen={others.length + before.length > 0}
+          rows={rows}
+        />
+      )}
+    </RunProgress>
   )
 }
 
