@@ -9,7 +9,7 @@ const suite = (name: string, options: object = {}) => ({
   },
 })
 
-const alone = ['web/e2e/nothing-lost.test.ts', 'web/e2e/apply.test.ts', 'web/e2e/attestation.test.ts']
+const alone = ['web/e2e/nothing-lost.test.ts', 'web/e2e/attestation.test.ts']
 
 const inBrowser = (name: string, options: object) => ({
   test: {

@@ -4,13 +4,13 @@ import { type Random, randomOf } from './torture/random.ts'
 
 const applicants = 1_000_000
 const meanSeconds = 600
-const lastSeconds = 120
+const lastSeconds = 60
 
 /** In words, since the figure is worth what its assumption is. */
 const arrivalModel =
   'half of 1,000,000 submit within the last hour, towards the deadline (exponentially, 10 minutes before it on average), two roles each; in the same second as many register; every receipt is taken and concluded at once, though SES would let it wait; who is still writing saves every 3 seconds'
 
-/** The most write units that any key of the table or of an index bears in any of the last 120 seconds, by its kind. */
+/** The most write units that any key of the table or of an index bears in any of the last 60 seconds, by its kind. */
 export async function measureDeadlineStorm(): Promise<Finding[]> {
   const storm = await openStorm()
   const random = randomOf(7)

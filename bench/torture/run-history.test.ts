@@ -5,7 +5,7 @@ import { randomOf } from './random.ts'
 import { openPeople, runHistory } from './run-history.ts'
 
 // A short run of what `npm run torture` does at length.
-const size = { clients: 10, applications: 4, operations: 300 }
+const size = { clients: 10, applications: 4, operations: 400 }
 
 let portal: TestPortal
 let people: Person[]

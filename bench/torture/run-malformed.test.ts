@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 // A short run of what `npm run torture -- S3` does at length.
 test('whatever is sent to whatever route, it is never our fault, tells of nobody else and leaves nothing strange behind', async () => {
-  const { violations, sent, refused } = await runMalformed(portal, 1, 50)
+  const { violations, sent, refused } = await runMalformed(portal, 1, 25)
   expect(violations).toEqual([])
   expect(refused).toBeGreaterThan(sent / 2)
 })
