@@ -36,15 +36,19 @@ const firstRow = (page: Page) => page.locator('[aria-rowindex="2"]')
 
 /** As many rows as that many applications have, each like the one that was really submitted. */
 async function multiply(responseId: string, count: number) {
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { shardOf } = await import('#functions/store/shard.ts')
   const { getItem, putItem } = await import('#functions/store/table.ts')
   const row = await getItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' })
   if (!row) throw new Error('The application has no row.')
   const [formId = ''] = responseId.split('.')
+  const { shards } = await findHead(formId)
   for (let number = 1; number < count; number++) {
     const id = `${formId}.copy${String(number).padStart(16, '0')}`
     const submittedAt = new Date(Date.now() - number * 60_000).toISOString()
     const name = `Applicant Number${number}`
-    await putItem({ ...row, pk: `RESPONSE#${id}`, name, gsi1sk: `${submittedAt}#${id}` })
+    const gsi1pk = `FORM#${formId}#${shardOf(id, shards)}`
+    await putItem({ ...row, pk: `RESPONSE#${id}`, name, gsi1pk, gsi1sk: `${submittedAt}#${id}` })
   }
 }
 
