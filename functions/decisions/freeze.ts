@@ -2,7 +2,7 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import { digestOf, freeze, noteDigest, unfreeze } from '#functions/store/release.ts'
-import { listAllRows } from '#functions/store/role-rows.ts'
+import { listSubmittedRows, type PlacedRow } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { Problem } from '#shared/problem.ts'
@@ -19,18 +19,17 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
     throw new Problem('CONFLICT', 'Decisions can be frozen a minute after the deadline at the earliest.')
   const freezeId = await orChanged(freeze(by, head, now))
   const frozen = await findHead(head.id)
-  const fault = await whyNotReady(frozen)
+  const rows = await listSubmittedRows(frozen)
+  const fault = await whyNotReady(frozen, rows)
   if (fault) {
     await isWritten(unfreeze(by, frozen, now))
     throw fault
   }
-  const rows = (await listAllRows(frozen)).filter(({ st }) => st === 'submitted')
   await orChanged(noteDigest(head.id, freezeId, digestOf(rows, frozen.lettersRev)))
   return findHead(head.id)
 }
 
-async function whyNotReady(head: FormHead): Promise<Problem | undefined> {
-  const rows = (await listAllRows(head)).filter(({ st }) => st === 'submitted')
+async function whyNotReady(head: FormHead, rows: readonly PlacedRow[]): Promise<Problem | undefined> {
   const undecided = rows.filter(({ d }) => d === 'undecided')
   if (undecided.length > 0)
     return new Problem('CONFLICT', `${undecided.length} applications are not decided yet.`, {

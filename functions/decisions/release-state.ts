@@ -1,14 +1,13 @@
 import { type FormHead, summary } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
-import { listAllRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import { listSubmittedRows, type PlacedRow } from '#functions/store/role-rows.ts'
 import { letterFaults } from '#shared/letter.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { needsSecond } from './release.ts'
 
 /** Where a form stands on its way to the release. */
 export async function releaseState(head: FormHead): Promise<ReleaseState> {
-  const [rows, { decisionLetters }] = await Promise.all([listAllRows(head), findLetters(head)])
-  const submitted = rows.filter(({ st }) => st === 'submitted')
+  const [submitted, { decisionLetters }] = await Promise.all([listSubmittedRows(head), findLetters(head)])
   const decided = submitted.filter(({ d }) => d !== 'undecided')
   return {
     form: summary(head),

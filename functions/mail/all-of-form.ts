@@ -1,6 +1,6 @@
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
-import { listAllRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import { listSubmittedRows, type PlacedRow } from '#functions/store/role-rows.ts'
 
 /** A mail for each person of a released form, however many roles. Begun again it makes only those that are missing. */
 export async function announceDecisions(
@@ -40,7 +40,7 @@ export async function remindAll(
 async function rowsOfRelease(formId: string, freezeId: string): Promise<PlacedRow[]> {
   const head = await findHead(formId)
   if (head.phase !== 'released' || head.freezeId !== freezeId) return []
-  return (await listAllRows(head)).filter(({ st }) => st === 'submitted')
+  return listSubmittedRows(head)
 }
 
 const people = (rows: readonly PlacedRow[]) => [...new Map(rows.map((row) => [row.u, row])).values()]

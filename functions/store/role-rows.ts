@@ -99,6 +99,10 @@ export async function listAllRows(head: FormHead): Promise<PlacedRow[]> {
   return rows
 }
 
+/** Those that a decision is made about: withdrawn ones are not. */
+export const listSubmittedRows = async (head: FormHead): Promise<PlacedRow[]> =>
+  (await listAllRows(head)).filter(({ st }) => st === 'submitted')
+
 /** Until when an accepted person can answer. */
 export const rsvpDeadline = ({ rsvpBy }: RoleRow, head: FormHead): string | null =>
   rsvpBy ?? head.rsvpBy ?? null
