@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { statusLabel } from './listed-row.ts'
 import { type Filters, progresses, type Progress, type Sort, statuses } from './place.ts'
+import { Choice } from '#web/ui/choice.tsx'
 
 const progressLabel: Record<Progress, string> = {
   unassigned: 'No reviewers',
@@ -22,12 +23,16 @@ export function FilterBar({ filters, onFilter, sort, sorts, onSort, children }: 
   return (
     <div className="board-tools" role="region" aria-label="Filters">
       <Choice
+        className="board-choice"
+        all="Any"
         label="Status"
         value={filters.status}
         options={statuses.map((status) => [status, statusLabel[status]])}
         onChoose={(status) => onFilter({ status })}
       />
       <Choice
+        className="board-choice"
+        all="Any"
         label="Reviews"
         value={filters.progress}
         options={progresses.map((progress) => [progress, progressLabel[progress]])}
@@ -44,33 +49,6 @@ export function FilterBar({ filters, onFilter, sort, sorts, onSort, children }: 
       <SortChoice sort={sort} sorts={sorts} onSort={onSort} />
       {children}
     </div>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V | null
-  options: readonly (readonly [V, string])[]
-  onChoose: (value: V | null) => void
-}
-
-function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
-  return (
-    <label className="board-choice">
-      <span>{label}</span>
-      <select
-        className="amplify-input amplify-input--small"
-        value={value ?? ''}
-        onChange={(event) => onChoose(options.find(([option]) => option === event.target.value)?.[0] ?? null)}
-      >
-        <option value="">Any</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -6,7 +6,7 @@ import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import type { Place, SortKey } from './place.ts'
 import { fullName } from './shown-people.ts'
 import { sortLabel } from './sort-label.ts'
-import { Tick } from './tick.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 
 /** Changes who is chosen, by their ids: two clicks in a row both count. */
 export type Choose = (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
@@ -66,6 +66,7 @@ function Head({ people, place, go, chosen, onChoose }: Props) {
       <tr role="row">
         <th scope="col" role="columnheader" className="people-pick">
           <Tick
+            className="people-tick"
             label={`Select the ${ids.length} on this page`}
             isChecked={count === ids.length}
             isMixed={count > 0 && count < ids.length}
@@ -121,7 +122,7 @@ function Row({ person, isChosen, onChoose, onRemove }: RowProps) {
   return (
     <tr role="row" data-chosen={isChosen || undefined}>
       <td role="cell" className="people-pick">
-        <Tick label={`Select ${name}`} isChecked={isChosen} onChange={onChoose} />
+        <Tick className="people-tick" label={`Select ${name}`} isChecked={isChosen} onChange={onChoose} />
       </td>
       <th scope="row" role="rowheader" className="people-name">
         {name}

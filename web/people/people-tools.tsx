@@ -6,6 +6,7 @@ import type { PeopleChange } from './people-change.ts'
 import type { Choose } from './people-table.tsx'
 import { type Place, sortKeys } from './place.ts'
 import { sortLabel } from './sort-label.ts'
+import { Choice } from '#web/ui/choice.tsx'
 
 interface Props {
   place: Place
@@ -37,12 +38,16 @@ function FilterBar({ place, go }: Props) {
         />
       </label>
       <Choice
+        className="people-choice"
+        all="All"
         label="Role"
         value={place.role}
         options={UserRole.options.map((role) => [role, userRoleLabel[role]])}
         onChoose={(role) => go({ role })}
       />
       <Choice
+        className="people-choice"
+        all="All"
         label="Account"
         value={place.state}
         options={AccountState.options
@@ -67,33 +72,6 @@ function FilterBar({ place, go }: Props) {
         </select>
       </label>
     </div>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V | null
-  options: readonly (readonly [V, string])[]
-  onChoose: (value: V | null) => void
-}
-
-function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
-  return (
-    <label className="people-choice">
-      <span>{label}</span>
-      <select
-        className="amplify-input amplify-input--small"
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(options.find(([option]) => option === target.value)?.[0] ?? null)}
-      >
-        <option value="">All</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { gridFeatures } from './grid-features.ts'
 import type { Sort } from '../place.ts'
 import { type Selection, withChosen } from './selection.ts'
-import { Tick } from './tick.tsx'
+import { Tick } from '#web/ui/tick.tsx'
 
 interface Props<T extends { id: string }> {
   grid: ReactTable<typeof gridFeatures, T>
@@ -65,6 +65,7 @@ function TickAll({ ids, selection: { chosen, change } }: { ids: string[]; select
   const isAll = ids.length > 0 && ids.every((id) => chosen[id])
   return (
     <Tick
+      className="board-tick"
       label={`Select all ${ids.length} that match`}
       isChecked={isAll}
       isMixed={!isAll && ids.some((id) => chosen[id])}

@@ -1,4 +1,6 @@
 interface Props {
+  /** How the table that it stands in lays it out. */
+  className: string
   label: string
   isChecked: boolean
   isMixed?: boolean
@@ -6,8 +8,8 @@ interface Props {
 }
 
 /** A check box of a table. The browser's own: hundreds of the kit's would cost more than the rest of the rows. */
-export const Tick = ({ label, isChecked, isMixed = false, onChange }: Props) => (
-  <label className="board-tick">
+export const Tick = ({ className, label, isChecked, isMixed = false, onChange }: Props) => (
+  <label className={className}>
     <input
       type="checkbox"
       checked={isChecked}

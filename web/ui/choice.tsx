@@ -1,0 +1,31 @@
+interface Props<V extends string> {
+  /** How the tool bar that it stands in lays it out. */
+  className: string
+  /** What it says where nothing is chosen. */
+  all: string
+  label: string
+  value: V | null
+  options: readonly (readonly [V, string])[]
+  onChoose: (value: V | null) => void
+}
+
+/** A filter of a list: one of a few, or all. */
+export function Choice<V extends string>({ className, all, label, value, options, onChoose }: Props<V>) {
+  return (
+    <label className={className}>
+      <span>{label}</span>
+      <select
+        className="amplify-input amplify-input--small"
+        value={value ?? ''}
+        onChange={(event) => onChoose(options.find(([option]) => option === event.target.value)?.[0] ?? null)}
+      >
+        <option value="">{all}</option>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
