@@ -17,6 +17,7 @@ const inBrowser = (name: string, options: object) => ({
     include: ['web/e2e/**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     ...options,
   },
 })

@@ -42,7 +42,9 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   ): Promise<Person> {
     const { role = 'applicant', isVerified = true, email = `${randomUUID()}@example.edu` } = given
     const body = { email, firstName: 'Ada', lastName: 'Lovelace', password: testPassword }
-    const { id } = (await callsAs(portal).auth.register({ body })).answer
+    const { status, answer, problem } = await callsAs(portal).auth.register({ body })
+    if (status !== 200) throw new Error(problem.message)
+    const { id } = answer
     if (isVerified) await verify(id)
     await giveRole(id, role)
     const callsWith = (claims: Record<string, unknown>) =>
@@ -50,16 +52,16 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     return { id, email, calls: callsWith({}), callsWith }
   }
 
-  /** Many accounts at once as a registration makes them, without logins. */
-  async function accounts(count: number) {
+  /** Many accounts at once as a registration makes them, without logins. The first names are numbered: Ada00, Ada01. */
+  async function accounts(count: number, firstName = 'Ada') {
     const { creation } = await import('#functions/store/users.ts')
     const { writeTogether } = await import('#functions/store/transaction.ts')
-    const all = Array.from({ length: count }, () => randomUUID()).map((id) => ({
-      id,
-      email: `${id}@example.edu`,
-    }))
-    const name = { firstName: 'Ada', lastName: 'L' }
-    const writes = all.map((each) => creation({ ...each, ...name }, portal.now()))
+    const all = Array.from({ length: count }, (_, number) => {
+      const id = randomUUID()
+      const name = { firstName: `${firstName}${String(number).padStart(2, '0')}`, lastName: 'Lovelace' }
+      return { id, email: `${id}@example.edu`, ...name }
+    })
+    const writes = all.map((each) => creation(each, portal.now()))
     for (let from = 0; from < count; from += 100) await writeTogether(writes.slice(from, from + 100))
     return all
   }

@@ -26,7 +26,7 @@ async function select(page: Page, ...people: string[]) {
 }
 const rowOf = (page: Page, who: string) => page.getByRole('row').filter({ hasText: name(who) })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
-const roleOf = async (boss: Person, { id }: Person) =>
+const roleOf = async (boss: Person, { id }: { id: string }) =>
   (await boss.calls.users.find({ params: { userId: id } })).answer.role
 
 async function usersPage(boss: Person, path = '/admin/dor/users') {
@@ -80,9 +80,7 @@ test('roles of many change at once, the last super reviewer among them is refuse
 
 test('search, sort and page stand in the address, and whoever was selected stays selected while the list changes', async () => {
   const boss = await someone('Zora', 'super-reviewer')
-  await Promise.all(
-    Array.from({ length: 55 }, (_, number) => someone(`Many${String(number).padStart(2, '0')}`)),
-  )
+  await journeys.portal.accounts(55, 'Many')
   const page = await usersPage(boss, '/admin/dor/users?q=many&sort=-name')
   await rowOf(page, 'Many54').waitFor()
   expect(await page.getByRole('row').count()).toBe(51)
@@ -106,7 +104,7 @@ test('search, sort and page stand in the address, and whoever was selected stays
 
 test('a bulk change that loses the network goes on with the rest', async () => {
   const boss = await someone('Yara', 'super-reviewer')
-  const people = await Promise.all(Array.from({ length: 95 }, (_, number) => someone(`Crowd${number}`)))
+  const people = await journeys.portal.accounts(95, 'Crowd')
   const page = await usersPage(boss, '/admin/dor/users?q=crowd')
   await page.getByRole('checkbox', { name: /Select the 50 on this page/ }).check()
   await page.getByRole('button', { name: 'Select all 95 that match' }).click()
