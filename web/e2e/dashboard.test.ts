@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Assignment } from '#shared/assignment.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let journeys: Journeys
 let reviewing: Reviewing
@@ -462,18 +459,7 @@ test('axe finds nothing on the dashboards, in light and dark', async () => {
   ]
   for (const path of paths) {
     await page.goto(`${journeys.portal.site}${path}`)
-    await page.locator('main:not([aria-busy]) h1').waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(axe)
-      const violations = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as {
-        id: string
-        nodes: { html: string }[]
-      }[]
-      found.push(
-        ...violations.map(({ id: rule, nodes }) => `${path} (${colorScheme}) ${rule}: ${nodes[0]?.html}`),
-      )
-    }
+    found.push(...(await axeFindings(page)))
   }
   expect(found).toEqual([])
 })

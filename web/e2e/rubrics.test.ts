@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -162,4 +163,14 @@ test('a super reviewer finds the rubrics from /admin, a reviewer does not', asyn
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
   const { status } = await reviewer.calls.rubrics.list({ params: { formId: form.id } })
   expect(status).toBe(403)
+})
+
+test('axe finds nothing on the list of rubrics and in the editor, in light and dark', async () => {
+  const form = await journeys.portal.form()
+  await put(form)
+  const page = await open(form)
+  const found = await axeFindings(page)
+  await page.goto(`${journeys.portal.site}/admin/dor/rubrics/${form.id}/edit/general`)
+  await page.getByRole('button', { name: 'Save as version 2' }).waitFor()
+  expect([...found, ...(await axeFindings(page))]).toEqual([])
 })
