@@ -108,6 +108,7 @@ test('who gets what: every route asked by ten people, with something to be seen 
     auth.update                 401        403        yes        yes        yes        yes        yes        yes        401        401
     auth.confirmEmail           401        403        yes        yes        yes        yes        yes        yes        401        401
     auth.signOut                401        yes        yes        yes        yes        yes        yes        yes        401        401
+    auth.signOutEverywhere      401        yes        yes        yes        yes        yes        yes        yes        401        401
     dashboard.rows              401        403        403        403        403        403        yes        403        401        401
     dashboard.response          401        403        403        403        403        403        yes        403        401        401
     dashboard.exportReviews     401        403        403        403        403        403        yes        403        401        401

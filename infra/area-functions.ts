@@ -55,8 +55,8 @@ export class AreaFunctions extends Construct {
 /** What each area may do and has to know beyond the table's name and the page's origin. */
 const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Record<Area, Needs> => ({
   account: {
-    permissions: [onTable(table, 'read', 'write'), onOwnFiles(uploads)],
-    environment: { UPLOADS_BUCKET: uploads.bucketName },
+    permissions: [onTable(table, 'read', 'write'), onOwnFiles(uploads, settings.scanUploads)],
+    environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
   assignments: { permissions: [onTable(table, 'read', 'write')] },
   auth: {
@@ -64,6 +64,7 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
     environment: {
       USER_POOL_ID: userPool.userPoolId,
       ALLOWED_EMAIL_DOMAINS: settings.emailDomains.join(','),
+      CHAPTER_NAME: settings.chapter.name,
     },
   },
   dashboard: { permissions: [onTable(table, 'read', 'write')] },

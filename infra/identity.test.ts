@@ -8,6 +8,7 @@ interface Pool {
   Schema?: { Name: string; Required?: boolean }[]
   Policies: { PasswordPolicy: Record<string, unknown> }
   EmailConfiguration?: object
+  UserPoolAddOns?: object
 }
 interface Client {
   ExplicitAuthFlows: string[]
@@ -17,6 +18,7 @@ interface Client {
 
 const template = templateOf()
 const lite = templateOf({ stage: 'dev', cognitoPlan: 'lite' })
+const plus = templateOf({ cognitoPlan: 'plus' })
 const poolOf = (from: typeof template) => onlyOf<Pool>(from, 'AWS::Cognito::UserPool')
 const clientOf = (from: typeof template) => onlyOf<Client>(from, 'AWS::Cognito::UserPoolClient')
 
@@ -81,6 +83,28 @@ test('the Lite plan has neither rotation nor a history of passwords', () => {
   expect(clientOf(lite).RefreshTokenRotation).toBe(undefined)
   expect(clientOf(lite).ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])
   expect(poolOf(lite).Policies.PasswordPolicy).not.toHaveProperty('PasswordHistorySize')
+})
+
+test('the Plus plan refuses passwords that are known from breaches where one is chosen', () => {
+  expect(poolOf(plus)).toMatchObject({
+    UserPoolTier: 'PLUS',
+    UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+  })
+  expect(onlyOf(plus, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual({
+    UserPoolId: { Ref: 'IdentityUserPool96FE3B9B' },
+    ClientId: 'ALL',
+    CompromisedCredentialsRiskConfiguration: {
+      Actions: { EventAction: 'BLOCK' },
+      EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+    },
+  })
+})
+
+test('the other plans, which cannot, are not asked to', () => {
+  for (const template of [templateOf(), lite]) {
+    expect(poolOf(template).UserPoolAddOns).toBe(undefined)
+    template.resourceCountIs('AWS::Cognito::UserPoolRiskConfigurationAttachment', 0)
+  }
 })
 
 test('Cognito calls the portal for the words of its mails and after a reset', () => {

@@ -1,9 +1,11 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  CfnUserPoolRiskConfigurationAttachment,
   ClientAttributes,
   FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
@@ -55,14 +57,30 @@ export class Identity extends Construct {
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       featurePlan: featurePlans[settings.cognitoPlan],
+      ...(settings.cognitoPlan === 'plus' && {
+        standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+      }),
       email: this.sender(settings),
       deletionProtection: isKept,
       removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     this.client = this.addClient(settings)
+    if (settings.cognitoPlan === 'plus') this.refuseBreached()
     acceptFindings(this.userPool, {
       COG2: 'The page knows no second factor yet.',
       COG8: 'The Plus plan costs from the first person on; the firewall keeps bots away.',
+    })
+  }
+
+  /** Threat protection alone only counts. Sign-ins are not named: with SRP Cognito never sees the password. */
+  private refuseBreached() {
+    new CfnUserPoolRiskConfigurationAttachment(this, 'Breached', {
+      userPoolId: this.userPool.userPoolId,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: {
+        actions: { eventAction: 'BLOCK' },
+        eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
     })
   }
 

@@ -20,6 +20,6 @@ const isTrimmed = (password: string) => password === password.trim()
 export const isGoodPassword = (password: string) =>
   password.length <= longest && isTrimmed(password) && passwordParts.every(({ holds }) => holds(password))
 
-export const Password = z
-  .string()
-  .check(z.maxLength(longest), z.refine(isGoodPassword, 'The password does not meet the rules.'))
+export const badPassword = 'The password does not meet the rules.'
+
+export const Password = z.string().check(z.maxLength(longest), z.refine(isGoodPassword, badPassword))

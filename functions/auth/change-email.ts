@@ -1,6 +1,6 @@
 import { findLogin, requestEmailChange } from '#functions/identity/user-pool.ts'
 import type { Caller } from '#functions/http/caller.ts'
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
 import { awaitEmail, takeEmail } from '#functions/store/users.ts'
@@ -19,7 +19,7 @@ export async function changeEmail(caller: Caller, email: string, now: Date) {
   allowedEmailDomains.check(email)
   const claim = await claimEmail(email, now)
   try {
-    await clearAddress(email, claim.userId)
+    await clearAddress(email, claim.userId, now)
   } finally {
     await releaseEmail(claim)
   }
@@ -38,11 +38,7 @@ export async function confirmEmail(record: UserRecord, now: Date) {
   const owner = await findEmailOwner(email)
   if (owner && owner !== record.id && (await findLogin(owner))?.email.toLowerCase() === email)
     throw belongsToAnother()
-  try {
-    await takeEmail(record, email, owner, now)
-  } catch (error) {
-    throw error instanceof ConditionFailed ? belongsToAnother() : error
-  }
+  if (!(await isWritten(takeEmail(record, email, owner, now)))) throw belongsToAnother()
 }
 
 const belongsToAnother = () => new Problem('CONFLICT', 'This e-mail belongs to another account by now.')

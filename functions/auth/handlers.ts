@@ -1,7 +1,8 @@
 import { serve } from '#functions/http/serve.ts'
-import { findSelf, revokeSession } from '#functions/store/users.ts'
+import { findSelf, revokeAllSessions, revokeSession } from '#functions/store/users.ts'
 import { auth } from '#shared/routes/auth.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { register } from './register.ts'
 import { rename } from './rename.ts'
 
@@ -25,6 +26,12 @@ export const handler = serve(auth, {
 
   async signOut({ caller, now }) {
     await revokeSession(caller.record, caller.sessionId, now)
+    return {}
+  },
+
+  async signOutEverywhere({ caller, now }) {
+    requireFreshSignIn(caller, now, 'to log out on all devices')
+    await revokeAllSessions(caller.id, now)
     return {}
   },
 })

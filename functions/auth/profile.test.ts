@@ -95,7 +95,28 @@ test('a log-out ends this session at once and no other', async () => {
   expect((await elsewhere.users.me({})).status).toBe(200)
 })
 
-test('a password reset with a code ends every session that began before', async () => {
+test('a log-out on all devices ends every session that began before, and none that begins later', async () => {
+  const person = await portal.person()
+  const elsewhere = person.callsWith({ origin_jti: 'another-session' })
+  expect((await person.calls.auth.signOutEverywhere({})).status).toBe(200)
+  expect((await person.calls.users.me({})).status).toBe(401)
+  expect((await elsewhere.users.me({})).status).toBe(401)
+  const second = Math.floor(portal.clock.now.getTime() / 1000)
+  const later = person.callsWith({ auth_time: second + 1 })
+  expect((await later.users.me({})).status).toBe(200)
+})
+
+test('all devices are logged out only within five minutes of a sign-in, and until then none is', async () => {
+  const { calls } = await portal.person()
+  const now = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)
+  expect(await calls.auth.signOutEverywhere({ now })).toMatchObject({
+    status: 401,
+    problem: { code: 'SIGN_IN_AGAIN' },
+  })
+  expect((await calls.users.me({})).status).toBe(200)
+})
+
+test('a password reset with a code ends every session that began before, and none that begins once it is answered', async () => {
   const person = await portal.person()
   await portal.cognito.call('ForgotPassword', { ClientId: 'localclient', Username: person.email })
   await portal.cognito.settled()
@@ -109,7 +130,7 @@ test('a password reset with a code ends every session that began before', async 
   })
   // The session of the person began at the portal's clock, which stands still; the reset reads the machine's own.
   expect((await person.calls.users.me({})).status).toBe(401)
-  const later = person.callsWith({ auth_time: Math.floor(Date.now() / 1000) + 5 })
+  const later = person.callsWith({ auth_time: Math.floor(Date.now() / 1000) })
   expect((await later.users.me({})).status).toBe(200)
 })
 

@@ -81,6 +81,20 @@ test.each([
 })
 
 test.each([
+  ['one of the commonest', 'Password-2026', 'one of those that are guessed first'],
+  ['the name and a year', 'Grace-Hopper-1906', 'made of your name'],
+  ['the school', 'Umd-2026!', 'made of your name'],
+  ['the chapter', 'Tech-for-good-1', 'words of this portal'],
+])('a password that is %s is refused in words, and no login is left', async (_, password, words) => {
+  const email = newAddress()
+  const { status, problem } = await register(email, { password })
+  expect([status, problem.code]).toEqual([400, 'INVALID'])
+  expect(problem.message).toContain(words)
+  expect(() => portal.cognito.signIn(email, password)).toThrow()
+  expect((await register(email)).status).toBe(200)
+})
+
+test.each([
   ['no e-mail', { email: 'nobody' }],
   ['an e-mail with a line break', { email: 'a@umd.edu\nbcc: b@umd.edu' }],
   ['a weak password', { password: 'password' }],

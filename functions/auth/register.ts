@@ -9,6 +9,7 @@ import { creation } from '#functions/store/users.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
 import { Problem } from '#shared/problem.ts'
 import { clearAddress } from './clear-address.ts'
+import { refuseGuessable } from './refuse-guessable.ts'
 
 interface Registration {
   email: string
@@ -24,9 +25,10 @@ interface Registration {
 export async function register(registration: Registration, now: Date) {
   const { email } = registration
   allowedEmailDomains.check(email)
+  refuseGuessable(registration)
   const claim = await claimEmail(email, now)
   try {
-    await clearAddress(email, claim.userId)
+    await clearAddress(email, claim.userId, now)
     return { id: await createAccount(registration, claim, now), email }
   } catch (error) {
     await releaseEmail(claim)

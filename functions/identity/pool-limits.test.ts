@@ -1,5 +1,6 @@
 import {
   CognitoIdentityProviderClient,
+  InvalidPasswordException,
   LimitExceededException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -29,6 +30,17 @@ test('a user pool with too much to do: the page is told to come back in a moment
   const { status, problem, headers } = await portal.nobody.auth.register({ body })
   expect([status, problem.code, headers['retry-after']]).toEqual([503, 'BUSY', '1'])
   expect(problem.message).not.toContain('Rate exceeded')
+  vi.restoreAllMocks()
+  expect((await portal.nobody.auth.register({ body })).status).toBe(200)
+})
+
+test('a password that the pool refuses beyond the rules, since it is known from a breach, is refused in words', async () => {
+  const email = `${randomUUID()}@example.edu`
+  const body = { email, firstName: 'Ada', lastName: 'L', password: testPassword }
+  poolAnswers(new InvalidPasswordException({ ...said, message: 'Known from a breach' }))
+  const { status, problem } = await portal.nobody.auth.register({ body })
+  expect([status, problem.code]).toEqual([400, 'INVALID'])
+  expect(problem.message).toBe('This password cannot be used. Please choose another.')
   vi.restoreAllMocks()
   expect((await portal.nobody.auth.register({ body })).status).toBe(200)
 })

@@ -12,13 +12,12 @@ import {
   UsernameExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { givesUpAfter } from '#functions/aws-patience.ts'
 import { Problem } from '#shared/problem.ts'
 import { setting } from '#functions/http/setting.ts'
 import { poolProblem } from './pool-problem.ts'
 
-const client = new CognitoIdentityProviderClient({
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
-})
+const client = new CognitoIdentityProviderClient(givesUpAfter(5_000))
 const UserPoolId = setting('USER_POOL_ID')
 
 /** Asks the pool, and says in words where it has too much to do: the SDK has tried three times by then. @throws Problem BUSY */

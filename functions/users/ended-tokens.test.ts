@@ -46,6 +46,8 @@ const all = (status: number, isAsked: (route: Route) => boolean = () => true) =>
 const ids = (person: Person) => ({ body: { ids: [person.id] } })
 const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'signed out': ({ calls }) => calls.auth.signOut({}),
+  'signed out everywhere': ({ callsWith }) =>
+    callsWith({ origin_jti: 'another-device' }).auth.signOutEverywhere({}),
   deactivated: (person) => lead.calls.users.setActive({ body: { ...ids(person).body, isActive: false } }),
   deleted: (person) => lead.calls.users.remove(ids(person)),
   'deleted by its own account': ({ calls }) =>

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readBuiltSite } from '../built-site.ts'
 import type { Settings } from '../settings.ts'
 import { type Finding, missing, ok, warning } from './finding.ts'
+import { prices } from './prices.ts'
 
 const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
 
@@ -49,7 +50,7 @@ function checkSite({ chapter }: Settings, folder: string): Finding {
 
 /** Settings that are right but not yet a chapter's own. Wrong ones never come this far. */
 export function checkSettings(settings: Settings): Finding[] {
-  const { chapter, emailDomains, alarmEmail, budgetUsd, mailFrom, stage } = settings
+  const { chapter, cognitoPlan, emailDomains, alarmEmail, budgetUsd, mailFrom, stage } = settings
   const set = (name: string, isSet: boolean, meaning: string) =>
     isSet ? [] : [warning(`portal:${name} is not set: ${meaning}`, 'Set it in cdk.json.')]
   return [
@@ -67,5 +68,10 @@ export function checkSettings(settings: Settings): Finding[] {
     ),
     ...set('alarmEmail', alarmEmail !== undefined, 'alarms show in CloudWatch alone, nobody is mailed.'),
     ...set('budgetUsd', budgetUsd !== undefined, 'nobody is told when the month gets dear.'),
+    ...(cognitoPlan === 'plus' ? [plus] : []),
   ]
 }
+
+const plus = ok(
+  `Plan plus: passwords from known breaches are refused, for $${prices.userPool.plus.perPerson} a person in each month in which they log in.`,
+)

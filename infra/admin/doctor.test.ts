@@ -107,6 +107,14 @@ test('an old Node is missing, and settings that are no chapter’s own are warni
   expect(checkSettings(configuredSettings()).map(({ state }) => state)).toContain('warning')
 })
 
+test('the plan that is paid for from the first person on says what it is for, and what it costs', () => {
+  const words = checkSettings(configuredSettings(['portal:cognitoPlan=plus'])).map(({ what }) => what)
+  expect(words).toContain(
+    'Plan plus: passwords from known breaches are refused, for $0.02 a person in each month in which they log in.',
+  )
+  expect(checkSettings(configuredSettings()).some(({ what }) => what.startsWith('Plan'))).toBe(false)
+})
+
 test('on a machine without an account it looks at what it can, tells the cost, and exits with 1', async () => {
   const { code, output } = await runScript('doctor', ['--applicants', '5000'])
   expect(code).toBe(1)

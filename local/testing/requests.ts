@@ -68,6 +68,7 @@ const requests: Askings = {
     update: { send: ({ caller: { email } }) => ({ body: { email, ...name } }) },
     confirmEmail: { send: nothing },
     signOut: { endsCaller: true, send: nothing },
+    signOutEverywhere: { endsCaller: true, send: nothing },
   },
   dashboard: {
     rows: { at: 'scored', send: ({ params }) => ({ params, query: {} }) },

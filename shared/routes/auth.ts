@@ -31,4 +31,10 @@ export const auth = defineRoutes({
     access: 'signed-in',
     answer: z.object({}),
   },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/auth/sign-out-everywhere',
+    access: 'signed-in',
+    answer: z.object({}),
+  },
 })

@@ -14,6 +14,12 @@ describe('what the identity service refuses, in words', () => {
     })
   })
 
+  test('a password that is guessed first is told at its field, with the reason', () => {
+    expect(refusalOf(named('GuessablePassword', 'It is made of your name.'))).toEqual({
+      fields: { password: 'It is made of your name.' },
+    })
+  })
+
   test('too many attempts concern the form as a whole', () => {
     expect(refusalOf(named('LimitExceededException'))).toEqual({
       fields: {},

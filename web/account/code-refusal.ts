@@ -1,3 +1,4 @@
+import { badPassword } from '#shared/password.ts'
 import type { FieldErrors } from './field-errors.ts'
 
 /** What the identity service said against a code or a new password: at a field, or about the whole. */
@@ -7,7 +8,7 @@ export interface Refusal {
 }
 
 const wrongCode: Refusal = { fields: { code: 'This code is not right. Check it, or ask for a new one.' } }
-const weakPassword: Refusal = { fields: { password: 'The password does not meet the rules.' } }
+const weakPassword: Refusal = { fields: { password: badPassword } }
 const about = (message: string): Refusal => ({ fields: {}, message })
 const tooManyAttempts = about('Too many attempts. Please wait a while, then try again.')
 
@@ -27,4 +28,6 @@ const refusals: Record<string, Refusal> = {
 }
 
 export const refusalOf = ({ name, message }: Error): Refusal =>
-  refusals[name] ?? about(message || 'Something went wrong. Please try again.')
+  name === 'GuessablePassword'
+    ? { fields: { password: message } }
+    : (refusals[name] ?? about(message || 'Something went wrong. Please try again.'))

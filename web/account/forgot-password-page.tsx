@@ -18,12 +18,20 @@ const Address = z.object({ email: Email })
 /** Asks for the mail with which a forgotten password is replaced. The answer never tells whether the account exists. */
 export default function ForgotPasswordPage() {
   const request = useMutation({ mutationFn: askForReset, onError: ({ message }) => showError(message) })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const again = () => {
+    // The button that was pressed goes with the answer.
+    heading.current?.focus()
+    request.reset()
+  }
   return (
     <main className="page page--account" id="main">
       <title>Forgot password? - Application Portal</title>
-      <h1>Forgot password?</h1>
+      <h1 tabIndex={-1} ref={heading}>
+        Forgot password?
+      </h1>
       {request.isSuccess ? (
-        <ResetMailSent email={request.variables} again={request.reset} />
+        <ResetMailSent email={request.variables} again={again} />
       ) : (
         <>
           <p className="lede">

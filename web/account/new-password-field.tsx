@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordParts } from '#shared/password.ts'
+import { badPassword, isGoodPassword, passwordParts } from '#shared/password.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { FieldErrors } from './field-errors.ts'
 import { PasswordField } from './fields.tsx'
@@ -10,7 +10,9 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
   return (
     <>
       <PasswordField
-        errors={errors}
+        errors={
+          errors.password === badPassword && isGoodPassword(password) ? withoutPassword(errors) : errors
+        }
         {...(label && { label })}
         autoComplete="new-password"
         descriptiveText={<PasswordParts password={password} />}
@@ -23,9 +25,24 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
   )
 }
 
+/** Named only to those who have one there: nobody else thinks of it. */
+const noOuterSpace = {
+  label: 'no space at the beginning or the end',
+  holds: (password: string) => password === password.trim(),
+}
+
+const partsFor = (password: string) =>
+  noOuterSpace.holds(password) ? passwordParts : [...passwordParts, noOuterSpace]
+
+/** These words stand beside the ticks, so they go as soon as all of those do. */
+const withoutPassword = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'password'))
+
 /** Said while someone types, whenever it changes. */
 function stillMissing(password: string) {
-  const missing = passwordParts.filter(({ holds }) => !holds(password)).map(({ label }) => label)
+  const missing = partsFor(password)
+    .filter(({ holds }) => !holds(password))
+    .map(({ label }) => label)
   return missing.length > 0 ? `Still missing: ${missing.join(', ')}` : 'The password meets the rules.'
 }
 
@@ -33,7 +50,7 @@ function stillMissing(password: string) {
 function PasswordParts({ password }: { password: string }) {
   return (
     <span className="parts" role="list">
-      {passwordParts.map(({ label, holds }) => (
+      {partsFor(password).map(({ label, holds }) => (
         <span className={holds(password) ? 'part part--held' : 'part'} role="listitem" key={label}>
           <Icon shape={holds(password) ? 'done' : 'ring'} />
           {label}

@@ -1,9 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#web/session/session.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { askForReset } from './password-reset.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** Sends the mail for the own address, and leads to where its code is entered. */
 export function ResetPasswordButton({ email }: { email: string }) {
@@ -33,5 +35,33 @@ export function LogoutButton() {
     <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
       {isPending ? 'Logging out...' : 'Log out'}
     </Button>
+  )
+}
+
+/** Ends every session of the account, for whoever has lost a device or left one logged in. The password is asked for each time. */
+export function LogoutEverywhereButton({ email }: { email: string }) {
+  const { logout } = useSession()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => logout({ isEverywhere: true }),
+    onError: ({ message }) => showError(message),
+  })
+  return (
+    <>
+      <Button aria-disabled={isPending} onClick={() => !isPending && setAsking(true)}>
+        {isPending ? 'Logging out...' : 'Log out on all devices...'}
+      </Button>
+      {isAsking && (
+        <SignInAgain
+          email={email}
+          toDoWhat="log out all devices of"
+          onDone={() => {
+            setAsking(false)
+            mutate()
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

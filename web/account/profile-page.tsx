@@ -5,7 +5,7 @@ import { MyData } from './my-data.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { LogoutButton, ResetPasswordButton } from './profile-buttons.tsx'
+import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
 import './account.css'
 
 /** What the portal knows of a person, and what that person may change. */
@@ -31,6 +31,7 @@ export default function ProfilePage() {
         <div className="row">
           <ResetPasswordButton email={user.email} />
           <LogoutButton />
+          <LogoutEverywhereButton email={user.email} />
         </div>
       </section>
       <MyData />

@@ -29,6 +29,7 @@ const NewPassword = z
 export default function ResetPasswordPage() {
   const [parameters] = useSearchParams()
   const { state } = useLocation()
+  const { session } = useSession()
   const user = parameters.get('user')
   const reset = useReset()
   const refusal = reset.error && refusalOf(reset.error)
@@ -40,9 +41,10 @@ export default function ResetPasswordPage() {
       {refusal?.message && <Failure>{refusal.message}</Failure>}
       <ValidatedForm
         schema={NewPassword}
-        onValid={({ email, code, password }) =>
-          reset.mutate({ username: user ?? email ?? '', code, password })
-        }
+        onValid={({ email, code, password }) => {
+          const person = session.status === 'signed-in' ? session.user : { email }
+          reset.mutate({ username: user ?? email ?? '', code, password, person })
+        }}
         isRunning={reset.isPending}
         {...(refusal && { refused: refusal.fields })}
       >

@@ -8,7 +8,9 @@ import { useSession } from '#web/session/session.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError, showNotice } from '#web/ui/toast.ts'
+import { refusalOf } from './code-refusal.ts'
 import { EmailField, NameFields } from './fields.tsx'
+import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ValidatedForm } from './validated-form.tsx'
 import './account.css'
@@ -20,16 +22,18 @@ type Registration = z.output<typeof Registration>
 export default function SignupPage() {
   const { state } = useLocation()
   const registration = useRegistration()
+  const refusal = registration.error && refusalOf(registration.error)
   return (
     <main className="page page--account" id="main">
       <title>Create an Account - Application Portal</title>
       <h1>Create an Account</h1>
       <p className="lede">Let's get started by filling out your information below</p>
-      {registration.error && <Failure>{registration.error.message}</Failure>}
+      {refusal?.message && <Failure>{refusal.message}</Failure>}
       <ValidatedForm
         schema={Registration}
         onValid={(values) => registration.mutate(values)}
         isRunning={registration.isPending}
+        {...(refusal && { refused: refusal.fields })}
       >
         {(errors) => (
           <>
@@ -59,6 +63,7 @@ function useRegistration() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (registration: Registration) => {
+      await refuseGuessable(registration.password, registration)
       await register(registration)
       await login(registration.email, registration.password).catch(() => {
         showNotice('Your account is there. Please log in.')

@@ -11,7 +11,11 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** What many pages know of applications and forms; without what already the log-in needs. */
 const isNoun = (id: string) =>
-  id.startsWith(path('../../shared/')) && !/\/(?:password|problem|routes\/auth)\.ts$/.test(id)
+  id.startsWith(path('../../shared/')) && !/\/(?:(?:guessable-)?password|problem|routes\/auth)\.ts$/.test(id)
+
+/** Small pieces of the interface: what nearly every form has, and what pages have behind the log-in. */
+const inForms = /web\/ui\/(?:button-link|field-error|message|submit-button)/
+const inPages = /web\/ui\/(?:load|modal|role-pill|zoned-date)/
 
 export default defineConfig({
   root: path('..'),
@@ -42,6 +46,10 @@ export default defineConfig({
           groups: [
             { name: 'draft', test: /web\/draft\/|ui\/copy-text/, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
+            { name: 'lists', test: /web\/lists\// },
+            { name: 'moment', test: /web\/moment\/|ui\/labelled-field/ },
+            { name: 'pieces', test: inForms, minShareCount: 5 },
+            { name: 'pages', test: inPages, minShareCount: 5 },
             { name: 'nouns', test: isNoun, minShareCount: 5 },
             { name: fileOf, debugName: 'areas' },
           ],

@@ -19,11 +19,11 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const toast = (page: Page, text: string | RegExp) =>
   page.locator('.Toastify__toast', { hasText: text }).first().waitFor()
 
-async function signUp(page: Page, email: string) {
+async function signUp(page: Page, email: string, password = testPassword) {
   await page.getByLabel('First name').fill('Grace')
   await page.getByLabel('Last name').fill('Hopper')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
@@ -88,6 +88,22 @@ test('a known address cannot be registered again, and the reason is told in full
   await page.getByRole('alert').filter({ hasText: 'Failed to register' }).first().waitFor()
 })
 
+test('a password that is guessed first is refused beside its field, with the reason, and another one is taken', async () => {
+  const page = await journeys.visit('/signup')
+  await signUp(page, newAddress(), 'Password-2026')
+  const field = page.getByLabel('Password', { exact: true })
+  const error = page.locator('.amplify-field__error-message')
+  await error.getByText('This password is one of those that are guessed first.').waitFor()
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await field.fill('Grace-Hopper-1906')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await error.getByText('This password is made of your name').waitFor()
+  await field.fill(testPassword)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await heading(page, /^Verify your/)
+})
+
 test('a wrong password and an unknown account read the same', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   for (const address of [email, newAddress()]) {
@@ -110,9 +126,9 @@ test('a forgotten password is replaced by the link of the mail, and the old one 
     .waitFor()
   const { link } = await journeys.mailTo(email)
   await page.goto(link)
-  await page.getByLabel('New password', { exact: true }).fill('Brand-new-horse-3')
-  await page.getByLabel('Confirm new password', { exact: true }).fill('Brand-new-horse-3')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await choose(page, 'Password-2026')
+  await page.locator('.amplify-field__error-message', { hasText: 'guessed first' }).waitFor()
+  await choose(page, 'Brand-new-horse-3')
   await heading(page, 'Log In')
   // Sessions that began up to the second of the reset are refused.
   await wait(1_100)
@@ -121,6 +137,12 @@ test('a forgotten password is replaced by the link of the mail, and the old one 
   await logIn(page, email, 'Brand-new-horse-3')
   await page.waitForURL('**/apply')
 })
+
+async function choose(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+}
 
 test('an unknown address gets the same words and no mail', async () => {
   const address = newAddress()
@@ -159,10 +181,27 @@ test('a changed e-mail takes effect when its new address is verified', async () 
 test('a log-out leads to the log-in, and what was behind it is closed', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visitAs({ email }, '/profile')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await heading(page, 'Log In')
   await page.goto(`${journeys.portal.site}/profile`)
   await heading(page, 'Log In')
+})
+
+test('a log-out on all devices ends the session on another one too, after the password', async () => {
+  const { email } = await journeys.portal.person({ email: newAddress() })
+  const elsewhere = await journeys.visitAs({ email }, '/apply')
+  const page = await journeys.visitAs({ email }, '/profile')
+  await page.getByRole('button', { name: 'Log out on all devices...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please enter your password again' })
+  await dialog.getByText(`To log out all devices of ${email}`).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Log out on all devices...' }).press('Enter')
+  await dialog.getByLabel('Password', { exact: true }).fill(testPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  await heading(page, 'Log In')
+  await elsewhere.reload()
+  await heading(elsewhere, 'Log In')
 })
 
 test('the landing page greets whoever is signed in by role, and logs out', async () => {
@@ -174,6 +213,20 @@ test('the landing page greets whoever is signed in by role, and logs out', async
   expect(await page.getByRole('link', { name: 'Create Account' }).isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('link', { name: 'Create Account' }).waitFor()
+})
+
+test('a page that comes back from the memory of the browser after a log-out shows nothing of the person', async () => {
+  const person = await journeys.portal.person({ email: newAddress() })
+  const page = await journeys.visitAs(person, '/profile')
+  await heading(page, 'Ada Lovelace')
+  // This browser keeps no pages, so it is told as another one would: its log-out has happened in another document.
+  const rest = await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.body.innerText
+  })
+  expect(rest).toBe('')
+  await heading(page, 'Log In')
 })
 
 test('where nobody is signed in the attempted path is kept; a wrong role is led home; an unknown path says so', async () => {

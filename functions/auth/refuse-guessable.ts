@@ -1,0 +1,17 @@
+import { setting } from '#functions/http/setting.ts'
+import list from '#shared/common-passwords.json' with { type: 'json' }
+import { type PasswordContext, whyGuessable } from '#shared/guessable-password.ts'
+import { Problem } from '#shared/problem.ts'
+
+const chapter = setting('CHAPTER_NAME')
+const common = new Set(list.words.join(' ').split(' '))
+
+interface Choice extends Omit<PasswordContext, 'chapter'> {
+  password: string
+}
+
+/** @throws Problem INVALID for a password that is guessed first, or made of what is known of the person */
+export function refuseGuessable({ password, ...person }: Choice) {
+  const reason = whyGuessable(password, { ...person, chapter }, common)
+  if (reason) throw new Problem('INVALID', reason)
+}

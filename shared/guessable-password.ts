@@ -1,0 +1,83 @@
+/** The portal's own words, beside those of the chapter. */
+const ownWords =
+  'application applicant apply portal chapter student reviewer interview account login bootcamp engineer designer product manager'
+
+/** What a password may not be made of: the portal's own words, and those of whoever chooses it. */
+export interface PasswordContext {
+  chapter: string
+  email?: string | undefined
+  firstName?: string | undefined
+  lastName?: string | undefined
+}
+
+/** Fewer letters beside known words say nothing that could not be tried. */
+const fewLetters = 4
+
+/** Digits and signs that are read as letters, each before its letter; a 1 may be one of two. */
+const disguises = ['1i@a4a3e!i0o$s5s7t', '1l@a4a3e!i0o$s5s7t']
+
+/** The digits as they lie on the keyboard, and with Shift. */
+const runs = '01234567890123456789 98765432109876543210'
+const digitKeys = ')!@#$%^&*('
+
+/**
+ * Why a password that meets the rules is guessed all the same; undefined where nothing is known against it. `common`: words that most
+ * of the commonest passwords are made from, and rows of keys, in lower case.
+ */
+export function whyGuessable(
+  password: string,
+  { chapter, email, firstName, lastName }: PasswordContext,
+  common: ReadonlySet<string>,
+): string | undefined {
+  const plain = plainOf(password)
+  const known = wordsOf([ownWords, chapter, email, firstName, lastName].join(' '))
+  const spellings = spellingsOf(plain).map((letters) => ({ letters, rest: without(known, letters) }))
+  if (spellings.some(({ letters, rest }) => rest !== letters && rest.length < fewLetters))
+    return 'This password is made of your name, your e-mail or words of this portal. Please choose another.'
+  const isCommon =
+    isRunOfDigits(plain) ||
+    spellings.some(({ rest }) => common.has(unrepeated(rest))) ||
+    keysOf(plain).some((keys) => common.has(keys))
+  return isCommon ? 'This password is one of those that are guessed first. Please choose another.' : undefined
+}
+
+const plainOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The longest first, so that none is broken by a shorter one in it. */
+const wordsOf = (text: string) =>
+  plainOf(text)
+    .split(/\P{L}+/u)
+    .filter(({ length }) => length >= 3)
+    .toSorted((one, other) => other.length - one.length)
+
+const without = (words: readonly string[], letters: string) =>
+  words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
+
+/** The letters of a password, with digits and signs at either end taken for letters or for what was put around them. */
+function spellingsOf(plain: string): string[] {
+  const cores = [0, 1, 2]
+    .map((kept) => plain.replace(/\P{L}+$/u, (end) => end.slice(0, kept)))
+    .flatMap((core) => [core.replace(/^\P{L}+/u, ''), core])
+  return cores.flatMap((core) => disguises.map((pairs) => lettersOf(core, pairs)))
+}
+
+const lettersOf = (core: string, pairs: string) =>
+  core.replaceAll(/\P{L}/gu, (sign) => (pairs.includes(sign) ? pairs.charAt(pairs.indexOf(sign) + 1) : ''))
+
+/** 'abcabc' is no more than 'abc'. */
+const unrepeated = (letters: string) => letters.replace(/^(.+?)\1+$/, '$1')
+
+/** Which keys were struck, whether with Shift or without, and without the signs at the end. */
+const keysOf = (plain: string) =>
+  [plain, plain.replace(/[^a-z\d]+$/, '')].map((text) => text.replaceAll(/[^a-z\d]/g, digitKeyOf))
+
+const digitKeyOf = (sign: string) => (digitKeys.includes(sign) ? String(digitKeys.indexOf(sign)) : '')
+
+/** 'Aa@123456': hardly a letter, and digits in their order. */
+function isRunOfDigits(plain: string) {
+  const digits = plain.replaceAll(/\D/g, '')
+  const letters = plain.replaceAll(/[^a-z]/g, '')
+  return (
+    letters.length < fewLetters && digits.length >= 3 && (runs.includes(digits) || /^(\d)\1+$/.test(digits))
+  )
+}
