@@ -62,7 +62,7 @@ function callsOf(page: Page, { portal }: Journeys) {
  * itself: what waits for an element from outside looks for it in every frame, with the page's own slowed processor.
  */
 async function timesOfReloads(page: Page): Promise<number[]> {
-  let told = (_: number) => {}
+  let told: (time: number) => void = () => {}
   await page.exposeFunction('tellTime', (time: number) => told(time))
   await page.addInitScript(watchRows)
   const devtools = await page.context().newCDPSession(page)

@@ -1,5 +1,4 @@
-import { setFunctionsEnvironment } from '#local/functions-environment.ts'
-import { asClaims } from '#local/gateway/claims.ts'
+import { signedInClaims } from '#local/gateway/claims.ts'
 import { restEvent } from '#local/gateway/rest-event.ts'
 import { responses } from '#shared/routes/responses.ts'
 import type { Section } from '#shared/form.ts'
@@ -8,6 +7,7 @@ import { answerFromMemory, type Known } from './answering-table.ts'
 import { sectionsOf } from './applications.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
+import { setWithoutServices } from './without-services.ts'
 
 const bodySize = 44_000
 /** Bytes of an answer that are not its text. */
@@ -32,15 +32,7 @@ const knownFor = ({ sections }: { sections: Section[] }): Known => {
 
 /** Saves through the handler, warm and without the SDK's client, against the parsing of their bodies, in turn. */
 export async function measureHandlerTime(): Promise<Finding[]> {
-  const none = 'http://127.0.0.1:9'
-  setFunctionsEnvironment({
-    site: none,
-    userPool: none,
-    dynamodb: none,
-    s3: none,
-    ses: none,
-    allowedEmailDomains: '',
-  })
+  setWithoutServices()
   const findings: Finding[] = []
   for (const shape of shapes) findings.push(await measureShape(shape))
   return findings
@@ -101,14 +93,7 @@ const eventOf = ({ userId, responseId }: Known, body: string) =>
     path: `/application/save/${responseId}`,
     params: { responseId },
     body,
-    claims: asClaims({
-      sub: userId,
-      token_use: 'id',
-      origin_jti: 'session',
-      email_verified: true,
-      auth_time: Math.floor(now.getTime() / 1_000),
-      exp: Math.floor(now.getTime() / 1_000) + 3_600,
-    }),
+    claims: signedInClaims({ id: userId, sessionId: 'session', now }),
     now,
   })
 

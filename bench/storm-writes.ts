@@ -1,12 +1,12 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { itemSize } from '#local/dynamodb/item-size.ts'
-import { setFunctionsEnvironment } from '#local/functions-environment.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import type { Item } from '#functions/store/item.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { setWithoutServices } from './without-services.ts'
 
 /** Write units on one key: of the table, or of an index. */
 interface Charge {
@@ -29,15 +29,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 /** The store's own functions, with a table that only notes what they write: their keys are the real ones. */
 export async function openStorm(): Promise<Writer> {
-  const none = 'http://127.0.0.1:9'
-  setFunctionsEnvironment({
-    site: none,
-    userPool: none,
-    dynamodb: none,
-    s3: none,
-    ses: none,
-    allowedEmailDomains: '',
-  })
+  setWithoutServices()
   const { documentClient } = await import('#functions/store/table.ts')
   const { writeTogether } = await import('#functions/store/transaction.ts')
   const { creation } = await import('#functions/store/users.ts')

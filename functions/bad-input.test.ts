@@ -60,6 +60,21 @@ test.each(Object.keys(routes))('nonsense sent to %s is never our fault', async (
   }
 })
 
+test('a body that a route does not take is answered with the place, and what belongs there', async () => {
+  const { register, update } = people.own.calls.auth
+  const name = { firstName: 'Ada', lastName: 'Lovelace' }
+  const body = { ...name, email: people.own.email }
+  const told = async (other: unknown) => (await update({ body: other as typeof body })).problem.message
+  expect(await told({ ...body, firstName: 7 })).toBe('firstName: Expected a text in quotes.')
+  expect(await told({ email: body.email, firstName: 'Ada' })).toBe(
+    'lastName: This is missing. Expected a text in quotes.',
+  )
+  expect(await told({ ...body, role: 'reviewer' })).toBe('There is no such key here: "role".')
+  expect(await told([])).toBe('Expected an object in { }.')
+  const { problem } = await register({ body: { ...body, email: 'nobody', password: 'Correct-horse-1' } })
+  expect(problem.message).toBe('email: Please enter a valid e-mail address.')
+})
+
 /** Only texts come in a query. */
 const isText = (query: unknown) =>
   typeof query === 'object' &&

@@ -61,10 +61,16 @@ interface Lambda {
 test.each([
   ['true', allOptions],
   ['false', { stage: 'dev' }],
-])('the function that attaches files is told whether they are scanned: %s', (told, settings) => {
-  const lambdas = propertiesOf<Lambda>(templateOf(settings), 'AWS::Lambda::Function')
-  expect(lambdas.flatMap(({ Environment }) => Environment?.Variables.SCAN_UPLOADS ?? [])).toEqual([told])
-})
+])(
+  'the functions that attach files and give them out are told whether they are scanned: %s',
+  (told, settings) => {
+    const lambdas = propertiesOf<Lambda>(templateOf(settings), 'AWS::Lambda::Function')
+    expect(lambdas.flatMap(({ Environment }) => Environment?.Variables.SCAN_UPLOADS ?? [])).toEqual([
+      told,
+      told,
+    ])
+  },
+)
 
 interface Policy {
   PolicyDocument: { Statement: { Action: string | string[] }[] }

@@ -267,7 +267,7 @@ const onDeadLetters = {
 }
 
 const allowed: Record<FunctionName, Record<string, string[]>> = {
-  account: { ...onTable(writing), [`${bucket}/files/*`]: ['s3:GetObject'] },
+  account: { ...onTable(writing), [`${bucket}/files/*`]: ['s3:GetObject', 's3:GetObjectTagging'] },
   assignments: onTable(writing),
   auth: {
     ...onTable(writing),

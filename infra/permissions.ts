@@ -62,8 +62,9 @@ export const onExpiredUploads = (bucket: Bucket) => [
   onObjects(bucket, 'files/*', 's3:DeleteObject'),
 ]
 
-/** What showing people their own files takes. */
-export const onOwnFiles = (bucket: Bucket) => onObjects(bucket, 'files/*', 's3:GetObject')
+/** What showing people their own files takes; where there is a scan, a look at what it found. */
+export const onOwnFiles = (bucket: Bucket, isScanned: boolean) =>
+  onObjects(bucket, 'files/*', 's3:GetObject', ...(isScanned ? ['s3:GetObjectTagging'] : []))
 
 /** What the erasure of a person's files takes, with the versions that they had. */
 export const onErasedFiles = (bucket: Bucket) => [

@@ -14,6 +14,7 @@ export interface Called<T> {
 
 type Call<R extends Route> = (request: { now?: Date } & Sent<R>) => Promise<Called<Answer<R>>>
 type AreaCalls<T extends RouteTable> = { [Name in keyof T]: Call<T[Name]> }
+/** Every route of the API, as a function. */
 export type Calls = { [A in Area]: AreaCalls<(typeof routes)[A]> }
 
 interface Request {

@@ -19,6 +19,7 @@ import { openSite } from './site/open-site.ts'
 import { readLogo } from './site/read-logo.ts'
 import { openTableStream } from './table-stream.ts'
 
+/** How a local portal is to be. */
 export interface PortalOptions {
   /** The site's port; the API and the stand-ins take the next five. 0: any free ones. */
   port: number
@@ -38,6 +39,7 @@ export interface PortalOptions {
   onConsumed?: NonNullable<DynamodbOptions['onConsumed']>
 }
 
+/** A portal that runs: where its parts listen, and what stands in for AWS. */
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 /**

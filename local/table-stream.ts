@@ -49,11 +49,18 @@ export function openTableStream(now: () => Date) {
       queue(seal)
       return tail
     },
-    settled: () => tail,
+    settled,
     close() {
       clearInterval(timer)
       return tail
     },
+  }
+
+  /** A delivery may cause another one. */
+  async function settled(): Promise<void> {
+    const last = tail
+    await last
+    if (last !== tail) await settled()
   }
 
   async function seal() {

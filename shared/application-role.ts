@@ -12,6 +12,7 @@ export const ApplicationRole = z.enum([
 ])
 export type ApplicationRole = z.infer<typeof ApplicationRole>
 
+/** In the order in which they stand everywhere. */
 export const applicationRoles: readonly ApplicationRole[] = ApplicationRole.options
 
 /** Names and signs; the pastel pairs stand in the page's tokens as `--role-{value}-bg` and `-fg`. */
@@ -28,3 +29,7 @@ export const applicationRoleLabel: Record<ApplicationRole, { name: string; emoji
 /** The known roles among `values`, each once, in the order of roles. */
 export const inRoleOrder = (values: readonly string[]) =>
   applicationRoles.filter((role) => values.includes(role))
+
+/** Things that are of one role each, such as rows, in the order of roles. */
+export const sortedByRole = <Of extends { role: ApplicationRole }>(things: readonly Of[]): Of[] =>
+  things.toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))

@@ -51,6 +51,7 @@ export const AssignmentId = z
     ),
   )
 
+/** How paths name an assignment within its response. */
 export const assignmentId = ({ kind, role, reviewerId }: Named) => `${kind}.${role}.${reviewerId}`
 
 /** What an `AssignmentId` names. */
@@ -70,6 +71,7 @@ const writesFor = (assignments: readonly Assignment[]) =>
   new Set(assignments.map(({ responseId, role }) => `${responseId} ${role}`)).size +
   assignments.length
 
+/** Can these be made in one call? DynamoDB takes 100 writes in a transaction. */
 export const fitOneTransaction = (assignments: readonly Assignment[]) => writesFor(assignments) <= mostWrites
 
 /** Splits many assignments into calls that fit one transaction each. What needs fewer writes together stays together as far as it can. */

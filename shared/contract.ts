@@ -14,6 +14,7 @@ export interface Route {
   answer: z.ZodMiniType
 }
 
+/** The routes of an area by name. */
 export type RouteTable = Readonly<Record<string, Route>>
 
 /** '/forms/{formId}' gives { formId: string } */
@@ -35,8 +36,10 @@ type Params<R extends Route> = keyof PathParams<R['path']> extends never
 export type Received<R extends Route> = Params<R> & Part<'body', R['body']> & Part<'query', R['query']>
 /** What a caller sends. */
 export type Sent<R extends Route> = Params<R> & SentPart<'body', R['body']> & SentPart<'query', R['query']>
+/** What a route answers. */
 export type Answer<R extends Route> = z.output<R['answer']>
 
+/** Keeps the exact types of the entries, from which handlers and client get theirs. */
 export const defineRoutes = <const T extends RouteTable>(routes: T) => routes
 
 /** '/forms/{formId}' filled with what stands in `params`, encoded. */

@@ -60,6 +60,7 @@ export const DashboardPage = z.object({
 })
 export type DashboardPage = z.infer<typeof DashboardPage>
 
+/** Names a row in lists and addresses. */
 export const rowId = ({ responseId, role }: Pick<DashboardRow, 'responseId' | 'role'>) =>
   `${responseId}/${role}`
 

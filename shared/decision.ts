@@ -48,6 +48,7 @@ export function setStatus(
   }
 }
 
+/** Names an application for one role. */
 export const RowName = z.strictObject({ responseId: ResponseId, role: ApplicationRole })
 export type RowName = z.infer<typeof RowName>
 
@@ -65,6 +66,16 @@ export const RowOutcome = z.object({
   reason: z.optional(z.string()),
 })
 export type RowOutcome = z.infer<typeof RowOutcome>
+
+/** The rows of one call: each once, since a transaction may name an item only once. */
+export const rowsOfCall = <Row extends typeof RowName>(row: Row) =>
+  z.array(row).check(
+    z.minLength(1),
+    z.maxLength(mostDecided),
+    z.refine((rows) => new Set(rows.map(rowName)).size === rows.length, 'A call names each row once.'),
+  )
+
+const rowName = ({ responseId, role }: RowName) => `${responseId}/${role}`
 
 /** Whoever is accepted answers once for each role. */
 export const Rsvp = z.enum(['accepted', 'declined'])

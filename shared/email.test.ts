@@ -5,6 +5,12 @@ test('an address is kept trimmed and in lower case', () => {
   expect(Email.parse('  Ada.Lovelace@UMD.edu ')).toBe('ada.lovelace@umd.edu')
 })
 
+test('an address is as long as a user name in the pool may be', () => {
+  const ofLength = (length: number) => `${'a'.repeat(length - '@umd.edu'.length)}@umd.edu`
+  expect(Email.safeParse(ofLength(128)).success).toBe(true)
+  expect(Email.safeParse(ofLength(129)).success).toBe(false)
+})
+
 test.each([
   '',
   'ada',
@@ -27,6 +33,7 @@ test.each([
   ['x@evilumd.edu', ['*.umd.edu'], false],
   ['x@umd.edu', ['UMD.edu'], true],
   ['x@anywhere.org', [], true],
+  ['x@umd.edu', ['example.edu', 'umd.edu'], true],
   ['umd.edu@evil.org', ['umd.edu'], false],
 ])('%s where %j is allowed: %s', (email, allowed, isAllowed) => {
   expect(isAllowedEmail(email, allowed)).toBe(isAllowed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationForm, Question, Section } from './form.ts'
-import { frozenParts, hiddenByChange, meaningFault, retiredAfter, same } from './form-change.ts'
+import { frozenParts, hiddenByChange, lettersOf, meaningFault, retiredAfter, same } from './form-change.ts'
 
 const question = (questionId: string, questionType: Question['questionType'] = 'short-answer'): Question => ({
   questionId,
@@ -59,6 +59,32 @@ test('the same moment and the same weights in another writing are no change', ()
     'dueDate',
     'letters',
   ])
+})
+
+test('a changed letter, or new weights for interviews, are changes of the letters and of nothing else', () => {
+  const pair = { bootcamp: 'Yes', team: 'Yes' }
+  const decisionLetters = { accepted: pair, waitlist: pair, denied: 'No' }
+  expect(frozenParts(form, { ...form, decisionLetters })).toEqual(['letters'])
+  expect(
+    frozenParts(
+      { ...form, decisionLetters },
+      { ...form, decisionLetters: { ...decisionLetters, denied: 'Nay' } },
+    ),
+  ).toEqual(['letters'])
+  expect(frozenParts(form, { ...form, interviewScoreWeights: { engineer: { a: 1 } } })).toEqual(['letters'])
+  expect(frozenParts(form, { ...form, description: 'Other words' })).toEqual([])
+})
+
+test('what is kept apart of a form are its letters and weights, as far as it has them', () => {
+  const pair = { bootcamp: 'Yes', team: 'Yes' }
+  const secret = {
+    decisionLetters: { accepted: pair, waitlist: pair, denied: 'No' },
+    reviewScoreWeights: { engineer: { a: 1 } },
+    interviewScoreWeights: { designer: { b: 1 } },
+  }
+  expect(lettersOf({ ...form, ...secret })).toStrictEqual(secret)
+  expect(Object.keys(lettersOf(form))).toEqual(['reviewScoreWeights'])
+  expect(Object.keys(lettersOf({}))).toEqual([])
 })
 
 test('order counts in lists and not among keys', () => {

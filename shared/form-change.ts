@@ -77,8 +77,12 @@ const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), letters
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
+  JSON.stringify(value, (_, part: Record<string, unknown> | null) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.keys(part)
+            .toSorted()
+            .map((key) => [key, part[key]]),
+        )
       : part,
   )

@@ -2,7 +2,7 @@ import { inRoleOrder } from './application-role.ts'
 import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
 import type { JsonPath } from './json-text.ts'
 import { unknownPlaceholders } from './letter.ts'
-import { issueWords } from './schema-words.ts'
+import { issueWords, valueAt } from './schema-words.ts'
 
 /** Something wrong with a form, where, and in words for its author. */
 export interface FormFault {
@@ -47,18 +47,12 @@ function shapeFaults(value: unknown): FormFault[] {
   if (success) return []
   return error.issues.flatMap((issue) => {
     const path = issue.path as (string | number)[]
-    const message = issueWords(issue, valueAt(value, path) === undefined)
+    const message = issueWords(issue, value)
     return issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ path: [...path, key], message: `There is no such key here: "${key}".` }))
       : [{ path, message }]
   })
 }
-
-const valueAt = (value: unknown, path: JsonPath): unknown =>
-  path.reduce<unknown>(
-    (part, key) => (part !== null && typeof part === 'object' ? part[key as keyof typeof part] : undefined),
-    value,
-  )
 
 function repeatedSections(sections: Sections): FormFault[] {
   const ids = sections.map(({ sectionId }) => sectionId)

@@ -20,6 +20,11 @@ test('a form parses', () => {
   expect(parseForm(text())).toEqual({ status: 'Form Parsed Successfully', form })
 })
 
+test('a form without an introduction and without closed roles parses', () => {
+  const short = text({ description: undefined, disabledRoles: undefined })
+  expect(parseForm(short)).toEqual({ status: 'Form Parsed Successfully', form })
+})
+
 test('what is no JSON names line and column', () => {
   expect(parseForm('{\n  "id": fall\n}')).toEqual({
     status: 'Failed while converting to JSON',
@@ -38,6 +43,15 @@ test.each([
     status: 'Failed while parsing dueDate field',
     problems: [{ place: 'dueDate' }],
   })
+})
+
+test('a dueDate that is not there is said to be missing, and one that is wrong is not', () => {
+  const message = (dueDate?: string) => {
+    const parsed = parseForm(text({ dueDate }))
+    return 'problems' in parsed ? parsed.problems[0]?.message : undefined
+  }
+  expect(message()).toMatch(/^This is missing\. Expected/)
+  expect(message('tomorrow')).toMatch(/^Expected a date and time/)
 })
 
 test('what is no form names its place in words, counted from 1, and in the text', () => {

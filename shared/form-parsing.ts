@@ -17,6 +17,7 @@ type Failure =
   | 'Failed while parsing dueDate field'
   | 'Failed while converting to ApplicationForm'
 
+/** How far a pasted text came on its way to a form: the stages that its page shows, each with what is wrong. */
 export type FormParse =
   | { status: 'Pending' }
   | { status: Failure; problems: PlacedProblem[] }
@@ -49,9 +50,7 @@ function dueDateFault(value: unknown): FormFault | undefined {
   if (!z.record(z.string(), z.unknown()).safeParse(value).success) return undefined
   const { dueDate } = value as { dueDate?: unknown }
   const { success, error } = Schema.shape.dueDate.safeParse(dueDate)
-  return success
-    ? undefined
-    : { path: ['dueDate'], message: issueWords(error.issues[0]!, dueDate === undefined) }
+  return success ? undefined : { path: ['dueDate'], message: issueWords(error.issues[0]!, dueDate) }
 }
 
 /** 'sections → 3 → questions → 1 → questionType', counted from 1. */

@@ -31,6 +31,7 @@ test.each([
   ['it is active', { isActive: true }, '2027-06-30', over],
   ['its decisions are frozen and not told', { phase: 'frozen' }, '2027-06-30', over],
   ['its due date was moved beyond the day', { dueDate: '2027-08-01T00:00:00Z' }, '2027-06-30', over],
+  ['it is due this very moment', { dueDate: over.toISOString() }, '2027-06-30', over],
 ])('nothing of a form is erased when %s', (_, change, confirmed, now) => {
   const changed = { ...form, ...change }
   expect(() => requireErasable(changed, confirmed, now)).toThrow(/./)
@@ -46,5 +47,8 @@ test('an erasure that has begun can go on, and its day cannot be moved', () => {
 test('applications are kept until the due date at least', () => {
   expect(() => requireRetainable(form, '2026-10-13')).toThrow('until the due date at least')
   expect(() => requireRetainable(form, '2026-10-15')).not.toThrow()
+  // A day ends where it ends last: twelve hours behind UTC.
+  const dueAtItsEnd = { ...form, dueDate: '2026-10-16T12:00:00Z' }
+  expect(() => requireRetainable(dueAtItsEnd, '2026-10-15')).not.toThrow()
   expect(() => requireRetainable(form, null)).not.toThrow()
 })

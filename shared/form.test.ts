@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applicationRoles, inRoleOrder } from './application-role.ts'
-import { sectionsFor, takesAnswers } from './form.ts'
+import { FormSummary, offeredRoles, sectionsFor, sectionsForReview, takesAnswers } from './form.ts'
 
 const due = '2026-10-15T03:59:59.000Z'
 
@@ -27,6 +27,30 @@ test('sections without roles always show, the others with one of their roles, al
   expect(shown()).toEqual(['a', 'c'])
   expect(shown('designer')).toEqual(['a', 'b', 'c'])
   expect(shown('bootcamp', 'engineer')).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('a reviewer reads the sections for the role at hand, and none that is hidden from reviewers', () => {
+  const sections = [
+    { id: 'all' },
+    { id: 'hidden', hideFromReviewers: true },
+    { id: 'shown', hideFromReviewers: false },
+    { id: 'engineer', forRoles: ['engineer' as const] },
+    { id: 'designer', forRoles: ['designer' as const] },
+  ]
+  expect(sectionsForReview(sections, 'engineer').map(({ id }) => id)).toEqual(['all', 'shown', 'engineer'])
+})
+
+test('a question for roles offers those that it lists, in the one order, and all where it lists none', () => {
+  expect(offeredRoles({ questionOptions: ['designer', 'bootcamp'] })).toEqual(['bootcamp', 'designer'])
+  expect([offeredRoles({}), offeredRoles({ questionOptions: [] })]).toEqual([
+    applicationRoles,
+    applicationRoles,
+  ])
+})
+
+test('a form in a list tells its name, its deadline and how far it is, and nothing that it asks', () => {
+  const summary = { id: 'fall', semester: 'Fall', isActive: true, dueDate: due, decisionsReleased: false }
+  expect(FormSummary.parse({ ...summary, description: '-', sections: [] })).toEqual(summary)
 })
 
 test('roles come in the one order, each once, whatever was chosen first', () => {

@@ -5,6 +5,7 @@ import { Problem } from './problem.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
+/** What kind of answer a question takes; file-upload alone is answered by a file. */
 export const QuestionType = z.enum([
   'short-answer',
   'long-answer',
@@ -15,6 +16,7 @@ export const QuestionType = z.enum([
 ])
 export type QuestionType = z.infer<typeof QuestionType>
 
+/** One question. Word limits and options hold only for the types that have them. */
 export const Question = z.strictObject({
   questionId: QuestionId,
   questionType: QuestionType,
@@ -66,8 +68,8 @@ export const ApplicationForm = z.strictObject({
   semester: text(100),
   isActive: z.boolean(),
   dueDate: z.iso.datetime({ offset: true }),
-  description: text(20_000),
-  disabledRoles: z.array(ApplicationRole),
+  description: z._default(text(20_000), ''),
+  disabledRoles: z._default(z.array(ApplicationRole), []),
   decisionLetters: z.optional(DecisionLetters),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),
@@ -88,6 +90,7 @@ export const PublicForm = z.object({
 })
 export type PublicForm = z.infer<typeof PublicForm>
 
+/** A form without its questions. */
 export const FormSummary = z.pick(PublicForm, {
   id: true,
   semester: true,
@@ -112,6 +115,7 @@ type Deadline = Pick<PublicForm, 'isActive' | 'dueDate'>
 export const takesAnswers = ({ isActive, dueDate }: Deadline, now: Date) =>
   isActive && now.getTime() <= Date.parse(dueDate)
 
+/** Said wherever the form takes no answers any more. */
 export const deadlinePassed = () => new Problem('CLOSED', 'Submission deadline has passed')
 
 /** The sections that someone who applies for `roles` fills in, in the form's order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, isAddress } from './invitation.ts'
+import { addressesIn, invitationSeconds, isAddress } from './invitation.ts'
 
 test('addresses are found however they were pasted, each once', () => {
   const pasted =
@@ -9,6 +9,15 @@ test('addresses are found however they were pasted, each once', () => {
     'grace@example.edu',
     'g.hopper@example.edu',
   ])
+})
+
+test('blanks within the brackets around an address are none of it', () => {
+  expect(addressesIn('Ada < ada@example.edu >')).toEqual(['ada@example.edu'])
+})
+
+test('an invitation is good for 60 days', () => {
+  const sent = new Date('2026-10-01T12:00:00Z').getTime()
+  expect(new Date(sent + invitationSeconds * 1_000).toISOString()).toBe('2026-11-30T12:00:00.000Z')
 })
 
 test('what is no address is kept apart, to be named', () => {

@@ -27,4 +27,5 @@ export function addressesIn(text: string): string[] {
   return [...new Set(pieces.map((piece) => piece.trim().toLowerCase()).filter(Boolean))]
 }
 
+/** Could this be invited? Which domains may is the deployment’s setting. */
 export const isAddress = (text: string) => Email.safeParse(text).success

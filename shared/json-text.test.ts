@@ -70,3 +70,10 @@ test('each part knows where it stands; a missing one where it should be', () => 
   expect(at('sections', 0, 'name')).toEqual({ line: 3, column: 5 })
   expect(at('nothing')).toEqual({ line: 1, column: 1 })
 })
+
+test('64 levels are read, and what is nested deeper is named at its place instead of ending the reader', () => {
+  const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
+  expect(reads(nested(64))).toEqual(JSON.parse(nested(64)))
+  expect(readJson(nested(65))).toEqual({ fault: 'This is nested too deeply.', at: 65 })
+  expect(reads(nested(100_000))).toBe('This is nested too deeply.')
+})

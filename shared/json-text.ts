@@ -8,6 +8,7 @@ class JsonFault extends Error {
   }
 }
 
+/** Where something stands in a JSON value: keys and places in lists, from 0. */
 export type JsonPath = readonly (string | number)[]
 
 /** What stands in a JSON text. `positionOf` tells where a part of it begins, at its key; of one that is missing, what it should be in. */

@@ -53,6 +53,15 @@ test('a release is stopped by a letter that is missing or blank, but only where 
   ).toEqual(['There is no letter for "denied" (Engineer).'])
   expect(letterFaults(undefined, [{ role: 'bootcamp', decision: 'waitlist' }])).toEqual([
     'There is no letter for "waitlist" (Bootcamp).',
+    'There is no letter for "accepted" (Bootcamp).',
+  ])
+})
+
+test('who is on the waitlist needs a letter for the acceptance too: after the release none can be written', () => {
+  const blank = { ...letters, accepted: { ...letters.accepted, team: '' } }
+  expect(letterFaults(blank, [{ role: 'bootcamp', decision: 'waitlist' }])).toEqual([])
+  expect(letterFaults(blank, [{ role: 'engineer', decision: 'waitlist' }])).toEqual([
+    'There is no letter for "accepted" (Engineer).',
   ])
 })
 

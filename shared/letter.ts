@@ -6,6 +6,7 @@ import type { Decision } from './review-status.ts'
 /** What a letter may name, each replaced by what it means for the person. */
 export const placeholders = ['first', 'last', 'role', 'semester', 'deadline'] as const
 type Placeholder = (typeof placeholders)[number]
+/** What stands for each placeholder of a letter. */
 export type LetterValues = Readonly<Record<Placeholder, string>>
 
 const placeholder = /\{([^{}\n]{1,40})\}/g
@@ -48,12 +49,16 @@ const allLetters = ({ accepted, waitlist, denied }: DecisionLetters) => [
   denied,
 ]
 
-/** What stops a release on the side of the letters, as sentences for each decision that was made. */
+/**
+ * What stops a release on the side of the letters, as sentences for each decision that was made. Whoever is on the waitlist may be
+ * accepted later, when no letter can be written any more.
+ */
 export function letterFaults(
   letters: DecisionLetters | undefined,
   decided: readonly { role: ApplicationRole; decision: Decision }[],
 ): string[] {
   const missing = decided
+    .flatMap((row) => (row.decision === 'waitlist' ? [row, { ...row, decision: 'accepted' as const }] : row))
     .filter(({ role, decision }) => !letterFor(letters, role, decision)?.trim())
     .map(({ role, decision }) => `There is no letter for "${decision}" (${applicationRoleLabel[role].name}).`)
   const unknown = letters ? unknownPlaceholders(letters) : []

@@ -10,6 +10,7 @@ describe('the chapter’s logo', () => {
     ['logo.svg', text(svg)],
     ['Logo.SVG', text(`\xEF\xBB\xBF<?xml version="1.0"?>\n<!-- by us -->\n<!DOCTYPE svg>${svg}`)],
     ['folder/logo.png', png],
+    ['logo.png', Uint8Array.from({ length: 100_000 }, (_, index) => png[index] ?? 0)],
   ])('%s can be one', (file, bytes) => {
     expect(logoFault(file, bytes)).toBe(undefined)
   })

@@ -5,14 +5,15 @@ import { DecisionLetter } from './release.ts'
 import { ApplicationResponse } from './response.ts'
 import { User } from './user.ts'
 
-/** A file that was attached, and for a minute or so where to get it. */
+/** A file that was attached, and for a minute or so where to get it; without an address, why it is not given out. */
 const OwnFile = z.object({
   responseId: ResponseId,
   questionId: z.string(),
   name: z.string(),
   size: z.int(),
   attachedAt: z.string(),
-  url: z.string(),
+  url: z.nullable(z.string()),
+  whyNot: z.optional(z.string()),
 })
 export type OwnFile = z.infer<typeof OwnFile>
 

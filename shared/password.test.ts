@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGoodPassword, passwordParts } from './password.ts'
+import { isGoodPassword, Password, passwordParts } from './password.ts'
 
 test.each([
   ['Abcdef1!', true],
@@ -14,6 +14,8 @@ test.each([
   [' Abcdef1', false],
   ['Abcdef1 ', false],
   ['Äbcdef1!', false],
+  ['Abcde12!', true],
+  [`Aa1!${'x'.repeat(252)}`, true],
   [`Aa1!${'x'.repeat(253)}`, false],
 ])('%s: %s', (password, isGood) => {
   expect(isGoodPassword(password)).toBe(isGood)
@@ -26,4 +28,9 @@ test('whatever meets every part, is trimmed and short enough is good, and nothin
       expect(isGoodPassword(password)).toBe(parts && password.trim() === password)
     }),
   )
+})
+
+test('a password that meets the rules may have 256 signs, and no more', () => {
+  const ofLength = (length: number) => Password.safeParse(`Aa1!${'x'.repeat(length - 4)}`).success
+  expect([ofLength(256), ofLength(257)]).toEqual([true, false])
 })

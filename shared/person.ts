@@ -1,21 +1,17 @@
 import * as z from 'zod/mini'
 import { UserId } from './identifier.ts'
 import { UserRole, userRoleLabel } from './user-role.ts'
+import { User } from './user.ts'
 
 /** A deactivated account opens nothing until it is activated again. One that was erased is nobody's any more. */
 export const AccountState = z.enum(['active', 'deactivated', 'erased'])
 export type AccountState = z.infer<typeof AccountState>
 
 /** A person as super reviewers list them. */
-export const ListedPerson = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: UserRole,
-  state: AccountState,
-  createdAt: z.string(),
-})
+export const ListedPerson = z.extend(
+  z.pick(User, { id: true, email: true, firstName: true, lastName: true, role: true }),
+  { state: AccountState, createdAt: z.string() },
+)
 export type ListedPerson = z.infer<typeof ListedPerson>
 
 /** Most people of one call that changes them: a transaction holds 100 writes, two of which are the record of the deed. */
@@ -46,6 +42,7 @@ const ownRefusals = {
   active: 'You cannot deactivate yourself: another super reviewer has to.',
   remove: 'You cannot delete yourself here: another super reviewer has to change your role first.',
 } as const
+/** What can be done to many people at once. */
 export type PeopleChange = keyof typeof ownRefusals
 
 /** Why nobody may do this to themselves, in words. `isLast`: they are the only super reviewer. */

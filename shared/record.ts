@@ -49,6 +49,7 @@ export const RecordKind = z.enum([
 ])
 export type RecordKind = z.infer<typeof RecordKind>
 
+/** In the order in which they can be filtered by. */
 export const recordKinds: readonly RecordKind[] = RecordKind.options
 
 /** Those whose before and after tell how somebody judged an application: not for who knows the applicant, or still has to score it. */
@@ -61,6 +62,7 @@ const judgements: readonly string[] = [
   'offer.answer',
 ] satisfies RecordKind[]
 
+/** Does such a record tell how somebody judged an application? */
 export const isJudgement = (what: string) => judgements.includes(what)
 
 /** One record. `what` is any text: an older or newer version of the portal may have written it. */
@@ -74,7 +76,7 @@ export const RecordEntry = z.object({
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
   at: z.string(),
-  /** Before and after were left out, at least in part: the caller may not know them (yet). */
+  /** Before and after were left out: the caller may not know them (yet). */
   isWithheld: z.boolean(),
 })
 export type RecordEntry = z.infer<typeof RecordEntry>

@@ -30,7 +30,9 @@ export const ReleaseState = z.object({
   letters: z.optional(DecisionLetters),
   letterFaults: z.array(z.string()),
   undecided: z.array(Undecided),
+  /** Of the decisions that the caller may know, and how many there are beside them. */
   counts: z.array(z.object({ role: ApplicationRole, decision: Decision, count: z.int() })),
+  withheld: z.int(),
 })
 export type ReleaseState = z.infer<typeof ReleaseState>
 

@@ -4,6 +4,7 @@ import { type QuestionType, QuestionType as QuestionTypes, type Section } from '
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { AttachedFile } from './attached-file.ts'
 
+/** Where a response stands, as its applicant may know it. The store keeps less (`ResponseState`). */
 export const ResponseStatus = z.enum([
   'in-progress',
   'submitted',
@@ -24,6 +25,7 @@ export const AnswerValue = z.union([
   z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
 ])
 export type AnswerValue = z.infer<typeof AnswerValue>
+/** Answers by question. */
 export type Answers = Readonly<Record<string, AnswerValue>>
 
 const QuestionResponse = z.object({
@@ -59,9 +61,11 @@ export type ApplicationResponse = z.infer<typeof ApplicationResponse>
 /** Is a question of this type answered by a list? */
 export const isListType = (type: QuestionType) => type === 'multiple-select' || type === 'role-select'
 const blankAnswer = (type: QuestionType): AnswerValue => (isListType(type) ? [] : '')
+/** Is this no answer? White space alone is none. */
 export const isBlank = (answer: AnswerValue) =>
   typeof answer === 'string' ? !answer.trim() : answer.length === 0
 
+/** Do two answers say the same? The order of a list counts. */
 export const sameAnswer = (one: AnswerValue, other: AnswerValue): boolean =>
   one === other ||
   (Array.isArray(one) &&

@@ -18,6 +18,7 @@ export const scoresSectionId = 'scores'
 
 /** Under which names a score and the comments on a rubric are saved. */
 export const scoreField = (scoreKey: string) => `score-${scoreKey}`
+/** The field that keeps the comment on a rubric, among the answers of a review. */
 export const commentField = (rubricId: string) => `comment-${rubricId}`
 
 /** A review or an interview as its reviewer works on it: the application, what to judge it by, what was written so far. */

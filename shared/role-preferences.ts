@@ -4,9 +4,11 @@ import { ApplicationRole, inRoleOrder } from './application-role.ts'
 /** Fewest roles that a reviewer must be ready to review; Bootcamp is always one of them. */
 const fewestPreferences = 3
 
+/** What a reviewer is told of the rule. */
 export const preferencesRule =
   'All reviewers must review Bootcamp applications. Please select at least 3 roles.'
 
+/** At least three roles, with Bootcamp among them. */
 export const areEnoughPreferences = (roles: readonly ApplicationRole[]) =>
   roles.includes('bootcamp') && new Set(roles).size >= fewestPreferences
 

@@ -27,4 +27,5 @@ export const routes = {
   users,
 }
 
+/** A group of routes: a folder of `functions`, a Lambda, the first part of a query’s key. */
 export type Area = keyof typeof routes

@@ -41,7 +41,7 @@ const ignored = {
 export const SaveBody = z
   .strictObject({
     operationId: z.optional(OperationId),
-    sectionResponses: z.array(SentSection).check(z.minLength(1), z.maxLength(80)),
+    sectionResponses: z.array(SentSection).check(z.minLength(1)),
     id: z.optional(z.string()),
     ...ignored,
   })
@@ -86,6 +86,7 @@ export const SavedSection = z.object({
 })
 export type SavedSection = z.infer<typeof SavedSection>
 
+/** What a save answers: when, and where each section stands for its writer now. */
 export const Saved = z.object({ savedAt: z.string(), sections: z.array(SavedSection) })
 export type Saved = z.infer<typeof Saved>
 

@@ -12,11 +12,18 @@ const articles: Readonly<Record<string, string>> = {
   record: 'an object in { }',
 }
 
-/** What is wrong with a value, in words for whoever wrote it. The schemas of the page come without a language. */
-export function issueWords(issue: Issue, isMissing: boolean): string {
+/** What an issue finds wrong with a part of `whole`, in words for whoever wrote it: our schemas come without a language. */
+export function issueWords(issue: Issue, whole: unknown): string {
   const words = wordsOf(issue)
-  return isMissing ? `This is missing. ${words}` : words
+  return valueAt(whole, issue.path) === undefined ? `This is missing. ${words}` : words
 }
+
+/** What stands at a place of a value; undefined where there is no such place. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (part, key) => (part !== null && typeof part === 'object' ? part[key as keyof typeof part] : undefined),
+    value,
+  )
 
 function wordsOf(issue: Issue): string {
   // A schema's own words are better than any made from its kind.

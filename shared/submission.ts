@@ -22,6 +22,7 @@ export function submissionErrors(form: Rules, answers: Answers): ValidationError
   )
 }
 
+/** What keeps one section from being submitted: an error for each question, in the exact words. */
 export const sectionErrors = (
   { sectionId, questions }: Pick<Section, 'sectionId' | 'questions'>,
   disabledRoles: readonly ApplicationRole[],

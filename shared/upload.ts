@@ -13,6 +13,7 @@ export const uploadTypes = {
   '.rtf': 'application/rtf',
   '.txt': 'text/plain',
 } as const
+/** How the name of an upload may end. */
 export type UploadEnding = keyof typeof uploadTypes
 
 /** The ending of a file's name, if it is one that a question takes. */
@@ -44,6 +45,7 @@ const FileId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,40}$/))
 const place = { sectionId: SectionId, questionId: QuestionId }
 const change = { ...place, base: z.int().check(z.minimum(0)), operationId: OperationId }
 
+/** Announces an upload, in bytes: the form for it takes exactly so many. */
 export const PresignBody = z.strictObject({ ...place, name: FileName, size: z.int().check(z.minimum(1)) })
 export type PresignBody = z.infer<typeof PresignBody>
 
@@ -54,8 +56,10 @@ export const Presigned = z.object({
   fields: z.record(z.string(), z.string()),
 })
 
+/** Makes an upload the answer of its question. */
 export const AttachBody = z.strictObject({ ...change, fileId: FileId })
 export type AttachBody = z.infer<typeof AttachBody>
 
+/** Takes the file of a question away. */
 export const DetachBody = z.strictObject(change)
 export type DetachBody = z.infer<typeof DetachBody>

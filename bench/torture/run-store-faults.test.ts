@@ -34,6 +34,21 @@ test('a save whose answer was lost is never told of a conflict with itself', asy
   expect({ lost, conflicts, isStored }).toEqual({ lost: 100, conflicts: 0, isStored: true })
 })
 
+test.each([1, 2, 3, 4, 5, 6])(
+  'a save is done though call %i to the store meets a transaction on its item',
+  async (call) => {
+    await plantStoreFaults()
+    const { id: formId } = await portal.form()
+    const { calls } = await portal.person()
+    const { id: responseId } = (await calls.responses.open({ body: { formId } })).answer
+    const questions = [{ questionId: 'why', response: 'to help' }]
+    const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+    const trouble = { fault: 'conflict', call, length: 'once' } as const
+    const { result } = await inTrouble(trouble, () => calls.responses.save({ params: { responseId }, body }))
+    expect(result.status).toBe(200)
+  },
+)
+
 test.each<Trouble>([
   { fault: 'unprocessed items', call: 1, length: 'for good' },
   { fault: 'throttled', call: 2, length: 'for good' },

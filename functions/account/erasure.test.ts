@@ -211,6 +211,18 @@ test('an address is free for another account once its owner is erased', async ()
   expect(portal.cognito.signIn(email, 'Correct-horse-1').IdToken).toBeTruthy()
 })
 
+test('an account whose login was deleted in the user pool is erased when its address is registered again', async () => {
+  const one = await somebody()
+  const login = { UserPoolId: localSettings.userPoolId, Username: one.person.id }
+  await portal.cognito.call('AdminDeleteUser', login)
+  const again = await portal.person({ email: one.person.email })
+  await runAt()
+  await runAt(16)
+  const left = await traces({ ...one, secrets: one.secrets.filter((secret) => secret !== one.person.email) })
+  expect(left).toEqual([])
+  expect((await again.calls.users.me({})).answer.email).toBe(one.person.email)
+})
+
 test('what a call that was under way leaves behind goes with the second pass', async () => {
   const one = await somebody()
   const { presignUpload } = await import('#functions/files/bucket.ts')

@@ -1,5 +1,5 @@
-import { presignView } from '#functions/files/bucket.ts'
 import { letter } from '#functions/decisions/own-decision.ts'
+import { linkTo } from '#functions/files/malware.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { toOverview, toResponse } from '#functions/responses/to-response.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
@@ -47,12 +47,16 @@ async function decisionsOf(
 
 const filesOf = ({ meta, sections }: StoredResponse): Promise<OwnFile>[] =>
   sections.flatMap(({ x }) =>
-    Object.entries(x).map(async ([questionId, file]) => ({
-      responseId: meta.id,
-      questionId,
-      name: file.name,
-      size: file.size,
-      attachedAt: file.attachedAt,
-      url: await presignView(file),
-    })),
+    Object.entries(x).map(async ([questionId, file]) => {
+      const { name, size, attachedAt } = file
+      const link = await linkTo(file)
+      return {
+        responseId: meta.id,
+        questionId,
+        name,
+        size,
+        attachedAt,
+        ...('url' in link ? link : { url: null, whyNot: link.refused.message }),
+      }
+    }),
   )

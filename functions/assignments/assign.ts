@@ -1,33 +1,28 @@
 import { assignTogether } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findRowsWithPeople, participantsOf, type PlacedRow } from '#functions/store/role-rows.ts'
-import { busy } from '#functions/store/store-problem.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { toRow } from '#functions/dashboard/to-row.ts'
 import { whyNotAssign } from '#shared/assigning.ts'
 import type { Assignment, AssignmentOutcome } from '#shared/assignment.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 
-/** How often a row or a reviewer may change between reading and assigning before we give up. */
-const tries = 5
-
 /**
  * Assigns those of the pairs that may be, in one transaction, and says of each other one why not. A pair that stands already is left
  * as it is, so a call whose answer was lost can be sent again.
  */
-export async function assign(
+export const assign = (
   by: UserRecord,
   pairs: readonly Assignment[],
   now: Date,
-): Promise<AssignmentOutcome[]> {
-  for (let attempt = 0; attempt < tries; attempt++) {
+): Promise<AssignmentOutcome[]> =>
+  tryAgain(async () => {
     const judged = await judge(by, pairs)
     const toMake = judged.filter(({ reason, stands }) => !reason && !stands).map(({ pair }) => pair)
-    if (toMake.length === 0 || (await isWritten(assignTogether(by, unique(toMake), now))))
-      return judged.map(outcome)
-  }
-  throw busy()
-}
+    const isDone = toMake.length === 0 || (await isWritten(assignTogether(by, unique(toMake), now)))
+    return isDone && judged.map(outcome)
+  })
 
 interface Judged {
   pair: Assignment

@@ -1,16 +1,14 @@
 import { toRow } from '#functions/dashboard/to-row.ts'
-import { liftRecusal, listOwnAssignments, recuse } from '#functions/store/assignments.ts'
+import { listOwnAssignments } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
+import { liftRecusal, recuse } from '#functions/store/recusals.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRowsOf, type PlacedRow } from '#functions/store/role-rows.ts'
-import { busy } from '#functions/store/store-problem.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-
-/** How often a row may change between reading and writing before we give up. */
-const tries = 5
 
 interface Conflict {
   responseId: string
@@ -22,15 +20,14 @@ interface Conflict {
  * it, or sees all, knows that it exists. @throws Problem MISSING
  */
 export async function declareConflict(by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  await tryAgain(async () => {
     const rows = await findRowsOf(responseId)
     const isInvolved = rows.some((row) => stateOf(row, by.id) !== undefined)
     if (rows.length === 0 || (!isInvolved && by.role !== 'super-reviewer')) throw noResponse()
-    if (rows.every((row) => stateOf(row, by.id) === 'recused')) return
+    if (rows.every((row) => stateOf(row, by.id) === 'recused')) return true
     const own = await listOwnAssignments(responseId, by.id)
-    if (await isWritten(recuse(by, { rows, own, acquaintance }, now))) return
-  }
-  throw busy()
+    return isWritten(recuse(by, { rows, own, acquaintance }, now))
+  })
 }
 
 const stateOf = ({ rv, iv }: PlacedRow, userId: string) => (rv[userId] ?? iv[userId])?.s

@@ -1,6 +1,6 @@
 import { toRow } from '#functions/dashboard/to-row.ts'
 import { assignmentKey, AssignmentItem, removeAssignment } from '#functions/store/assignments.ts'
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { getItem } from '#functions/store/table.ts'
@@ -18,12 +18,8 @@ export async function unassign(by: UserRecord, assignment: Assignment, now: Date
   const [row] = await findRows([assignment])
   if (row && isKeptOut(by, toRow(row))) throw noResponse()
   if (!(await stands(assignment))) return
-  try {
-    await removeAssignment(by, assignment, await removableStates(assignment), now)
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-    if (await stands(assignment)) throw hasStarted(assignment)
-  }
+  const removal = removeAssignment(by, assignment, await removableStates(assignment), now)
+  if (!(await isWritten(removal)) && (await stands(assignment))) throw hasStarted(assignment)
 }
 
 async function stands(assignment: Assignment): Promise<boolean> {

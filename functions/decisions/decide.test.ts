@@ -101,6 +101,19 @@ test('a super reviewer who knows the applicant, or has not submitted an own revi
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
 })
 
+test('a call that names a row twice is refused', async () => {
+  const { id: responseId } = await deciding.application()
+  const { params, lead } = deciding
+  const row = { responseId, role: 'engineer' as const }
+  const twice = [row, row]
+  const seen = twice.map((each) => ({ ...each, seen: 0 }))
+  const answers = await Promise.all([
+    lead.calls.decisions.decide({ params, body: { rows: seen, to: 'accepted' } }),
+    lead.calls.decisions.qualify({ params, body: { rows: twice, isQualified: true } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([400, 400])
+})
+
 test('rows of another form are not decided along', async () => {
   const other = await openDeciding(portal)
   const { id: responseId } = await other.application()

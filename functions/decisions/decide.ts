@@ -3,7 +3,7 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { decideRows, type RowDecision } from '#functions/store/decisions.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { findRows, type PlacedRow } from '#functions/store/role-rows.ts'
-import { busy } from '#functions/store/store-problem.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import {
   allowedMoves,
@@ -13,7 +13,7 @@ import {
   type SettableStatus,
 } from '#shared/decision.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
-import { done, frozen, refused, whyNotDecide } from './row-outcomes.ts'
+import { done, notOpen, refused, whyNotDecide } from './row-outcomes.ts'
 
 interface Deciding {
   by: UserRecord
@@ -23,25 +23,21 @@ interface Deciding {
   now: Date
 }
 
-/** How often a row may change between reading and writing before we give up. */
-const tries = 5
-
 /**
  * Sets the status of those of the rows that may be, in one transaction. A row that somebody else decided since it was on screen stays
  * as they decided; one that has the status already, as after a call whose answer was lost, is done. @throws Problem CONFLICT once frozen
  */
-export async function decide({ by, formId, rows, to, now }: Deciding): Promise<RowOutcome[]> {
-  for (let attempt = 0; attempt < tries; attempt++) {
+export const decide = ({ by, formId, rows, to, now }: Deciding): Promise<RowOutcome[]> =>
+  tryAgain(async () => {
     const head = await findHead(formId)
-    if (head.phase !== 'open') throw frozen()
+    if (head.phase !== 'open') throw notOpen(head.phase)
     const stored = await findRows(rows)
     const judged = rows.map((row, index) => judge({ by, formId, to }, row, stored[index]))
     const decisions = judged.flatMap(({ decision }) => decision ?? [])
     const outcomes = judged.map(({ outcome }) => outcome)
-    if (decisions.length === 0 || (await isWritten(decideRows(by, { head, decisions }, now)))) return outcomes
-  }
-  throw busy()
-}
+    const isDone = decisions.length === 0 || (await isWritten(decideRows(by, { head, decisions }, now)))
+    return isDone && outcomes
+  })
 
 interface Judged {
   outcome: RowOutcome

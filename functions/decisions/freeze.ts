@@ -2,7 +2,8 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import { digestOf, freeze, noteDigest, unfreeze } from '#functions/store/release.ts'
-import { listSubmittedRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import type { PlacedRow } from '#functions/store/role-rows.ts'
+import { listSubmittedRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { Problem } from '#shared/problem.ts'
@@ -25,7 +26,7 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
     await isWritten(unfreeze(by, frozen, now))
     throw fault
   }
-  await orChanged(noteDigest(head.id, freezeId, digestOf(rows, frozen.lettersRev)))
+  await orChanged(noteDigest(head.id, freezeId, digestOf(rows, frozen.lettersRev, freezeId)))
   return findHead(head.id)
 }
 

@@ -26,9 +26,9 @@ export const handler = serve(decisions, {
     return { outcomes: [await revise({ by: caller.record, head, ...body, now })] }
   },
 
-  async state({ head }) {
+  async state({ caller, head }) {
     if (!head) throw noForm()
-    return releaseState(head)
+    return releaseState(caller, head)
   },
 
   async letters({ caller, query, head }) {
@@ -38,22 +38,22 @@ export const handler = serve(decisions, {
 
   async freeze({ caller, head, now }) {
     if (!head) throw noForm()
-    return releaseState(await freezeDecisions(caller.record, head, now))
+    return releaseState(caller, await freezeDecisions(caller.record, head, now))
   },
 
   async unfreeze({ caller, head, now }) {
     if (!head) throw noForm()
-    return releaseState(await letGo(caller.record, head, now))
+    return releaseState(caller, await letGo(caller.record, head, now))
   },
 
   async release({ caller, body, head, now }) {
     if (!head) throw noForm()
-    return releaseState(await releaseDecisions({ by: caller.record, head, ...body, now }))
+    return releaseState(caller, await releaseDecisions({ by: caller.record, head, ...body, now }))
   },
 
   async callOff({ caller, head, now }) {
     if (!head) throw noForm()
-    return releaseState(await callOffRelease(caller.record, head, now))
+    return releaseState(caller, await callOffRelease(caller.record, head, now))
   },
 
   async letter({ caller, params, meta, head, now }) {

@@ -34,8 +34,8 @@ const bodies: Record<string, (twin: Twin) => object> = {
   'decisions.answer': () => ({ rsvp: 'accepted' }),
 }
 
-/** Ends the session, so it is asked apart. */
-const skipped = ['auth.signOut']
+/** These end the session. */
+const skipped = ['auth.signOut', 'auth.signOutEverywhere']
 
 /** Everything that the portal tells this person, route by route, without what only names the person. */
 async function everything(twin: Twin): Promise<Record<string, string>> {

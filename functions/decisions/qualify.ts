@@ -2,10 +2,10 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { qualifyRows } from '#functions/store/decisions.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
-import { busy } from '#functions/store/store-problem.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { RowName, RowOutcome } from '#shared/decision.ts'
-import { done, frozen, refused, whyNotDecide } from './row-outcomes.ts'
+import { done, notOpen, refused, whyNotDecide } from './row-outcomes.ts'
 
 interface Qualification {
   by: UserRecord
@@ -15,14 +15,11 @@ interface Qualification {
   now: Date
 }
 
-/** How often a row may change between reading and writing before we give up. */
-const tries = 5
-
 /** Puts rows on the shortlist or takes them off it, those that may be, in one transaction. @throws Problem CONFLICT once frozen */
-export async function qualify({ by, head, rows, isQualified, now }: Qualification): Promise<RowOutcome[]> {
-  for (let attempt = 0; attempt < tries; attempt++) {
+export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Promise<RowOutcome[]> =>
+  tryAgain(async () => {
     const { phase } = await findHead(head.id)
-    if (phase !== 'open') throw frozen()
+    if (phase !== 'open') throw notOpen(phase)
     const stored = await findRows(rows)
     const outcomes = rows.map((row, index) => {
       const reason = whyNotDecide(by, head.id, stored[index])
@@ -32,7 +29,6 @@ export async function qualify({ by, head, rows, isQualified, now }: Qualificatio
       (_, index) => outcomes[index]?.outcome === 'done' && stored[index]?.q !== isQualified,
     )
     const change = { head: { ...head, phase }, rows: changed, isQualified }
-    if (changed.length === 0 || (await isWritten(qualifyRows(by, change, now)))) return outcomes
-  }
-  throw busy()
-}
+    const isDone = changed.length === 0 || (await isWritten(qualifyRows(by, change, now)))
+    return isDone && outcomes
+  })

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy, smallLetters } from '#local/testing/deciding.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
 let deciding: Deciding
@@ -82,6 +83,17 @@ test('once frozen, nothing can be decided, weighed or withdrawn, until it is let
   await lead.calls.decisions.unfreeze({ params })
   expect((await deciding.decide(id, 'denied')).status).toBe(200)
   expect((await withdraw()).status).toBe(200)
+})
+
+test('whoever still decides after the release is told where a single decision is changed', async () => {
+  const [{ id }] = (await decided('accepted')) as [Awaited<ReturnType<typeof decided>>[number]]
+  const { params, lead } = deciding
+  await deciding.freeze()
+  expect((await deciding.decide(id, 'denied')).problem.message).toContain('Unfreeze')
+  await deciding.release()
+  expect((await deciding.decide(id, 'denied')).problem.message).toContain('Under Confirmations')
+  const body = { rows: [{ responseId: id, role: 'engineer' as const }], isQualified: true }
+  expect((await lead.calls.decisions.qualify({ params, body })).problem.message).toContain('Confirmations')
 })
 
 test('a release names what was looked at: another digest, another word, a deadline that lies behind are refused', async () => {
@@ -239,6 +251,27 @@ test('a freezing that broke off before its digest is taken up again', async () =
   expect((await deciding.freeze()).answer.digest).toMatch(/^[0-9a-f]{64}$/)
   expect((await deciding.release()).answer.phase).toBe('released')
   expect((await letterOf(application!)).status).toBe(200)
+})
+
+test('neither counts nor digest tell a super reviewer what was decided about someone they know', async () => {
+  const [one, known] = await decided('denied', 'accepted')
+  const { lead, params, recuse } = deciding
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await recuse(friend, known!.id)
+  await deciding.freeze()
+  const stateFor = async ({ calls }: Person) => (await calls.decisions.state({ params })).answer
+  const { counts, withheld, digest } = await stateFor(friend)
+  expect({ counts, withheld }).toEqual({
+    counts: [{ role: 'engineer', decision: 'denied', count: 1 }],
+    withheld: 1,
+  })
+  expect(await stateFor(lead)).toMatchObject({ withheld: 0, digest })
+  const rowWith = (id: string, decision: string) => `${id} engineer ${decision} 1`
+  const guesses = ['accepted', 'waitlist', 'denied'].map((guess) =>
+    ['letters 1', ...[rowWith(one!.id, 'denied'), rowWith(known!.id, guess)].toSorted()].join('\n'),
+  )
+  const tried = guesses.map((guess) => createHash('sha256').update(guess).digest('hex'))
+  expect(tried).not.toContain(digest)
 })
 
 test('after the release a decision changes only with a reason, is told again, and its answer counts no more', async () => {

@@ -1,12 +1,20 @@
 import { toRow } from '#functions/dashboard/to-row.ts'
+import type { FormHead } from '#functions/store/forms.ts'
 import type { PlacedRow } from '#functions/store/role-rows.ts'
 import type { RowName, RowOutcome } from '#shared/decision.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { formIdOf } from '#shared/identifier.ts'
 
-export const frozen = () =>
-  new Problem('CONFLICT', 'The decisions of this form are frozen. Unfreeze them to change one.')
+type Closed = Exclude<FormHead['phase'], 'open'>
+
+/** Nothing is decided any more; what can be done instead. */
+export const notOpen = (phase: Closed) => new Problem('CONFLICT', instead[phase])
+
+const instead: Record<Closed, string> = {
+  frozen: 'The decisions of this form are frozen. Unfreeze them to change one.',
+  released: 'The decisions of this form are released. Under Confirmations one can be changed, with a reason.',
+}
 
 export const refused = ({ responseId, role }: RowName, reason: string): RowOutcome => ({
   responseId,

@@ -11,11 +11,10 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { givesUpAfter } from '#functions/aws-patience.ts'
 import { setting } from '#functions/http/setting.ts'
 
-const client = new S3Client({
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-})
+const client = new S3Client(givesUpAfter(10_000))
 const Bucket = setting('UPLOADS_BUCKET')
 
 /** How long a form may be used to upload, in seconds: a slow line needs minutes for 10 MB. */

@@ -208,6 +208,26 @@ test('a text that is saved under a file question is no file', async () => {
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
 })
 
+test('20 uploads may wait and 100 may be kept; what has expired counts no more, also before the table lets go of it', async () => {
+  const { applicant, responseId } = await opened()
+  const { putItem } = await import('#functions/store/table.ts')
+  const put = (count: number, name: string, more: object) =>
+    Promise.all(
+      Array.from({ length: count }, (_, number) =>
+        putItem({ pk: `RESPONSE#${responseId}`, sk: `FILE#resume#${name}${number}`, ...more }),
+      ),
+    )
+  const announced = async () => (await presign(applicant, responseId, 'Resume.pdf', 400)).status
+  const at = (moment: number) => Math.floor(moment / 1000)
+  await put(20, 'waiting', { state: 'pending', expiresAt: at(Date.now() - 1_000) })
+  expect(await announced()).toBe(200)
+  await put(19, 'waiting', { state: 'pending', expiresAt: at(Date.now() + day) })
+  expect(await announced()).toBe(429)
+  await put(19, 'waiting', { state: 'attached', expiresAt: at(Date.now() - 1_000) })
+  await put(99, 'replaced', { state: 'attached', expiresAt: at(Date.now() + day) })
+  expect(await announced()).toBe(429)
+})
+
 test('after the submission and after the deadline nothing is announced, attached or removed', async () => {
   const { form, applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId)

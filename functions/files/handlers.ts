@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { serve } from '#functions/http/serve.ts'
 import {
   announceFile,
-  countPending,
+  countLiving,
   detachFile,
   findOwnSection,
   standingWithFile,
@@ -16,24 +16,28 @@ import { Problem } from '#shared/problem.ts'
 import { files } from '#shared/routes/files.ts'
 import { uploadEnding, uploadFault, uploadTypes } from '#shared/upload.ts'
 import { attachUpload } from './attach-upload.ts'
-import { presignUpload, presignView } from './bucket.ts'
+import { presignUpload } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
-import { refuseThreat } from './malware.ts'
+import { linkTo } from './malware.ts'
 import { viewableSection } from './viewable-section.ts'
 
 /** Most uploads of one application that may wait to be attached: far more than a person needs, far less than a store full. */
 const mostPending = 20
-const tooManyPending = () =>
-  new Problem('SLOW_DOWN', 'Too many uploads are unfinished. Please try again tomorrow.', {
-    retryAfter: 86_400,
-  })
+/** Most uploads of one application at all, with those that others have replaced within a week. */
+const mostKept = 100
+const tooMany = (words: string) => new Problem('SLOW_DOWN', words, { retryAfter: 86_400 })
+
+function requireRoom({ pending, all }: { pending: number; all: number }) {
+  if (pending >= mostPending) throw tooMany('Too many uploads are unfinished. Please try again tomorrow.')
+  if (all >= mostKept) throw tooMany('Too many files were uploaded this week. Please try again later.')
+}
 
 export const handler = serve(files, {
   async presign({ caller, params, body, now, meta, head }) {
     if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
     if (!takesAnswers(head, now)) throw deadlinePassed()
     requireFileQuestion(await withBody(head), body)
-    if ((await countPending(params.responseId)) >= mostPending) throw tooManyPending()
+    requireRoom(await countLiving(params.responseId, now))
     const fault = uploadFault(body)
     if (fault) throw new Problem('INVALID', fault)
     const fileId = randomBytes(18).toString('base64url')
@@ -81,7 +85,8 @@ export const handler = serve(files, {
     const section = await viewableSection({ caller, place: { ...params, ...query }, meta, head })
     const file = fileIn(section, query.questionId)
     if (!file) throw new Problem('MISSING', 'There is no file.')
-    await refuseThreat(file.key)
-    return { url: await presignView(file) }
+    const link = await linkTo(file)
+    if ('refused' in link) throw link.refused
+    return link
   },
 })

@@ -7,5 +7,7 @@ export interface ApiEvent extends APIGatewayProxyEvent {
   request: object
 }
 
+/** What API Gateway is given back. */
 export type ApiResult = APIGatewayProxyResult
+/** A handler as Lambda calls it. */
 export type ApiHandler = (event: APIGatewayProxyEvent) => Promise<ApiResult>

@@ -29,6 +29,13 @@ test('the log names the route, the kind of failure and the place in the code, an
   expect(line).not.toContain('secret')
 })
 
+test('the places are those of the code alone, one after the other, even where a message looks like one', () => {
+  logFailure(new Error('it broke\n    at my secret (essay.ts:1:1)'), event)
+  const { stack } = JSON.parse(String(logged.mock.calls[0]?.[0])) as { stack: string[] }
+  expect(stack.length).toBeGreaterThan(0)
+  expect(stack.filter((place) => !/^at \S/.test(place) || place.includes('secret'))).toEqual([])
+})
+
 test('something that is no error is named by its type alone', () => {
   logFailure('my secret essay', event)
   expect(String(logged.mock.calls[0]?.[0])).not.toContain('secret')

@@ -10,6 +10,7 @@ const RawClaims = z.object({
   exp: z.string(),
 })
 
+/** What of a token is relied on. Roles are not in it: they are read from the table. */
 export interface Claims {
   id: string
   isVerified: boolean

@@ -5,6 +5,7 @@ import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentId } from '#shared/assignment.ts'
 import { FormId, ResponseId, UserId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
+import { issueWords } from '#shared/schema-words.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 
 /** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would take 10 MB. */
@@ -34,8 +35,8 @@ function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
   const [issue] = error.issues
-  const place = issue?.path.join('.')
-  throw new Problem('INVALID', `${place ? `${place}: ` : ''}${issue?.message ?? 'Invalid input'}`)
+  const place = issue!.path.join('.')
+  throw new Problem('INVALID', `${place ? `${place}: ` : ''}${issueWords(issue!, value)}`)
 }
 
 /** An id of the wrong form names nothing: it answers like any other that is missing. */

@@ -1,6 +1,7 @@
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
-import { listSubmittedRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import type { PlacedRow } from '#functions/store/role-rows.ts'
+import { listSubmittedRows } from '#functions/store/row-pages.ts'
 
 /** A mail for each person of a released form, however many roles. Begun again it makes only those that are missing. */
 export async function announceDecisions(
@@ -8,15 +9,7 @@ export async function announceDecisions(
   now: Date,
 ): Promise<undefined> {
   const rows = await rowsOfRelease(formId, freezeId)
-  await putOutgoing(
-    people(rows).map(({ u: userId, responseId }) => ({
-      name: `decision#${formId}#${userId}`,
-      kind: 'decision',
-      userId,
-      responseId,
-    })),
-    now,
-  )
+  await putOutgoing(mailsTo(rows, { kind: 'decision', formId }), now)
 }
 
 /** A mail for each person who was accepted and has not answered yet. Whoever has a deadline of their own is reminded apart. */
@@ -26,15 +19,21 @@ export async function remindAll(
 ): Promise<undefined> {
   const rows = await rowsOfRelease(formId, freezeId)
   const unanswered = rows.filter(({ d, rsvp, rsvpBy }) => d === 'accepted' && !rsvp && !rsvpBy)
-  await putOutgoing(
-    people(unanswered).map(({ u: userId, responseId }) => ({
-      name: `reminder#${formId}#${userId}`,
-      kind: 'reminder',
-      userId,
-      responseId,
-    })),
-    now,
-  )
+  await putOutgoing(mailsTo(unanswered, { kind: 'reminder', formId }), now)
+}
+
+/** One mail a person. */
+function mailsTo(
+  rows: readonly PlacedRow[],
+  { kind, formId }: { kind: 'decision' | 'reminder'; formId: string },
+) {
+  const people = [...new Map(rows.map((row) => [row.u, row])).values()]
+  return people.map(({ u: userId, responseId }) => ({
+    name: `${kind}#${formId}#${userId}`,
+    kind,
+    userId,
+    responseId,
+  }))
 }
 
 async function rowsOfRelease(formId: string, freezeId: string): Promise<PlacedRow[]> {
@@ -42,5 +41,3 @@ async function rowsOfRelease(formId: string, freezeId: string): Promise<PlacedRo
   if (head.phase !== 'released' || head.freezeId !== freezeId) return []
   return listSubmittedRows(head)
 }
-
-const people = (rows: readonly PlacedRow[]) => [...new Map(rows.map((row) => [row.u, row])).values()]

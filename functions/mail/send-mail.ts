@@ -1,13 +1,11 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { givesUpAfter } from '#functions/aws-patience.ts'
 import { setting } from '#functions/http/setting.ts'
 import type { Outgoing } from '#functions/store/outbox.ts'
 import type { Mail } from './mail.ts'
 
 // One attempt a send: SES knows no idempotency, so a repeat after a lost answer could reach the reader twice.
-const client = new SESv2Client({
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-})
+const client = new SESv2Client({ maxAttempts: 1, ...givesUpAfter(10_000) })
 const FromEmailAddress = setting('MAIL_FROM')
 const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
 const leaveNone: Readonly<Record<string, string>> = {
   'auth.register': 'There is nobody yet who did it.',
   'auth.signOut': 'It ends the own session and nothing else.',
+  'auth.signOutEverywhere': 'It ends the own sessions and nothing else.',
   'auth.confirmEmail': 'Its record is that of the changed address: profile.test.ts.',
   'files.presign': 'A draft of the applicant.',
   'files.attach': 'A draft of the applicant.',

@@ -45,7 +45,11 @@ const isWanted = ({ at, what, on }: AuditEntry, wanted: Wanted) =>
   at >= momentOf(wanted.from ?? beginning) &&
   (!wanted.to || at < momentOf(wanted.to)) &&
   (!wanted.what || what === wanted.what) &&
-  (!wanted.on || on.some((subject) => isAbout(subject, wanted.on!)))
+  isWantedOn(on, wanted.on)
+
+/** Was it done to what is looked for, if anything is? */
+export const isWantedOn = (on: readonly string[], wanted: string | undefined) =>
+  wanted === undefined || on.some((subject) => isAbout(subject, wanted))
 
 interface Search {
   records: AsyncIterable<PlacedEntry>
@@ -68,13 +72,16 @@ async function* until(from: string, records: AsyncIterable<PlacedEntry>) {
 
 /** Without a beginning, the last days. */
 function everyones({ from, to, cursor }: Wanted, now: Date): Search {
-  if (cursor && !/^\d{4}-\d\d-\d\dT[\d:.]+Z(#[\w-]+#\d{10})?$/.test(cursor)) throw noPage()
+  if (cursor && !isPlace(cursor)) throw noPage()
   const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
   const end = cursor ?? latest
   const start = from ? momentOf(from) : daysBefore(latest)
   const furthest = daysBefore(end) > start ? daysBefore(end) : null
   return { records: everyonesRecords({ from: furthest ?? start, to: end }), furthest }
 }
+
+const isPlace = (cursor: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z(#[\w-]+#\d{10})?$/.test(cursor) && Date.parse(cursor.slice(0, 10)) > 0
 
 const daysBefore = (end: string) => new Date(Date.parse(end.slice(0, 10)) - mostDays * day).toISOString()
 

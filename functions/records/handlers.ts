@@ -1,18 +1,17 @@
 import { serve } from '#functions/http/serve.ts'
 import { listStaff } from '#functions/store/users.ts'
 import { records } from '#shared/routes/records.ts'
-import { findRecords } from './find-records.ts'
+import { findRecords, isWantedOn } from './find-records.ts'
 import { fullName, namesOf } from './names-of.ts'
 import { withheldFrom } from './withhold.ts'
 
 export const handler = serve(records, {
   async list({ caller, query, now }) {
     const { entries, next } = await findRecords(query, now)
-    const [visible, names, staff] = await Promise.all([
-      withheldFrom(caller, entries),
-      namesOf(entries),
-      listStaff(),
-    ])
+    const seen = await withheldFrom(caller, entries)
+    // What was left out of a record must not be found by it.
+    const visible = seen.filter(({ on }) => isWantedOn(on, query.on))
+    const [names, staff] = await Promise.all([namesOf(visible), listStaff()])
     return {
       entries: visible,
       names,

@@ -1,17 +1,18 @@
-import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { headKey } from '#functions/store/forms.ts'
 import { metaKey } from '#functions/store/responses.ts'
 import { getItems } from '#functions/store/table.ts'
 import { findPeople } from '#functions/store/users.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { FormId } from '#shared/identifier.ts'
-import { readSubject } from '#shared/record.ts'
+import { readSubject, type RecordEntry } from '#shared/record.ts'
+
+type Named = Pick<RecordEntry, 'by' | 'on'>
 
 /**
  * What the ids of records are called now: people, applications by their applicant, forms by their semester. The records hold ids
  * alone, so whoever is erased has no name in them from then on.
  */
-export async function namesOf(entries: readonly AuditEntry[]): Promise<Record<string, string>> {
+export async function namesOf(entries: readonly Named[]): Promise<Record<string, string>> {
   const subjects = entries.flatMap(({ on }) => on.map(readSubject))
   const responseIds = ids(subjects.filter(({ type }) => type === 'application'))
   const formIds = ids(subjects.filter(({ type, id }) => type === 'other' && FormId.safeParse(id).success))

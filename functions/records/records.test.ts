@@ -136,8 +136,35 @@ test('scores and decisions are hidden from who knows the applicant, and from who
   }
 })
 
+test('a decision about many does not tell, by what became of the others, what was decided about someone the caller knows', async () => {
+  const [one, known, other] = [
+    await reviewing.application(),
+    await reviewing.application(),
+    await reviewing.application(),
+  ]
+  const { params, lead, recuse } = reviewing
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await recuse(friend, known.id)
+  const rows = [one, known, other].map(({ id }) => ({ responseId: id, role: 'engineer' as const }))
+  const seen = rows.map((row) => ({ ...row, seen: 0 }))
+  await lead.calls.decisions.decide({ params, body: { rows: seen, to: 'denied' } })
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+
+  for (const what of ['decision.set', 'row.qualify'] as const) {
+    const page = await list(friend, { what, on: one.id })
+    expect(page.entries).toMatchObject([{ on: [`${one.id}/engineer`, `${other.id}/engineer`] }])
+    expect(JSON.stringify(page)).not.toContain(known.id)
+    expect((await list(friend, { what, on: known.id })).entries).toEqual([])
+    expect((await list(lead, { what, on: known.id })).entries).toHaveLength(1)
+  }
+  const [decided] = (await list(friend, { what: 'decision.set', on: one.id })).entries
+  const denied = { d: 'denied', i: false }
+  expect(decided).toMatchObject({ after: [denied, denied], isWithheld: false })
+})
+
 test.each([
   { cursor: 'anywhere' },
+  { cursor: '2026-99-01T00:00:00.000Z' },
   { cursor: '2026-10-01T00:00:00.000Z', by: 'ada' },
   { from: 'yesterday' },
   { by: 'a#b' },

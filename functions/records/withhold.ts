@@ -1,14 +1,9 @@
 import { toRow } from '#functions/dashboard/to-row.ts'
 import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { findRows, type PlacedRow } from '#functions/store/role-rows.ts'
-import type { ApplicationRole } from '#shared/application-role.ts'
+import type { RowName } from '#shared/decision.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { isJudgement, readSubject, type RecordEntry } from '#shared/record.ts'
-
-interface RowName {
-  responseId: string
-  role: ApplicationRole
-}
 
 /**
  * The records as the caller may read them: how somebody judged an application stays hidden from who knows the applicant and from
@@ -36,21 +31,24 @@ function isHidden(caller: { id: string }, placed: PlacedRow): boolean {
   return isKeptOut(caller, row) || isBlindTo(caller, row)
 }
 
+/** Of a judgement on many, what may not be seen is left out without a trace: it became what the others became. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
   const { prev: _, before, after, ...entry } = record
-  const isHiddenAt = entry.on.map((subject) => rowIn(subject).some((row) => hidden.has(rowKey(row))))
-  if (!isJudgement(entry.what) || !isHiddenAt.includes(true))
+  const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowKey(row))))
+  if (!isJudgement(entry.what) || !isSeenAt.includes(false))
     return { ...entry, before, after, isWithheld: false }
+  if (!isSeenAt.includes(true)) return { ...entry, isWithheld: true }
   return {
     ...entry,
-    before: visiblePart(before, isHiddenAt),
-    after: visiblePart(after, isHiddenAt),
-    isWithheld: true,
+    on: entry.on.filter((_, index) => isSeenAt[index]),
+    before: seenPart(before, isSeenAt),
+    after: seenPart(after, isSeenAt),
+    isWithheld: false,
   }
 }
 
-/** Of a list as long as the subjects, those that may be seen; of anything else, nothing. */
-const visiblePart = (value: unknown, isHiddenAt: readonly boolean[]) =>
-  Array.isArray(value) && value.length === isHiddenAt.length
-    ? value.map((each: unknown, index) => (isHiddenAt[index] ? null : each))
-    : undefined
+/** Of a list as long as the subjects, what belongs to those that may be seen. */
+const seenPart = (value: unknown, isSeenAt: readonly boolean[]) =>
+  Array.isArray(value) && value.length === isSeenAt.length
+    ? value.filter((_, index) => isSeenAt[index])
+    : value

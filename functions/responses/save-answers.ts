@@ -1,6 +1,6 @@
-import { answerToSave } from '#functions/store/save-outcome.ts'
 import {
   alreadySubmitted,
+  answerToSave,
   findEarlierSave,
   type SaveOutcome,
   saveSection,
@@ -8,7 +8,7 @@ import {
 import { sectionKey } from '#functions/store/section-items.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
-import type { SaveBody, Saved } from '#shared/save.ts'
+import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
 
 interface Save {
   responseId: string
@@ -28,7 +28,7 @@ export async function saveAnswers({ responseId, userId, body, form, now }: Save)
   const outcomes: SaveOutcome[] = []
   for (const sent of body.sectionResponses) {
     const key = sectionKey(responseId, sent.sectionId)
-    const most = mostAnswersIn(form, sent.sectionId)
+    const most = mostAnswersFor(form, sent)
     const save = { key, userId, sent, operationId, most, now, closed: alreadySubmitted }
     const outcome = takesAnswers(form, now) ? await saveSection(save) : await findEarlierSave(save)
     if (!outcome) throw deadlinePassed()
@@ -37,6 +37,12 @@ export async function saveAnswers({ responseId, userId, body, form, now }: Save)
   return answerToSave(outcomes, now)
 }
 
-/** Most answers that a section may keep: its questions, and some of questions that were retired since. */
-const mostAnswersIn = ({ sections }: PublicForm, id: string) =>
-  (sections.find(({ sectionId }) => sectionId === id)?.questions.length ?? 0) + 16
+/**
+ * A question of the form always has room, however many that stood beside it were retired. Of others, which an older page may still ask,
+ * a section keeps some.
+ */
+function mostAnswersFor({ sections }: PublicForm, sent: SentSection): number | undefined {
+  const asked = sections.find(({ sectionId }) => sectionId === sent.sectionId)?.questions ?? []
+  const isAsked = (id: string) => asked.some(({ questionId }) => questionId === id)
+  return sent.questions.every(({ questionId }) => isAsked(questionId)) ? undefined : asked.length + 16
+}

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict } from '#shared/save.ts'
 
@@ -9,8 +11,10 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-async function opened() {
-  const form = await portal.form()
+const question = { questionType: 'short-answer', questionText: 'Anything?', optional: true } as const
+
+async function opened(given: Partial<ApplicationForm> = {}) {
+  const form = await portal.form(given)
   const applicant = await portal.person()
   const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
   return { form, applicant, responseId: answer.id }
@@ -263,6 +267,26 @@ test('a body over 384 kB is refused', async () => {
   }))
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
   expect((await applicant.calls.responses.save({ params: { responseId }, body })).status).toBe(413)
+})
+
+test('answers to questions that were taken out of a section leave room for those that are asked, and for no end of others', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `old${index}`)
+  const [start, ...others] = smallForm.sections
+  const asked = many.map((questionId) => ({ ...question, questionId }))
+  const before = [{ ...start!, questions: [...start!.questions, ...asked] }, ...others]
+  const { form, applicant, responseId } = await opened({ sections: before })
+  const values = Object.fromEntries(many.map((questionId) => [questionId, 'An answer']))
+  expect((await save(applicant, responseId, { values, base: 0 })).status).toBe(200)
+
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const params = { formId: form.id }
+  const { answer: source } = await lead.calls.forms.source({ params })
+  const body = { form: { ...source.form, sections: smallForm.sections }, base: source.version }
+  expect((await lead.calls.forms.change({ params, body })).status).toBe(200)
+
+  expect((await save(applicant, responseId, { values: { why: 'To help' }, base: 1 })).status).toBe(200)
+  expect((await stored(applicant, responseId)).why).toBe('To help')
+  expect((await save(applicant, responseId, { values: { nowhere: 'x' }, base: 2 })).status).toBe(413)
 })
 
 test('a section that would outgrow its item is refused in words, and keeps what it had', async () => {

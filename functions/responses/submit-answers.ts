@@ -1,8 +1,8 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
-import { busy } from '#functions/store/store-problem.ts'
 import { submitResponse } from '#functions/store/submission.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -19,9 +19,6 @@ interface Submit {
   now: Date
 }
 
-/** How often something may change between reading and submitting before we give up. */
-const tries = 5
-
 /**
  * Submits what is stored, never what was sent. The same person submitting again gets the same answer.
  * @throws Problem MISSING, CLOSED after the deadline, CONFLICT when other versions are stored than were shown, INVALID
@@ -30,17 +27,16 @@ const tries = 5
 export async function submitAnswers({ by, body, now }: Submit): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(body.id)).catch(asMissingResponse)
   const form = await withBody(head)
-  for (let attempt = 0; attempt < tries; attempt++) {
+  return tryAgain(async () => {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
     if (response.meta.st === 'submitted') return toResponse(response, form, head)
     if (response.meta.st === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
     const roles = checked(response, form, body, now)
     // False when an answer, a section or the status changed since it was read: then it is read and checked anew.
-    if (await isWritten(submitResponse({ response, head, by, roles, now })))
-      return toResponse(await findResponse(body.id), form, head)
-  }
-  throw busy()
+    const isDone = await isWritten(submitResponse({ response, head, by, roles, now }))
+    return isDone && toResponse(await findResponse(body.id), form, head)
+  })
 }
 
 /** The roles applied for, if this response may be submitted as it stands. */

@@ -54,6 +54,14 @@ test('a reopened application can be changed and submitted again, with other role
   expect((await overview(applicant)).roles).toEqual([{ role: 'product', progress: 'submitted' }])
 })
 
+test('an application that is reopened and submitted again within the same millisecond is submitted, with a receipt of its own', async () => {
+  const { applicant, id } = await submitted()
+  await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
+  expect((await applicant.calls.responses.submit({ body: { id } })).answer.status).toBe('submitted')
+  await portal.stream.settled()
+  expect(portal.mailbox.list(applicant.email)).toHaveLength(2)
+})
+
 test('a withdrawn application says so, takes no answers, and can be reopened before the deadline', async () => {
   const { applicant, id } = await submitted()
   expect((await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })).answer.status).toBe(

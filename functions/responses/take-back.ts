@@ -1,4 +1,4 @@
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
 import { reopenResponse, withdrawResponse } from '#functions/store/reopening.ts'
 import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
@@ -57,11 +57,7 @@ async function findOwn(by: UserRecord, { id, dateSubmitted }: TakeBackBody): Pro
 }
 
 async function unlessChanged(change: Promise<void>, words: string) {
-  try {
-    await change
-  } catch (error) {
-    throw error instanceof ConditionFailed ? new Problem('CONFLICT', words) : error
-  }
+  if (!(await isWritten(change))) throw new Problem('CONFLICT', words)
 }
 
 async function answered(id: string): Promise<ApplicationResponse> {

@@ -2,7 +2,7 @@ import { type FormHead, summary } from '#functions/store/forms.ts'
 import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts'
 import { offerState, progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
-import { applicationRoles } from '#shared/application-role.ts'
+import { sortedByRole } from '#shared/application-role.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import {
@@ -109,9 +109,11 @@ export function toOverview(
     isSubmitted: meta.st === 'submitted',
     isWithdrawn: meta.st === 'withdrawn',
     dateSubmitted: meta.submittedAt ?? null,
-    roles: rows
-      .toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))
-      .map((row) => ({ role: row.role, progress: progressOfRow(row, head), ...offerOf(row, head, now) })),
+    roles: sortedByRole(rows).map((row) => ({
+      role: row.role,
+      progress: progressOfRow(row, head),
+      ...offerOf(row, head, now),
+    })),
   }
 }
 

@@ -2,8 +2,7 @@ import { type AssignmentItem, scoresKey } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findOpenReview, type StoredReview, startReview } from '#functions/store/reviews.ts'
-import { answerToSave } from '#functions/store/save-outcome.ts'
-import { saveSection } from '#functions/store/save-section.ts'
+import { answerToSave, saveSection } from '#functions/store/save-section.ts'
 import { busy } from '#functions/store/store-problem.ts'
 import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
@@ -16,9 +15,6 @@ interface Save {
   body: SaveBody
   now: Date
 }
-
-/** Most scores and comments that one review may keep: a few rubrics of 30 questions. */
-const most = 200
 
 /**
  * Saves scores and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first one begins
@@ -33,7 +29,7 @@ export async function saveReview({ stored: { assignment }, head, body, now }: Sa
   const key = scoresKey(assignment)
   const userId = assignment.reviewerId
   return answerToSave(
-    [await saveSection({ key, userId, sent, operationId, most, now, closed: reviewIsSubmitted })],
+    [await saveSection({ key, userId, sent, operationId, now, closed: reviewIsSubmitted })],
     now,
   )
 }

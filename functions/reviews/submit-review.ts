@@ -1,7 +1,7 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findOpenReview, type StoredReview, submitReview } from '#functions/store/reviews.ts'
-import { busy } from '#functions/store/store-problem.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { Problem } from '#shared/problem.ts'
 import {
@@ -21,23 +21,19 @@ interface Submit {
   now: Date
 }
 
-/** How often something may change between reading and submitting before we give up. */
-const tries = 5
-
 /**
  * Submits a review as it is stored. Submitted twice is submitted. @throws Problem INVALID with `validationErrors`, CONFLICT when another
  * version is stored than was shown, MISSING when it was taken away
  */
 export async function submit({ by, stored, head, body, now }: Submit): Promise<StoredReview> {
   let review = stored
-  for (let attempt = 0; attempt < tries; attempt++) {
+  return tryAgain(async () => {
     if (review.assignment.s === 'done') return review
     const score = await checkedScore(review, head, body)
     await isWritten(submitReview(by, review, score, now))
     review = await findOpenReview(review.assignment)
-  }
-  if (review.assignment.s === 'done') return review
-  throw busy()
+    return review.assignment.s === 'done' && review
+  })
 }
 
 async function checkedScore(

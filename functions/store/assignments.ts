@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assignment.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import type { Answers } from '#shared/response.ts'
-import { act, type Deed } from './deed.ts'
+import { act } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Key } from './item.ts'
-import { participantsOf, type PlacedRow, roleRowKey } from './role-rows.ts'
+import { roleRowKey } from './role-rows.ts'
 import { SectionItem } from './section-items.ts'
-import { queryIndexBetween, queryItems } from './table.ts'
+import { queryIndex, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
 
+/** The pair of reviewer and row is unique by this key. */
 export const assignmentKey = ({ responseId, kind, role, reviewerId }: Assignment): Key => ({
   pk: `RESPONSE#${responseId}`,
   sk: `ASSIGN#${kind}#${role}#${reviewerId}`,
@@ -42,7 +42,8 @@ export type AssignmentItem = z.infer<typeof AssignmentItem>
 
 /** A reviewer's assignments of one form; a few milliseconds behind the table. */
 export async function listAssignmentsOf(reviewerId: string, formId: string): Promise<AssignmentItem[]> {
-  const items = await queryIndexBetween('gsi1', `REVIEWER#${reviewerId}`, `${formId}#`, `${formId}$`)
+  const ofForm = { from: `${formId}#`, to: `${formId}$` }
+  const items = await queryIndex('gsi1', `REVIEWER#${reviewerId}`, ofForm)
   return items.map((item) => AssignmentItem.parse(item))
 }
 
@@ -161,77 +162,4 @@ export function removeAssignment(
     { remove: assignmentKey(assignment), condition: expression`#s IN (${states})` },
     { remove: scoresKey(assignment) },
   ])
-}
-
-const kinds = AssignmentKind.options
-
-/**
- * Keeps a reviewer out of an application for good: marked on all its rows, so that no assignment can be made; what they were assigned
- * goes, and submitted scores stop counting. @throws ConditionFailed when a row changed since it was read
- */
-export function recuse(
-  by: UserRecord,
-  {
-    rows,
-    own,
-    acquaintance,
-  }: { rows: readonly PlacedRow[]; own: readonly AssignmentItem[]; acquaintance: Acquaintance },
-  now: Date,
-) {
-  const recused = { s: 'recused', k: acquaintance }
-  const deed: Deed = {
-    what: 'conflict.declare',
-    on: [...new Set(rows.map(({ responseId }) => responseId))],
-    at: now,
-  }
-  return act(by, { ...deed, after: { acquaintance } }, (actor) => [
-    ...rows.map((row): Write => ({
-      update: roleRowKey(row.responseId, row.role),
-      change: expression`SET ${joined(
-        kinds.map((kind) => expression`${participant(kind, actor.id)} = ${recused}`),
-        ', ',
-      )}`,
-      condition: joined(
-        kinds.map((kind) => asRead(row, kind, actor.id)),
-        ' AND ',
-      ),
-    })),
-    ...own.flatMap((assignment): Write[] => [
-      { remove: assignmentKey(assignment) },
-      { remove: scoresKey(assignment) },
-    ]),
-  ])
-}
-
-/** Is this person on the row as they were when it was read? */
-function asRead(row: PlacedRow, kind: AssignmentKind, userId: string): Expression {
-  const participants = row[participantsOf[kind]]
-  const place = participant(kind, userId)
-  return Object.hasOwn(participants, userId)
-    ? expression`${place}.#s = ${participants[userId]?.s}`
-    : expression`attribute_not_exists(${place})`
-}
-
-/** Lets a recused reviewer be assigned again. @throws ConditionFailed when they are not recused */
-export const liftRecusal = (
-  by: UserRecord,
-  { rows, reviewerId, reason }: { rows: readonly PlacedRow[]; reviewerId: string; reason: string },
-  now: Date,
-) => {
-  const deed: Deed = {
-    what: 'conflict.lift',
-    on: [...new Set(rows.map(({ responseId }) => responseId)), reviewerId],
-    at: now,
-  }
-  const places = kinds.map((kind) => participant(kind, reviewerId))
-  return act(by, { ...deed, after: { reason } }, () =>
-    rows.map((row): Write => ({
-      update: roleRowKey(row.responseId, row.role),
-      change: expression`REMOVE ${joined(places, ', ')}`,
-      condition: joined(
-        places.map((place) => expression`${place}.#s = ${'recused'}`),
-        ' AND ',
-      ),
-    })),
-  )
 }

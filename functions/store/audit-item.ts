@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { RecordEntry } from '#shared/record.ts'
 import type { Item, Key } from './item.ts'
 import { shardOf } from './shard.ts'
 
 /** What a record says. `prev` is the hash of the record before it in the same person's chain: '' for the first. */
-export const AuditEntry = z.object({
-  by: z.string(),
-  number: z.int(),
-  what: z.string(),
-  on: z.array(z.string()),
-  before: z.optional(z.unknown()),
-  after: z.optional(z.unknown()),
-  at: z.string(),
-  prev: z.string(),
-})
+export const AuditEntry = z.extend(z.omit(RecordEntry, { isWithheld: true }), { prev: z.string() })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Zero-padded, so that a person's records sort in the order in which they were made. */
 const numberText = (number: number) => String(number).padStart(10, '0')
 
+/** The place of a record in its person’s chain; the first has the number 1. */
 export const auditKey = (userId: string, number: number): Key => ({
   pk: `AUDIT#${userId}`,
   sk: numberText(number),
 })
 
+/** Whose chain a record stands in. */
 export const chainOf = ({ pk }: Key) => pk.slice('AUDIT#'.length)
 
 const shards = 6

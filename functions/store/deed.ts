@@ -4,8 +4,8 @@ import { auditItem } from './audit-item.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression, type Expression } from './expression.ts'
 import { getItem } from './table.ts'
-import { busy } from './store-problem.ts'
 import { type Write, writeTogether } from './transaction.ts'
+import { tryAgain } from './try-again.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
 /** What a person did, for the record: ids only, never names or answers. `on` lists what it was done to. */
@@ -16,9 +16,6 @@ export interface Deed {
   after?: unknown
   at: Date
 }
-
-/** How often the chain may have moved under us (the same person acting in several tabs) before we say so. */
-const tries = 5
 
 /**
  * Does something in a person's name: the writes, the record of the deed and the next link of that person's chain happen
@@ -35,18 +32,19 @@ export async function act(
   alsoSet?: Expression,
 ): Promise<void> {
   let current = actor
-  for (let attempt = 0; attempt < tries; attempt++) {
+  await tryAgain(async () => {
     try {
-      return await writeTogether([...links(current, deed, alsoSet), ...(await writesFor(current))])
+      await writeTogether([...links(current, deed, alsoSet), ...(await writesFor(current))])
+      return true
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const [person, record, ...failures] = error.failures
-      // What was written from a record that moved on says nothing: it is made anew first.
+      // What was written from a record that moved on (the same person acts in another tab) says nothing: it is made anew first.
       if (!person && !record) throw new ConditionFailed(failures)
       current = await stillActing(actor)
+      return false
     }
-  }
-  throw busy()
+  })
 }
 
 async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {

@@ -6,6 +6,7 @@ import type { Key } from './item.ts'
 import { getItem, getItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
+/** Where it stands who has an address. */
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
 
 /** How long one registration may hold an address, in seconds: longer than a Lambda of the API can run. */
@@ -49,7 +50,7 @@ export const findEmailOwners = async (emails: readonly string[]): Promise<(strin
 
 /** Takes an address away from an account that is gone. One that has another owner by now is left to it. */
 export const disownEmail = (email: string, userId: string) =>
-  unlessMoved(updateItem(emailKey(email), expression`REMOVE #userId`, expression`#userId = ${userId}`))
+  isWritten(updateItem(emailKey(email), expression`REMOVE #userId`, expression`#userId = ${userId}`))
 
 /**
  * Frees the address of an account that is erased: nothing is left of it, unless another registration has its claim on it just now. An
@@ -66,19 +67,11 @@ export async function releaseEmail({ email, operation }: EmailClaim): Promise<vo
   const isOurs = expression`#op = ${operation}`
   // An address that is nobody's is not kept.
   if (await isRemoved(email, expression`${isOurs} AND attribute_not_exists(#userId)`)) return
-  await unlessMoved(updateItem(emailKey(email), expression`REMOVE #op, #lease`, isOurs))
+  await isWritten(updateItem(emailKey(email), expression`REMOVE #op, #lease`, isOurs))
 }
 
 const isRemoved = (email: string, condition: Expression) =>
   isWritten(writeTogether([{ remove: emailKey(email), condition }]))
-
-async function unlessMoved(change: Promise<unknown>): Promise<void> {
-  try {
-    await change
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
-}
 
 /** The write that turns the claim into ownership. */
 export const ownership = ({ email, operation }: EmailClaim, userId: string): Write => ({

@@ -32,7 +32,7 @@ export const erasureOf = (userId: string, now: Date): Write => ({
 
 /** The erasures whose next pass is due, the longest waiting first. */
 export async function listDueErasures(now: Date): Promise<Erasure[]> {
-  const items = await queryIndex('gsi2', waiting, now.toISOString())
+  const items = await queryIndex('gsi2', waiting, { to: now.toISOString() })
   return items.map((item) => Erasure.parse(item))
 }
 

@@ -56,9 +56,15 @@ export const announceFile = (place: FilePlace, file: FileItem, now: Date) =>
 
 const listFiles = (responseId: string) => queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
 
-/** How many uploads of a response were announced and not attached. */
-export async function countPending(responseId: string): Promise<number> {
-  return (await listFiles(responseId)).filter(({ state }) => state === 'pending').length
+/**
+ * How many uploads of a response were announced and not attached, and how many there are in all. What has expired counts no more, though
+ * it can take two days until the table lets go of it.
+ */
+export async function countLiving(responseId: string, now: Date): Promise<{ pending: number; all: number }> {
+  const living = (await listFiles(responseId)).filter(
+    ({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > secondsOf(now),
+  )
+  return { pending: living.filter(({ state }) => state === 'pending').length, all: living.length }
 }
 
 /** How many uploads there are of a response: attached, replaced or never attached. */
@@ -159,6 +165,7 @@ export function standingWithFile(
   return standing(item, base, isWritten ? [questionId] : [])
 }
 
+/** An upload becomes an answer once. */
 export const usedAlready = () =>
   new Problem('CONFLICT', 'This upload was used already. Please upload the file again.')
 

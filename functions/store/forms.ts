@@ -6,8 +6,11 @@ import { Problem } from '#shared/problem.ts'
 import type { Key } from './item.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 
+/** What about a form can change stands here. */
 export const headKey = (formId: string): Key => ({ pk: `FORM#${formId}`, sk: 'HEAD' })
+/** A revision of its questions, which never changes. */
 export const bodyKey = (formId: string, rev: number): Key => ({ pk: `FORM#${formId}`, sk: `BODY#${rev}` })
+/** Its place in the list of forms. */
 export const listKey = (formId: string): Key => ({ pk: 'FORMS', sk: formId })
 // Form ids are lower case, so no form can take this place in the list.
 export const activeKey: Key = { pk: 'FORMS', sk: 'ACTIVE' }
@@ -54,6 +57,7 @@ type FormBody = z.infer<typeof FormBody>
 // A body never changes under its revision, so a function that has read one may keep it.
 const bodies = new Map<string, FormBody>()
 
+/** The questions of a form in one revision, read once in the life of a function. */
 export async function findBody({ id, rev }: Pick<FormHead, 'id' | 'rev'>): Promise<FormBody> {
   const known = bodies.get(`${id}#${rev}`)
   if (known) return known
@@ -68,6 +72,7 @@ export async function withBody(head: FormHead): Promise<PublicForm> {
   return { ...summary(head), description, disabledRoles: head.disabledRoles, sections }
 }
 
+/** A form as lists show it to applicants. */
 export const summary = ({ id, semester, isActive, dueDate, phase }: FormHead): FormSummary => ({
   id,
   semester,
@@ -83,12 +88,15 @@ export async function findHead(formId: string): Promise<FormHead> {
   return FormHead.parse(item)
 }
 
+/** Said where a form is none, or not for the caller. */
 export const noForm = () => new Problem('MISSING', 'There is no such form.')
 
+/** The id of the active form, as it is now; undefined where there is none. */
 export async function findActiveId(): Promise<string | undefined> {
   return (await getItem(activeKey))?.formId as string | undefined
 }
 
+/** A form as lists show it to those who manage forms: with how long its applications are kept. */
 export const listed = (head: FormHead): ListedForm => {
   const { retainUntil, erasingSince, erasedAt } = head
   return { ...summary(head), retainUntil, erasingSince, erasedAt }

@@ -43,6 +43,7 @@ export const findInvited = async (invitee: string, now: Date): Promise<Invitatio
 const good = (invitation: Invitation | undefined, now: Date) =>
   invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
 
+/** Forgets the invitation of an address, if there is one. */
 export const removeInvitation = (email: string) => removeItem(invitationKey(inviteeOf(email)))
 
 /** Someone who is to be a reviewer: with an account that is verified, one that is not yet, or none. */

@@ -3,14 +3,15 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import { DecisionLetters, ScoreWeights } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { RecordKind } from '#shared/record.ts'
-import { ConditionFailed } from './condition-failed.ts'
+import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import type { FormHead } from './forms.ts'
+import { type FormHead, headKey } from './forms.ts'
 import type { Key } from './item.ts'
 import { getItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
 
+/** A revision of letters and weights. */
 export const lettersKey = (formId: string, rev: number): Key => ({
   pk: `FORM#${formId}`,
   sk: `LETTERS#${rev}`,
@@ -54,18 +55,15 @@ export async function changeLetters({ head, base, change, what, by, now }: Lette
   const rev = base + 1
   const letters = { ...(await findLetters(head, base)), ...change }
   const deed: Deed = { what, on: [head.id], before: { rev: base }, after: { rev }, at: now }
-  try {
-    await act(by, deed, () => [
-      { put: { ...lettersKey(head.id, rev), ...letters }, condition: expression`attribute_not_exists(#pk)` },
-      {
-        update: { pk: `FORM#${head.id}`, sk: 'HEAD' },
-        change: expression`SET #lettersRev = ${rev}`,
-        condition: expression`#lettersRev = ${base} AND #phase = ${'open'}`,
-      },
-    ])
-  } catch (error) {
-    throw error instanceof ConditionFailed ? changedMeanwhile() : error
-  }
+  const saving = act(by, deed, () => [
+    { put: { ...lettersKey(head.id, rev), ...letters }, condition: expression`attribute_not_exists(#pk)` },
+    {
+      update: headKey(head.id),
+      change: expression`SET #lettersRev = ${rev}`,
+      condition: expression`#lettersRev = ${base} AND #phase = ${'open'}`,
+    },
+  ])
+  if (!(await isWritten(saving))) throw changedMeanwhile()
 }
 
 const changedMeanwhile = () =>

@@ -10,6 +10,7 @@ const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
 
 /** Each mail writes to the index when it is put in, taken and concluded. */
 const shards = 16
+/** The keys of the index under which what is due stands. */
 export const dueShards = Array.from({ length: shards }, (_, shard) => `DUE#${shard}`)
 
 /**
@@ -39,6 +40,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),
 ])
 export type Outgoing = z.infer<typeof Outgoing>
+/** What stands in the outbox of one kind. */
 export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
 type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
@@ -98,7 +100,7 @@ const memory = 180 * 24 * 60 * 60
  * lease it is does not matter, since a mail that has left must not leave again.
  */
 export const concludeOutgoing = (name: string, now: Date) =>
-  whileWaiting(
+  isWritten(
     updateItem(
       outKey(name),
       expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
@@ -106,9 +108,9 @@ export const concludeOutgoing = (name: string, now: Date) =>
     ),
   )
 
-/** Notes that a mail will not be sent any more. Its name is remembered like that of one that was. */
+/** Notes that a mail will not be sent any more, unless another attempt has it. Its name is remembered like that of one that was. */
 export const abandonOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
-  whileWaiting(
+  isWritten(
     updateItem(
       outKey(name),
       expression`SET #givenUpAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
@@ -121,7 +123,7 @@ export const abandonOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'
  * that tells of an earlier attempt comes too late: it must not take the mail away from the one under way.
  */
 export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
-  whileWaiting(
+  isWritten(
     updateItem(
       outKey(name),
       expression`SET #gsi2sk = ${new Date(now.getTime() + Math.min(60 * 2 ** (tries - 1), 3_600) * 1000).toISOString()} REMOVE #lease`,
@@ -129,17 +131,9 @@ export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries
     ),
   )
 
-/** A mail that does not wait any more, or not for this attempt, stays as it is. */
-async function whileWaiting(write: Promise<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error
-  }
-}
-
 /** The names of the mails that are due by now, the oldest first. */
 export async function listDue(now: Date): Promise<string[]> {
-  const pages = await Promise.all(dueShards.map((shard) => queryIndex('gsi2', shard, now.toISOString())))
+  const to = now.toISOString()
+  const pages = await Promise.all(dueShards.map((shard) => queryIndex('gsi2', shard, { to })))
   return pages.flat().map(({ pk }) => pk.slice('OUT#'.length))
 }

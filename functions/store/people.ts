@@ -1,20 +1,22 @@
+import { UserId } from '#shared/identifier.ts'
 import type { SeenPerson } from '#shared/person.ts'
 import { Problem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import * as z from 'zod/mini'
+import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { erasureOf, goneFromLists } from './erasures.ts'
 import { expression } from './expression.ts'
 import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
-import type { Write } from './transaction.ts'
+import { type Write, writeTogether } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
 import { givenRole, peopleShards } from './users.ts'
 
 /** Where a page of people ended: after which person of which shard. */
 const Cursor = z.strictObject({
   shard: z.int().check(z.minimum(0), z.maximum(peopleShards - 1)),
-  after: z.optional(z.strictObject({ id: z.string(), email: z.string() })),
+  after: z.optional(z.strictObject({ id: UserId, email: z.string().check(z.minLength(1)) })),
 })
 type Cursor = z.infer<typeof Cursor>
 type PersonPlace = NonNullable<Cursor['after']>
@@ -94,3 +96,16 @@ export const removePeople = (by: UserRecord, ids: readonly string[], now: Date) 
 /** Closes the caller's own account for good and begins its erasure. */
 export const removeSelf = (by: UserRecord, now: Date) =>
   act(by, { what: 'user.remove-self', on: [by.id], at: now }, () => [erasureOf(by.id, now)], goneFromLists)
+
+/** Closes an account that nobody can open any more, since it has no login, and begins its erasure. One that is closed stays so. */
+export const closeWithoutLogin = (userId: string, now: Date) =>
+  isWritten(
+    writeTogether([
+      {
+        update: userKey(userId),
+        change: expression`SET ${goneFromLists}`,
+        condition: expression`#state <> ${'erased'} AND attribute_exists(#pk)`,
+      },
+      erasureOf(userId, now),
+    ]),
+  )

@@ -1,7 +1,7 @@
 import { dayBefore } from '#functions/records/days.ts'
 import { AuditEntry, auditDayKeys, auditKey } from './audit-item.ts'
 import type { Item } from './item.ts'
-import { queryBackwards, queryIndexBetween } from './table.ts'
+import { queryBackwards, queryIndex } from './table.ts'
 
 /** A record with its place among the others that are read with it: the order, and the cursor, of a page. */
 export interface PlacedEntry extends AuditEntry {
@@ -55,9 +55,8 @@ export interface RecordedEntry {
 
 /** All records of a day (UTC). */
 export async function recordsOfDay(date: string): Promise<RecordedEntry[]> {
-  const parts = await Promise.all(
-    auditDayKeys(date).map((key) => queryIndexBetween('gsi1', key, date, `${date}~`)),
-  )
+  const ofDay = { from: date, to: `${date}~` }
+  const parts = await Promise.all(auditDayKeys(date).map((key) => queryIndex('gsi1', key, ofDay)))
   return parts.flat().map(({ by, number, h }) => ({ by: String(by), number: Number(number), h: String(h) }))
 }
 

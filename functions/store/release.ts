@@ -39,11 +39,14 @@ const isFreezing = (freezeId: string) => expression`#phase = ${'frozen'} AND #fr
 export const noteDigest = (formId: string, freezeId: string, digest: string) =>
   updateItem(headKey(formId), expression`SET #digest = ${digest}`, isFreezing(freezeId))
 
-/** SHA-256 over what is released, in an order of its own: each row's decision and its version, and the letters. */
-export function digestOf(rows: readonly PlacedRow[], lettersRev: number): string {
+/**
+ * SHA-256 over what is released, in an order of its own: each row's decision and its version, and the letters. The name of the freezing,
+ * which no answer tells, is in it: who may read all rows but one could otherwise try out what was decided about that one.
+ */
+export function digestOf(rows: readonly PlacedRow[], lettersRev: number, freezeId: string): string {
   const lines = rows.map(({ responseId, role, d, dv }) => `${responseId} ${role} ${d} ${dv}`).toSorted()
   return createHash('sha256')
-    .update([`letters ${lettersRev}`, ...lines].join('\n'))
+    .update([freezeId, `letters ${lettersRev}`, ...lines].join('\n'))
     .digest('hex')
 }
 

@@ -10,6 +10,7 @@ import { type Write, writeTogether } from './transaction.ts'
 
 /** What stands on rows, scores and decisions whose applicant was erased: nobody's name, and nobody's id. */
 const erasedName = 'Erased applicant'
+/** Stands where the id of an erased applicant stood. */
 export const erasedId = 'erased'
 
 const exists = expression`attribute_exists(#pk)`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PublicForm } from '#shared/form.ts'
 import { ResponseState } from '#shared/response-state.ts'
 import { Problem } from '#shared/problem.ts'
-import { ConditionFailed } from './condition-failed.ts'
+import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import { RoleRow } from './role-rows.ts'
 import { emptySection, SectionItem, sectionKey } from './section-items.ts'
@@ -13,6 +13,7 @@ import { type Write, writeTogether } from './transaction.ts'
 import { userKey } from './user-record.ts'
 
 const partition = (responseId: string) => `RESPONSE#${responseId}`
+/** What a response is, without its answers. */
 export const metaKey = (responseId: string): Key => ({ pk: partition(responseId), sk: 'META' })
 /** Says that a person has a response to a form. These items are the person's activeApplications. */
 export const pointerKey = (userId: string, formId: string): Key => ({
@@ -65,6 +66,7 @@ export async function listResponseIds(userId: string): Promise<string[]> {
   return pointers.map(({ responseId }) => String(responseId))
 }
 
+/** A person’s response to a form; undefined where the form was not opened. */
 export async function findResponseId(userId: string, formId: string): Promise<string | undefined> {
   return (await getItem(pointerKey(userId, formId)))?.responseId as string | undefined
 }
@@ -98,18 +100,15 @@ const newSection = (responseId: string, userId: string, sectionId: string): Writ
 export async function addSections({ meta, sections }: StoredResponse, form: PublicForm): Promise<boolean> {
   const missing = form.sections.filter(({ sectionId }) => !sections.some((item) => item.id === sectionId))
   if (missing.length === 0) return false
-  try {
-    await writeTogether([
-      {
-        update: metaKey(meta.id),
-        change: expression`SET #n = #n + ${missing.length}`,
-        condition: expression`#st = ${'in-progress'} AND #n = ${meta.n}`,
-      },
-      ...missing.map(({ sectionId }) => newSection(meta.id, meta.u, sectionId)),
-    ])
-  } catch (error) {
-    // Another tab added them, or submitted: what is stored then is what counts.
-    if (!(error instanceof ConditionFailed)) throw error
-  }
+  const addition = writeTogether([
+    {
+      update: metaKey(meta.id),
+      change: expression`SET #n = #n + ${missing.length}`,
+      condition: expression`#st = ${'in-progress'} AND #n = ${meta.n}`,
+    },
+    ...missing.map(({ sectionId }) => newSection(meta.id, meta.u, sectionId)),
+  ])
+  // Where another tab added them, or submitted, what is stored then is what counts.
+  await isWritten(addition)
   return true
 }

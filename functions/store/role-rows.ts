@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, applicationRoles } from '#shared/application-role.ts'
+import { ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { type OfferState, Rsvp, rsvpState } from '#shared/decision.ts'
-import { formIdOf, ResponseId } from '#shared/identifier.ts'
-import { Problem } from '#shared/problem.ts'
+import { type OfferState, type RowName, Rsvp, rsvpState } from '#shared/decision.ts'
 import type { Progress } from '#shared/progress.ts'
 import { progressOf } from '#shared/progress.ts'
 import type { FormHead } from './forms.ts'
 import { expression } from './expression.ts'
 import { shardOf } from './shard.ts'
-import { spreadPage } from './spread-pages.ts'
 import type { Item, Key } from './item.ts'
-import { getItems, queryIndexPage, queryItems } from './table.ts'
+import { getItems, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
+/** The application for one role, beside the response that it is of. */
 export const roleRowKey = (responseId: string, role: ApplicationRole): Key => ({
   pk: `RESPONSE#${responseId}`,
   sk: `ROLE#${role}`,
@@ -61,8 +59,6 @@ export const PlacedRow = z.pipe(
 )
 export type PlacedRow = z.infer<typeof PlacedRow>
 
-type RowName = Pick<PlacedRow, 'responseId' | 'role'>
-
 /** Rows by response and role, as they are now; undefined where there is none. */
 export async function findRows(names: readonly RowName[]): Promise<(PlacedRow | undefined)[]> {
   const items = await getItems(names.map(({ responseId, role }) => roleRowKey(responseId, role)))
@@ -82,26 +78,8 @@ export async function findRowsWithPeople(names: readonly RowName[], userIds: rea
 /** All rows of one response, in the order of roles. */
 export async function findRowsOf(responseId: string): Promise<PlacedRow[]> {
   const items = await queryItems(`RESPONSE#${responseId}`, 'ROLE#', 'ROLE$')
-  return items
-    .map((item) => PlacedRow.parse(item))
-    .toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))
+  return sortedByRole(items.map((item) => PlacedRow.parse(item)))
 }
-
-/** All rows of a form, each as it is now: the index only says which there are. */
-export async function listAllRows(head: FormHead): Promise<PlacedRow[]> {
-  const rows: PlacedRow[] = []
-  for (let cursor: string | undefined, isLast = false; !isLast;) {
-    const page = await listRows(head, { cursor, limit: 1_000 })
-    rows.push(...(await findRows(page.rows)).filter((row) => row !== undefined))
-    cursor = page.next ?? undefined
-    isLast = page.next === null
-  }
-  return rows
-}
-
-/** Those that a decision is made about: withdrawn ones are not. */
-export const listSubmittedRows = async (head: FormHead): Promise<PlacedRow[]> =>
-  (await listAllRows(head)).filter(({ st }) => st === 'submitted')
 
 /** Until when an accepted person can answer. */
 export const rsvpDeadline = ({ rsvpBy }: RoleRow, head: FormHead): string | null =>
@@ -117,69 +95,12 @@ export const participantsOf = { review: 'rv', interview: 'iv' } as const satisfi
   string
 >
 
-/** Where a page of rows ended: on which of the form's keys, and at which row of it. */
-const Cursor = z.strictObject({
-  shard: z.int().check(z.minimum(0)),
-  row: z.optional(z.strictObject({ role: ApplicationRole, responseId: ResponseId, submittedAt: z.string() })),
-})
-type Cursor = z.infer<typeof Cursor>
-
-/**
- * A page of a form's rows, in the order of their submission on each of the form's keys; a few milliseconds behind the table.
- * @throws Problem INVALID for a cursor that is none
- */
-export async function listRows(
-  { id, shards }: FormHead,
-  { cursor, limit }: { cursor: string | undefined; limit: number },
-) {
-  const { shard, row }: Cursor = cursor ? readCursor(cursor) : { shard: 0 }
-  if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
-  const { entries, next } = await spreadPage<RowPlace, PlacedRow>({
-    shards,
-    from: row ? { shard, after: row } : { shard },
-    limit,
-    read: (place, most) => readKey(id, place, most),
-  })
-  return { rows: entries, next: next && cursorAt(next.shard, next.after) }
-}
-
-type RowPlace = Pick<PlacedRow, 'role' | 'responseId' | 'submittedAt'>
-
-async function readKey(
-  formId: string,
-  { shard, after }: { shard: number; after?: RowPlace | undefined },
-  limit: number,
-) {
-  const partition = `FORM#${formId}#${shard}`
-  const from = after && {
-    ...roleRowKey(after.responseId, after.role),
-    gsi1pk: partition,
-    gsi1sk: placeOf(after),
-  }
-  // One more than is wanted tells whether there is a next page, or a form of just one page would be asked for twice.
-  const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
-  const entries = items.slice(0, limit).map((item) => PlacedRow.parse(item))
-  return { entries, isWhole: !last && items.length <= limit }
-}
+/** Where a form's rows stand in the index: spread over as many keys as its head says. */
+export const rowsKey = (formId: string, shard: number) => `FORM#${formId}#${shard}`
 
 /** Where a row stands among the others of its form. */
-const placeOf = ({ submittedAt, responseId }: Pick<RowPlace, 'submittedAt' | 'responseId'>) =>
+export const placeOf = ({ submittedAt, responseId }: Pick<PlacedRow, 'submittedAt' | 'responseId'>) =>
   `${submittedAt}#${responseId}`
-
-function cursorAt(shard: number, last: RowPlace | undefined): string {
-  const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.submittedAt }
-  return Buffer.from(JSON.stringify({ shard, row })).toString('base64url')
-}
-
-const noPage = () => new Problem('INVALID', 'There is no such page.')
-
-function readCursor(cursor: string): Cursor {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch {
-    throw noPage()
-  }
-}
 
 interface Submission {
   responseId: string
@@ -210,7 +131,7 @@ export function newRoleRow(
   return {
     ...roleRowKey(responseId, role),
     ...row,
-    gsi1pk: `FORM#${head.id}#${shardOf(responseId, head.shards)}`,
+    gsi1pk: rowsKey(head.id, shardOf(responseId, head.shards)),
     gsi1sk: placeOf({ submittedAt, responseId }),
   }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import { type Rubric, RubricVersion } from '#shared/rubric.ts'
-import { ConditionFailed } from './condition-failed.ts'
+import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression } from './expression.ts'
 import { type FormHead, headKey } from './forms.ts'
@@ -61,15 +61,14 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
     throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, with those that were removed.`)
   const version = Math.abs(stood) + 1
   const deed: Deed = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
-  await orConflict(
-    act(by, deed, () => [
-      {
-        put: { ...rubricKey(head.id, rubricId, version), ...rubric, version },
-        condition: expression`attribute_not_exists(#pk)`,
-      },
-      inForce(change, stood, version),
-    ]),
-  )
+  const saving = act(by, deed, () => [
+    {
+      put: { ...rubricKey(head.id, rubricId, version), ...rubric, version },
+      condition: expression`attribute_not_exists(#pk)`,
+    },
+    inForce(change, stood, version),
+  ])
+  if (!(await isWritten(saving))) throw changedMeanwhile()
 }
 
 /** Takes a rubric out of force. Reviews that were begun with it keep it. @throws Problem CONFLICT */
@@ -77,7 +76,8 @@ export async function removeRubric(change: RubricChange): Promise<void> {
   const { head, rubricId, by, now } = change
   const stood = requireBase(change)
   const deed: Deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: stood }, at: now }
-  await orConflict(act(by, deed, () => [inForce(change, stood, -stood)]))
+  const removal = act(by, deed, () => [inForce(change, stood, -stood)])
+  if (!(await isWritten(removal))) throw changedMeanwhile()
 }
 
 /** What stands in the head: 0 where there never was one, below zero where it was removed. */
@@ -98,11 +98,3 @@ const inForce = ({ head, rubricId }: RubricChange, stood: number, version: numbe
 
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this rubric meanwhile. Please look at it once more.')
-
-async function orConflict(change: Promise<void>) {
-  try {
-    await change
-  } catch (error) {
-    throw error instanceof ConditionFailed ? changedMeanwhile() : error
-  }
-}

@@ -1,12 +1,13 @@
 import { Problem } from '#shared/problem.ts'
 import { type AnswerValue, sameAnswer } from '#shared/response.ts'
-import type { SavedSection, SentSection } from '#shared/save.ts'
+import type { SaveConflict, Saved, SavedSection, SentSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { isNewer, isOwnRepeat, ownSection, SectionItem, slotOf, standing } from './section-items.ts'
 import type { Key } from './item.ts'
-import { busy, sectionIsFull } from './store-problem.ts'
+import { sectionIsFull } from './store-problem.ts'
 import { getItem, updateItem } from './table.ts'
+import { tryAgain } from './try-again.ts'
 
 /** One section of a save, where it is kept, and in whose name it is made. */
 export interface SectionSave {
@@ -16,17 +17,15 @@ export interface SectionSave {
   operationId: string | undefined
   /** What to say where it is closed. */
   closed: () => Problem
-  /** Most answers that the section may keep. */
-  most: number
+  /** At how many answers the section takes no more; undefined where all that is sent was asked for, which always has room. */
+  most?: number | undefined
   now: Date
 }
 
+/** What became of one section of a save. A conflict names the stored answers that stand against those sent. */
 export type SaveOutcome =
   | { kind: 'saved'; section: SavedSection; savedAt: string }
   | { kind: 'conflict'; section: SavedSection; conflicts: { questionId: string; response: AnswerValue }[] }
-
-/** How often others may change the section between two looks at it before we give up. */
-const tries = 5
 
 /**
  * Saves the answers of one section that changed, in one conditional write: each is taken if nobody changed it since the
@@ -35,27 +34,45 @@ const tries = 5
  */
 export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   let { questions } = save.sent
-  for (let attempt = 0; attempt < tries; attempt++) {
+  return tryAgain(async () => {
     const refused = await write(save, questions)
     if ('v' in refused) return saved(refused, save)
     const item = ownSection(refused.item, save)
     if (isOwnRepeat(item, save)) return saved(item, save)
     if (!item.open) throw save.closed()
-    if (Object.keys(item.r).length >= save.most) throw sectionIsFull()
     const conflicts = conflictsWith(item, save.sent)
     if (conflicts.length > 0) return { kind: 'conflict', section: standingFor(item, save.sent), conflicts }
+    if (save.most !== undefined && Object.keys(item.r).length >= save.most) throw sectionIsFull()
     questions = questions.filter(({ questionId, response }) => !stands(item, questionId, response))
-    if (questions.length === 0) return saved(item, save)
-  }
-  throw busy()
+    return questions.length === 0 && saved(item, save)
+  })
 }
 
+/** Said to a save of an application that is no draft any more. */
 export const alreadySubmitted = () => new Problem('CLOSED', 'This application was already submitted.')
 
 /** What became of a save that was made before; undefined when it never arrived. @throws Problem MISSING */
 export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | undefined> {
   const item = ownSection(await getItem(save.key), save)
   return isOwnRepeat(item, save) ? saved(item, save) : undefined
+}
+
+/** What a save answers once each of its sections had an outcome. @throws Problem CONFLICT with both sides' answers */
+export function answerToSave(outcomes: readonly SaveOutcome[], now: Date): Saved {
+  const sections = outcomes.map(({ section }) => section)
+  const conflicts = outcomes.flatMap((outcome) =>
+    outcome.kind === 'conflict'
+      ? outcome.conflicts.map((conflict) => ({ sectionId: outcome.section.sectionId, ...conflict }))
+      : [],
+  )
+  if (conflicts.length > 0) {
+    const details: SaveConflict = { conflicts, sections }
+    throw new Problem('CONFLICT', 'This answer was changed on another device or in another tab.', {
+      ...details,
+    })
+  }
+  const savedAt = outcomes.map((outcome) => (outcome.kind === 'saved' ? outcome.savedAt : '')).toSorted()
+  return { savedAt: savedAt.at(-1) ?? now.toISOString(), sections }
 }
 
 /** The section as it is after the write, or the item that stood in its way. */
@@ -97,11 +114,14 @@ function conditionOf(
       ? expression`(attribute_not_exists(#n.${question}) OR #r.${question} = ${response})`
       : unchangedSince(base, questionId)
   })
-  return joined([isOpenFor(userId), expression`size(#r) < ${most}`, ...answers], ' AND ')
+  const hasRoom = most === undefined ? [] : [expression`size(#r) < ${most}`]
+  return joined([isOpenFor(userId), ...hasRoom, ...answers], ' AND ')
 }
 
+/** A condition: the section is this person’s, and takes answers. */
 export const isOpenFor = (userId: string) => expression`#u = ${userId} AND #open = ${true}`
 
+/** A condition: nobody has changed the answer since the version that its writer had seen. */
 export const unchangedSince = (base: number, questionId: string) =>
   expression`(attribute_not_exists(#n.${attribute(questionId)}) OR #n.${attribute(questionId)} <= ${base})`
 

@@ -5,6 +5,7 @@ import type { SavedSection } from '#shared/save.ts'
 import { shardOf } from './shard.ts'
 import type { Key } from './item.ts'
 
+/** The answers of one section. */
 export const sectionKey = (responseId: string, sectionId: string): Key => ({
   pk: `RESPONSE#${responseId}`,
   sk: `SECTION#${sectionId}`,
@@ -38,6 +39,7 @@ export const SectionItem = z.object({
 })
 export type SectionItem = z.infer<typeof SectionItem>
 
+/** A section in which nothing was written yet. */
 export const emptySection = (userId: string, sectionId: string): SectionItem => ({
   id: sectionId,
   u: userId,
@@ -93,5 +95,6 @@ export function standing(
 
 /** Each tab keeps to one of eight slots, so that another tab's save in between does not hide that a save was a repeat. */
 const slots = 8
+/** In which slot an operation is remembered; ids of operations end in `-` and a number, and what stands before that names the tab. */
 export const slotOf = (operationId: string) =>
   `s${shardOf(operationId.slice(0, operationId.lastIndexOf('-')), slots)}`

@@ -6,7 +6,6 @@ const busyErrors = [
   'RequestLimitExceeded',
   'ThrottlingException',
   'TransactionInProgressException',
-  'TransactionConflictException',
   'InternalServerError',
 ]
 
@@ -17,7 +16,9 @@ export function storeProblem(error: unknown): Problem | undefined {
   return isTooLarge(error) ? sectionIsFull() : undefined
 }
 
+/** Said where the store does not keep up, or others were first again and again. */
 export const busy = () => new Problem('BUSY', 'The portal is very busy. Please try again in a moment.')
+/** Said where an item of the table has no room for an answer. */
 export const sectionIsFull = () =>
   new Problem('TOO_LARGE', 'This section is full. Please shorten its answers.')
 

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -8,22 +8,21 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { givesUpAfter } from '#functions/aws-patience.ts'
 import { setting } from '#functions/http/setting.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, render } from './expression.ts'
 import type { Item, Key } from './item.ts'
-import { pause, tries } from './pause.ts'
-import { busy, storeProblem } from './store-problem.ts'
+import { storeProblem } from './store-problem.ts'
+import { tryAgain } from './try-again.ts'
 
+/** The one table. */
 export const TableName = setting('TABLE_NAME')
 
-/** One client for the life of the function. A call that hangs is given up after 3 s and tried again by the SDK. */
-export const documentClient = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-  }),
-  { marshallOptions: { removeUndefinedValues: true } },
-)
+/** One client for the life of the function. */
+export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(givesUpAfter(3_000)), {
+  marshallOptions: { removeUndefinedValues: true },
+})
 
 /** One item, or undefined. Always the newest: what is read here decides what is written. */
 export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
@@ -42,18 +41,19 @@ export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)
 /** Most keys of one request ("BatchGetItem", Amazon DynamoDB API reference). */
 const mostKeys = 100
 
-async function batchGet(keys: readonly Key[], attempt = 0): Promise<Item[]> {
+async function batchGet(keys: readonly Key[]): Promise<Item[]> {
   if (keys.length === 0) return []
-  // A store that is too busy answers, but brings nothing.
-  if (attempt === tries) throw busy()
-  const Keys = keys.slice(0, mostKeys)
+  const { items, unprocessed } = await tryAgain(() => someOf(keys.slice(0, mostKeys)))
+  return [...items, ...(await batchGet([...unprocessed, ...keys.slice(mostKeys)]))]
+}
+
+/** What one request brings. A store that is too busy answers, but brings nothing. */
+async function someOf(Keys: Key[]): Promise<{ items: Item[]; unprocessed: Key[] } | false> {
   const command = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } })
   const { Responses, UnprocessedKeys } = await guarded(() => documentClient.send(command))
   const unprocessed = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
-  const left = [...unprocessed, ...keys.slice(mostKeys)]
-  const isStuck = unprocessed.length === Keys.length
-  if (isStuck) await pause(attempt)
-  return [...((Responses?.[TableName] ?? []) as Item[]), ...(await batchGet(left, isStuck ? attempt + 1 : 0))]
+  if (unprocessed.length === Keys.length) return false
+  return { items: (Responses?.[TableName] ?? []) as Item[], unprocessed }
 }
 
 /** All items of a partition whose sort key lies between two (both included), as they are now. */
@@ -62,14 +62,6 @@ export const queryItems = (pk: string, from: string, to: string) =>
     ...render({ KeyConditionExpression: expression`#pk = ${pk} AND #sk BETWEEN ${from} AND ${to}` }),
     ConsistentRead: true,
   })
-
-/** The items of an index's partition up to a sort key, included; a few milliseconds behind the table. */
-export const queryIndex = (IndexName: 'gsi1' | 'gsi2', partition: string, upTo: string) => {
-  const pk = attribute(`${IndexName}pk`)
-  const sk = attribute(`${IndexName}sk`)
-  const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} <= ${upTo}`
-  return queryPages({ IndexName, ...render({ KeyConditionExpression }) })
-}
 
 /** At most `limit` items of an index's partition, from where an earlier page ended; `last` is where this one ends, if more follow. */
 export async function queryIndexPage(
@@ -90,21 +82,19 @@ export async function queryIndexPage(
   return { items: Items as Item[], last: LastEvaluatedKey }
 }
 
-/** All items of an index's partition between two sort keys, both included; a few milliseconds behind the table. */
-export const queryIndexBetween = (
+/** Before and after all sort keys. */
+const everything = { from: ' ', to: '\u{10FFFF}' }
+
+/** The items of an index's partition, all or between two sort keys, both included; a few milliseconds behind the table. */
+export const queryIndex = (
   IndexName: 'gsi1' | 'gsi2',
   partition: string,
-  from: string,
-  to: string,
+  between: { from?: string; to?: string } = {},
 ) => {
-  const pk = attribute(`${IndexName}pk`)
-  const sk = attribute(`${IndexName}sk`)
-  return queryPages({
-    IndexName,
-    ...render({
-      KeyConditionExpression: expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`,
-    }),
-  })
+  const { from, to } = { ...everything, ...between }
+  const [pk, sk] = [attribute(`${IndexName}pk`), attribute(`${IndexName}sk`)]
+  const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
+  return queryPages({ IndexName, ...render({ KeyConditionExpression }) })
 }
 
 /** The items of a partition, of the table or of an index, between two sort keys: the last first, read only as far as they are asked for. */
@@ -172,10 +162,13 @@ export async function updateItem({ pk, sk }: Key, change: Expression, condition?
 export const removeItem = ({ pk, sk }: Key) =>
   guarded(() => documentClient.send(new DeleteCommand({ TableName, Key: { pk, sk } })))
 
-async function guarded<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
-  }
-}
+/** A single write that meets a transaction on its item is refused undone, and the SDK does not try that again. */
+const guarded = <T>(send: () => Promise<T>): Promise<T> =>
+  tryAgain(async () => {
+    try {
+      return await send()
+    } catch (error) {
+      if (error instanceof TransactionConflictException) return false
+      throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
+    }
+  })

@@ -2,10 +2,10 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { ConditionFailed } from './condition-failed.ts'
 import { type Expression, render } from './expression.ts'
-import { busy, storeProblem } from './store-problem.ts'
+import { storeProblem } from './store-problem.ts'
 import type { Item, Key } from './item.ts'
-import { pause, tries } from './pause.ts'
 import { documentClient, TableName } from './table.ts'
+import { tryAgain } from './try-again.ts'
 
 /** One of the writes that happen together or not at all. */
 export type Write =
@@ -22,16 +22,14 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
  */
 export async function writeTogether(writes: readonly Write[]): Promise<void> {
   const command = new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) })
-  for (let attempt = 0; attempt < tries; attempt++) {
+  await tryAgain(async () => {
     try {
-      await documentClient.send(command)
-      return
+      return await documentClient.send(command)
     } catch (error) {
-      if (!isConflict(error)) throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
+      if (isConflict(error)) return false
+      throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
     }
-    await pause(attempt)
-  }
-  throw busy()
+  })
 }
 
 const passing = [

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { AccountState } from '#shared/person.ts'
-import { UserRole } from '#shared/user-role.ts'
+import { ListedPerson } from '#shared/person.ts'
 import type { Key } from './item.ts'
 
+/** A person’s record. */
 export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
 
 /** What the table knows about a person. The identity service knows the password and whether the address is verified. */
-export const UserRecord = z.object({
-  id: z.string(),
-  email: z.string(),
+export const UserRecord = z.extend(ListedPerson, {
   /** The address that was asked for and is not verified yet. */
   emailNew: z.optional(z.string()),
-  firstName: z.string(),
-  lastName: z.string(),
-  role: UserRole,
-  state: AccountState,
-  createdAt: z.string(),
   prefs: z.optional(z.array(ApplicationRole)),
   /** The invitation that waits for the address to be verified (invitations.ts). */
   invitation: z.optional(z.string()),

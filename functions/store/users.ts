@@ -84,14 +84,14 @@ export function givenRole(userId: string, role: UserRole): Expression {
 
 /** All active reviewers and super reviewers; a few milliseconds behind the table. */
 export async function listStaff(): Promise<UserRecord[]> {
-  const items = await queryIndex('gsi2', 'STAFF', '~')
+  const items = await queryIndex('gsi2', 'STAFF')
   return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state === 'active')
 }
 
 /** The ids of all people; a few milliseconds behind the table. */
 export async function listUserIds(): Promise<string[]> {
   const pages = await Promise.all(
-    Array.from({ length: peopleShards }, (_, shard) => queryIndex('gsi1', `USERS#${shard}`, '~')),
+    Array.from({ length: peopleShards }, (_, shard) => queryIndex('gsi1', `USERS#${shard}`)),
   )
   return pages.flat().map(({ pk }) => pk.slice('USER#'.length))
 }

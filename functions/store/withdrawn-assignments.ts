@@ -16,7 +16,7 @@ const isOpen = ({ s }: AssignmentItem) => s !== 'done'
 
 /** What a reviewer who is erased leaves: nothing that is still open, and no comment. Submitted scores stay. May be repeated. */
 export async function leaveAssignments(reviewerId: string): Promise<void> {
-  const items = await queryIndex('gsi1', `REVIEWER#${reviewerId}`, '~')
+  const items = await queryIndex('gsi1', `REVIEWER#${reviewerId}`)
   for (const assignment of items.map((item) => Schema.parse(item)))
     await (isOpen(assignment) ? withdraw(assignment) : forgetComments(assignment))
 }

@@ -1,10 +1,7 @@
 import { ConditionFailed } from '#functions/store/condition-failed.ts'
-import { busy } from '#functions/store/store-problem.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import { UserRecord } from '#functions/store/user-record.ts'
 import type { PersonOutcome } from '#shared/person.ts'
-
-/** How often people may change between two attempts before we give up. */
-const tries = 5
 
 interface Change<Person extends { id: string }> {
   people: readonly Person[]
@@ -25,16 +22,15 @@ export async function eachPerson<Person extends { id: string }>({
 }: Change<Person>): Promise<PersonOutcome[]> {
   const outcomes = new Map<string, PersonOutcome>()
   let left = [...new Map(people.map((person) => [person.id, person])).values()]
-  for (let attempt = 0; attempt < tries && left.length > 0; attempt++) {
-    const inTheWay = await findInTheWay(write(left))
-    if (inTheWay.size === 0) return people.map(({ id }) => outcomes.get(id) ?? { id, outcome: 'done' })
+  await tryAgain(async () => {
+    const inTheWay = left.length > 0 ? await findInTheWay(write(left)) : new Map<number, undefined>()
     for (const [index, standing] of inTheWay) {
       const person = left[index]
       if (person) outcomes.set(person.id, outcomeOf(person.id, whyNot(person, standing)))
     }
     left = left.filter(({ id }) => !outcomes.has(id))
-  }
-  if (left.length > 0) throw busy()
+    return inTheWay.size === 0
+  })
   return people.map(({ id }) => outcomes.get(id) ?? { id, outcome: 'done' })
 }
 

@@ -3,34 +3,30 @@ import { findLogin } from '#functions/identity/user-pool.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findEmailOwners } from '#functions/store/email-claims.ts'
 import { findInvitations, type Invitation, type Invitee, invitePeople } from '#functions/store/invitations.ts'
-import { busy } from '#functions/store/store-problem.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { Email } from '#shared/email.ts'
 import type { InvitationOutcome } from '#shared/invitation.ts'
 import { Problem } from '#shared/problem.ts'
 
-/** How often accounts may change between reading and writing before we give up. */
-const tries = 5
 /** How old an invitation must be for another mail, in milliseconds: a call that is repeated sends none. */
 const renewAfter = 24 * 60 * 60_000
 
 type Judged = { outcome: InvitationOutcome; invitee?: Invitee }
 
 /** Makes reviewers of those who have an account, invites the others, and says of each address what became of it. */
-export async function invite(
+export const invite = (
   by: UserRecord,
   addresses: readonly string[],
   now: Date,
-): Promise<InvitationOutcome[]> {
-  for (let attempt = 0; attempt < tries; attempt++) {
+): Promise<InvitationOutcome[]> =>
+  tryAgain(async () => {
     const judged = await judge(addresses, now)
     const invitees = judged.flatMap(({ invitee }) => invitee ?? [])
-    if (invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), now))))
-      return judged.map(({ outcome }) => outcome)
-  }
-  throw busy()
-}
+    const isDone = invitees.length === 0 || (await isWritten(invitePeople(by, unique(invitees), now)))
+    return isDone && judged.map(({ outcome }) => outcome)
+  })
 
 async function judge(addresses: readonly string[], now: Date): Promise<Judged[]> {
   const read = addresses.map(readAddress)

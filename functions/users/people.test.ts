@@ -167,4 +167,6 @@ test('all people are listed, page by page, without those that were deleted', asy
     'state',
   ])
   expect((await lead.calls.users.list({ query: { cursor: 'x' } })).status).toBe(400)
+  const nobody = Buffer.from(JSON.stringify({ shard: 0, after: { id: '', email: '' } })).toString('base64url')
+  expect((await lead.calls.users.list({ query: { cursor: nobody } })).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { setPreferences } from '#functions/store/users.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
@@ -14,11 +14,7 @@ interface Preference {
 /** Sets which roles a reviewer is ready to review. @throws Problem INVALID for whoever is no reviewer */
 export async function prefer({ by, target, roles, now }: Preference): Promise<void> {
   if (target?.role !== 'reviewer' || target.state !== 'active') throw notAReviewer()
-  try {
-    await setPreferences(by, target.id, roles, now)
-  } catch (error) {
-    throw error instanceof ConditionFailed ? notAReviewer() : error
-  }
+  if (!(await isWritten(setPreferences(by, target.id, roles, now)))) throw notAReviewer()
 }
 
 const notAReviewer = () => new Problem('INVALID', 'User is not a reviewer!')

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CognitoError, userNotFound } from './cognito-error.ts'
 import { attributeList, attributesOf, changedAttributes } from './attributes.ts'
 import { atomically } from './database.ts'
@@ -9,17 +9,17 @@ import type { Pool } from './pool.ts'
 import type { User } from './user-store.ts'
 import { emailKey } from './user-store.ts'
 
-const named = z.object({ Username: z.string().min(1).max(128) })
-const createRequest = named.extend({
+const named = z.object({ Username: z.string().check(z.minLength(1), z.maxLength(128)) })
+const createRequest = z.extend(named, {
   // No account of this product gets a temporary password by mail, so invitations are left out.
   MessageAction: z.literal('SUPPRESS'),
-  TemporaryPassword: z.string().optional(),
-  UserAttributes: attributeList.optional(),
+  TemporaryPassword: z.optional(z.string()),
+  UserAttributes: z.optional(attributeList),
 })
-const passwordRequest = named.extend({ Password: z.string(), Permanent: z.boolean().default(false) })
-const updateRequest = named.extend({
+const passwordRequest = z.extend(named, { Password: z.string(), Permanent: z._default(z.boolean(), false) })
+const updateRequest = z.extend(named, {
   UserAttributes: attributeList,
-  ClientMetadata: z.record(z.string(), z.string()).optional(),
+  ClientMetadata: z.optional(z.record(z.string(), z.string())),
 })
 
 const invalid = (message: string) => new CognitoError('InvalidParameterException', message)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CognitoError } from './cognito-error.ts'
 import type { User } from './user-store.ts'
 
@@ -30,9 +30,15 @@ const requireWritable = (name: string) => {
 }
 
 /** A list of `{ Name, Value }` as an object by name. */
-export const attributeList = z
-  .array(z.object({ Name: z.string().min(1), Value: z.string().max(2048).default('') }))
-  .transform((list) => new Map(list.map(({ Name, Value }) => [Name, Value])))
+export const attributeList = z.pipe(
+  z.array(
+    z.object({
+      Name: z.string().check(z.minLength(1)),
+      Value: z._default(z.string().check(z.maxLength(2048)), ''),
+    }),
+  ),
+  z.transform((list) => new Map(list.map(({ Name, Value }) => [Name, Value]))),
+)
 
 /** The attributes with some of them changed; an empty value removes one. @throws InvalidParameterException */
 export const changedAttributes = (current: User['attributes'], changes: Iterable<[string, string]>) => {

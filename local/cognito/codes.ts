@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { attemptLimitExceeded, codeExpired, codeMismatch } from './cognito-error.ts'
 import { atomically } from './database.ts'
 
@@ -69,7 +69,7 @@ export const openCodes = (database: DatabaseSync, secret: Buffer, now: () => Dat
      * LimitExceededException after five wrong ones
      */
     redeem: ({ subject, purpose, code }: { subject: string; purpose: CodePurpose; code: string }) => {
-      const row = rowSchema.optional().parse(find.get(subject, purpose))
+      const row = z.optional(rowSchema).parse(find.get(subject, purpose))
       if (!row || row.expires_at <= now().getTime()) throw codeExpired()
       if (row.wrong_attempts >= wrongAttemptsAllowed) throw attemptLimitExceeded()
       if (!timingSafeEqual(hash(subject, purpose, code), Buffer.from(row.hash, 'hex'))) {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressTaken, codeExpired, CognitoError } from './cognito-error.ts'
 import { deliveryTo } from './code-mail.ts'
 import type { Pool } from './pool.ts'
@@ -6,10 +6,7 @@ import type { ClientMetadata } from './triggers.ts'
 import type { User } from './user-store.ts'
 import { emailKey } from './user-store.ts'
 
-const addressSchema = z
-  .string()
-  .max(128)
-  .regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/)
+const addressSchema = z.string().check(z.maxLength(128), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/))
 
 /** @throws InvalidParameterException with the given words */
 export const requireAddress = (email: string, message = 'Invalid email address format.') => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { userView } from './admin.ts'
 import { CognitoError } from './cognito-error.ts'
 import { adminOperation } from './operation.ts'
@@ -6,9 +6,9 @@ import type { Pool } from './pool.ts'
 import type { UserCondition } from './user-store.ts'
 
 const listRequest = z.object({
-  Filter: z.string().max(256).optional(),
-  Limit: z.int().min(1).max(60).default(60),
-  PaginationToken: z.string().optional(),
+  Filter: z.optional(z.string().check(z.maxLength(256))),
+  Limit: z._default(z.int().check(z.minimum(1), z.maximum(60)), 60),
+  PaginationToken: z.optional(z.string()),
 })
 
 const invalid = (message: string) => new CognitoError('InvalidParameterException', message)
@@ -38,6 +38,7 @@ const numberFrom = (token: string | undefined) => {
   return Number(number)
 }
 
+/** ListUsers, filtered by address or by sub, 60 a page at most. */
 export const listUsersOperations = (pool: Pool) => ({
   ListUsers: adminOperation(pool, listRequest, ({ Filter, Limit, PaginationToken }) => {
     const where = conditionFrom(Filter)

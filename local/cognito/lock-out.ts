@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const attemptsBeforeLock = 5
 const longestLock = 15 * 60_000
@@ -22,14 +22,14 @@ export const openLockOut = (database: DatabaseSync, now: () => Date) => {
 
   return {
     isLocked: (subject: string) => {
-      const row = rowSchema.optional().parse(find.get(subject))
+      const row = z.optional(rowSchema).parse(find.get(subject))
       return row !== undefined && row.failures >= attemptsBeforeLock && row.locked_until > now().getTime()
     },
 
     recordFailure: (subject: string) => {
       const at = now().getTime()
       forget.run(at - longestLock)
-      const failures = (rowSchema.optional().parse(find.get(subject))?.failures ?? 0) + 1
+      const failures = (z.optional(rowSchema).parse(find.get(subject))?.failures ?? 0) + 1
       put.run(subject, failures, at + lockFor(failures))
     },
 

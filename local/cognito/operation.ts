@@ -1,17 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { issueWords } from '#shared/schema-words.ts'
 import { CognitoError, userNotFound } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './user-store.ts'
 
 /** Checks a request's shape. @throws InvalidParameterException that names the first field at fault */
-const checked = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+const checked = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> => {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const [issue] = result.error.issues
   const field = issue?.path.join('.') || 'request'
   throw new CognitoError(
     'InvalidParameterException',
-    `1 validation error detected: ${field}: ${issue?.message}`,
+    `1 validation error detected: ${field}: ${issueWords(issue!, input)}`,
   )
 }
 
@@ -42,7 +43,7 @@ const userOf = (pool: Pool, accessToken: string): User => {
 
 /** An operation that anybody may call through the app client. */
 export const clientOperation =
-  <Schema extends z.ZodType, Answer>(
+  <Schema extends z.ZodMiniType, Answer>(
     pool: Pool,
     schema: Schema,
     answer: (request: z.output<Schema>) => Answer | Promise<Answer>,
@@ -54,7 +55,7 @@ export const clientOperation =
 
 /** An operation for callers with credentials of the account; the front door asks for those. */
 export const adminOperation =
-  <Schema extends z.ZodType, Answer>(
+  <Schema extends z.ZodMiniType, Answer>(
     pool: Pool,
     schema: Schema,
     answer: (request: z.output<Schema>) => Answer | Promise<Answer>,
@@ -66,7 +67,7 @@ export const adminOperation =
 
 /** An operation of the person whom the access token names. */
 export const ownOperation =
-  <Schema extends z.ZodType, Answer>(
+  <Schema extends z.ZodMiniType, Answer>(
     pool: Pool,
     schema: Schema,
     answer: (user: User, request: z.output<Schema>) => Answer | Promise<Answer>,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isPasswordOf } from './admission.ts'
 import { attemptLimitExceeded, CognitoError, wrongCredentials } from './cognito-error.ts'
 import { attributeList, attributesOf, changedAttributes } from './attributes.ts'
@@ -7,7 +7,7 @@ import { ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './user-store.ts'
 
-const clientMetadata = z.record(z.string(), z.string()).optional()
+const clientMetadata = z.optional(z.record(z.string(), z.string()))
 const updateRequest = z.object({ UserAttributes: attributeList, ClientMetadata: clientMetadata })
 const codeRequest = z.object({ AttributeName: z.literal('email'), ClientMetadata: clientMetadata })
 const verifyRequest = z.object({ AttributeName: z.literal('email'), Code: z.string() })

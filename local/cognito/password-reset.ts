@@ -1,12 +1,12 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { codeMismatch } from './cognito-error.ts'
 import { deliveryTo } from './code-mail.ts'
 import { clientOperation } from './operation.ts'
 import { requireConformingPassword } from './password-policy.ts'
 import type { Pool } from './pool.ts'
 
-const clientMetadata = z.record(z.string(), z.string()).optional()
-const username = z.string().min(1).max(128)
+const clientMetadata = z.optional(z.record(z.string(), z.string()))
+const username = z.string().check(z.minLength(1), z.maxLength(128))
 const forgotRequest = z.object({ Username: username, ClientMetadata: clientMetadata })
 const confirmRequest = z.object({
   Username: username,
@@ -31,6 +31,7 @@ const recoverableAccount = (pool: Pool, name: string) => {
   return isRecoverable ? { subject: user.sub, user } : { subject: imitated.sub, user: undefined }
 }
 
+/** ForgotPassword and ConfirmForgotPassword. An account that is none answers like one that is. */
 export const passwordResetOperations = (pool: Pool) => ({
   ForgotPassword: clientOperation(pool, forgotRequest, ({ Username, ClientMetadata }) => {
     const { subject, user } = recoverableAccount(pool, Username)

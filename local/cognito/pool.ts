@@ -59,4 +59,5 @@ export const openPool = ({ file, region, userPoolId, clientId, triggers, deliver
   }
 }
 
+/** What all operations of the pool share. */
 export type Pool = ReturnType<typeof openPool>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CognitoError } from './cognito-error.ts'
 import { atomically } from './database.ts'
 
@@ -13,7 +13,7 @@ const rowSchema = z.object({
   auth_time: z.number(),
   expires_at: z.number(),
   revoked: z.number(),
-  replaced_at: z.number().nullable(),
+  replaced_at: z.nullable(z.number()),
 })
 
 /** The family of tokens that begins with one sign-in. `authTime` is in milliseconds since 1970. */
@@ -47,7 +47,7 @@ export const openRefreshTokens = (database: DatabaseSync, now: () => Date) => {
     insert.run(hash(token), originJti)
     return token
   }
-  const rowOf = (token: string) => rowSchema.optional().parse(find.get(hash(token)))
+  const rowOf = (token: string) => z.optional(rowSchema).parse(find.get(hash(token)))
 
   return {
     start: (sub: string) =>

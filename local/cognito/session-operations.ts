@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { authenticationResult } from './authentication-result.ts'
 import { CognitoError } from './cognito-error.ts'
 import { clientOperation, ownOperation } from './operation.ts'

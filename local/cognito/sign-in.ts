@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { accountOf, admit, isSame, requireUnlocked } from './admission.ts'
 import { authenticationResult } from './authentication-result.ts'
 import type { Challenge } from './challenges.ts'
@@ -11,7 +11,10 @@ import { clientKeyFrom, expectedClaim, openExchange } from './srp.ts'
 const invalid = (message: string) => new CognitoError('InvalidParameterException', message)
 
 const signInRequest = z.object({ AuthFlow: z.string(), AuthParameters: z.record(z.string(), z.string()) })
-const srpParameters = z.object({ USERNAME: z.string().min(1).max(128), SRP_A: z.string() })
+const srpParameters = z.object({
+  USERNAME: z.string().check(z.minLength(1), z.maxLength(128)),
+  SRP_A: z.string(),
+})
 
 const proofRequest = z.object({
   ChallengeName: z.string(),
@@ -21,10 +24,10 @@ const proofResponses = z.object({
   USERNAME: z.string(),
   PASSWORD_CLAIM_SECRET_BLOCK: z.string(),
   PASSWORD_CLAIM_SIGNATURE: z.string(),
-  TIMESTAMP: z.string().max(128),
+  TIMESTAMP: z.string().check(z.maxLength(128)),
 })
 
-const parametersOf = <Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> => {
+const parametersOf = <Schema extends z.ZodMiniType>(schema: Schema, values: unknown): z.output<Schema> => {
   const result = schema.safeParse(values)
   if (result.success) return result.data
   throw invalid(`Missing required parameter ${result.error.issues[0]?.path.join('.')}`)

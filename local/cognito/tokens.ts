@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CognitoError } from './cognito-error.ts'
 import type { Session } from './refresh-tokens.ts'
 import type { User } from './user-store.ts'

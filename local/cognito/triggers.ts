@@ -34,6 +34,7 @@ const run = async <Event>(name: string, trigger: Trigger<Event>, event: Event) =
   }
 }
 
+/** The portal’s Lambda triggers, called with the events that Cognito makes. */
 export const bindTriggers = (
   triggers: Triggers,
   pool: { region: string; userPoolId: string; clientId: string },

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 const userSchema = z.object({
   sub: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
   /** the address that waits for its verification while `email` stays in use */
-  pendingEmail: z.string().nullable(),
+  pendingEmail: z.nullable(z.string()),
   /** the other attributes by name */
   attributes: z.record(z.string(), z.string()),
   status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
@@ -29,6 +29,7 @@ export const emailKey = (email: string) => email.toLowerCase()
 const userFrom = (row: Record<string, unknown> | undefined) =>
   row && userSchema.parse(JSON.parse(String(row['account'])))
 
+/** The accounts of the pool, in SQLite. */
 export const openUserStore = (database: DatabaseSync, now: () => Date) => {
   const byName = database.prepare('SELECT account FROM users WHERE sub = ? OR email_key = ?')
   const insert = database.prepare('INSERT INTO users (sub, email_key, account) VALUES (?, ?, ?)')

@@ -1,8 +1,10 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
+/** Of all demo accounts. */
 export const demoPassword = 'Portal-demo-1'
 
+/** Somebody of the demo data. */
 export interface DemoPerson {
   email: string
   firstName: string

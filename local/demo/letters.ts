@@ -30,6 +30,7 @@ const weights = {
   'outreach-coordinator': { ...outreach, 'npo-expertise': 0.3 },
 }
 
+/** The weights that the chapter uses. */
 export const demoWeights: Pick<ApplicationForm, 'reviewScoreWeights' | 'interviewScoreWeights'> = {
   reviewScoreWeights: weights,
   interviewScoreWeights: weights,

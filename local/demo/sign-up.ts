@@ -3,7 +3,7 @@ import { updateItem } from '#functions/store/table.ts'
 import { userKey } from '#functions/store/user-record.ts'
 import { givenRole } from '#functions/store/users.ts'
 import { type Called, type Calls, callsAs } from '../call-route.ts'
-import { asClaims } from '../gateway/claims.ts'
+import { signedInClaims } from '../gateway/claims.ts'
 import type { Portal } from '../open-portal.ts'
 import { localSettings } from '../settings.ts'
 import { type DemoPerson, demoPassword } from './accounts.ts'
@@ -38,15 +38,7 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
 }
 
 /** The claims of a token that this person could have had at any time of the demo's past. */
-const demoClaims = (id: string, now: Date) =>
-  asClaims({
-    sub: id,
-    token_use: 'id',
-    origin_jti: 'demo-data',
-    email_verified: true,
-    auth_time: Math.floor(now.getTime() / 1000),
-    exp: Math.floor(now.getTime() / 1000) + 3_600,
-  })
+const demoClaims = (id: string, now: Date) => signedInClaims({ id, sessionId: 'demo-data', now })
 
 /** The answer; a demo that the portal refuses is a fault of the demo. */
 export function done<T>(called: Called<T> | undefined): T {

@@ -28,6 +28,7 @@ export function findRoute(method: string, path: string): Match | undefined {
   return entry && params && { route: entry.route, area: entry.area, params }
 }
 
+/** Is there a route under this path, whatever its method? */
 export const pathIsKnown = (path: string) => entries.some(({ pattern }) => pattern.test(path))
 
 function decoded(groups: Record<string, string>): Record<string, string> | undefined {

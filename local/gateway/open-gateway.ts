@@ -7,6 +7,7 @@ import { readBody } from './read-body.ts'
 import { restEvent } from './rest-event.ts'
 import { findRoute, pathIsKnown } from './find-route.ts'
 
+/** What the gateway takes from the rest of the portal. */
 export interface GatewayOptions {
   areas: Record<Area, ApiHandler>
   /** The one origin whose pages may call. */

@@ -5,6 +5,7 @@ import type { Chapter } from '#shared/chapter.ts'
 import type { Logo } from './read-logo.ts'
 import { siteFiles } from './site-files.ts'
 
+/** Where the built site lies, and what its pages have to know. */
 export interface SiteOptions {
   /** The folder of the built site. */
   folder: string

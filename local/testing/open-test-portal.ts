@@ -3,11 +3,12 @@ import type { ApplicationForm } from '#shared/form.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { type Calls, callsAs } from '../call-route.ts'
 import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
-import { asClaims } from '../gateway/claims.ts'
+import { asClaims, signedInClaims } from '../gateway/claims.ts'
 import { openPortal, type PortalOptions } from '../open-portal.ts'
 import { localSettings } from '../settings.ts'
 import { smallForm } from './small-form.ts'
 
+/** Of everybody whom a test makes. */
 export const testPassword = 'Correct-horse-1'
 
 /** Someone with an account, and the API as that person calls it. */
@@ -76,17 +77,8 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
       UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
     })
 
-  const claimsOf = (id: string, isVerified: boolean) => {
-    const second = Math.floor(portal.now().getTime() / 1000)
-    return asClaims({
-      sub: id,
-      token_use: 'id',
-      origin_jti: randomUUID(),
-      email_verified: isVerified,
-      auth_time: second,
-      exp: second + 30 * 24 * 3_600,
-    })
-  }
+  const claimsOf = (id: string, isVerified: boolean) =>
+    signedInClaims({ id, sessionId: randomUUID(), now: portal.now(), isVerified, seconds: 30 * 24 * 3_600 })
 
   return {
     ...portal,

@@ -3,6 +3,7 @@ import { type Assignment, type AssignmentKind, assignmentId } from '#shared/assi
 import type { ApplicationForm, Question } from '#shared/form.ts'
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { Rubric } from '#shared/rubric.ts'
+import { putReviewers, putRows, usualPreferences } from './many-at-once.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { smallForm } from './small-form.ts'
 
@@ -73,9 +74,11 @@ export const nameOf = (assignment: Assignment) => ({
   assignmentId: assignmentId(assignment),
 })
 
+/** Opens a review as the review page does. */
 export const read = ({ calls }: Person, assignment: Assignment) =>
   calls.reviews.find({ params: nameOf(assignment) })
 
+/** Submits a review with the version that was on screen. */
 export const submit = ({ calls }: Person, assignment: Assignment, version: number) =>
   calls.reviews.submit({ params: nameOf(assignment), body: { version } })
 
@@ -126,53 +129,6 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     },
   }
 }
-
-interface ManyRows {
-  formId: string
-  count: number
-  /** Among how many applicants they are shared. */
-  people: number
-  now: Date
-}
-
-async function putRows({ formId, count, people, now }: ManyRows): Promise<string[]> {
-  const { findHead } = await import('#functions/store/forms.ts')
-  const { newRoleRow } = await import('#functions/store/role-rows.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
-  const head = await findHead(formId)
-  const responseIds = Array.from(
-    { length: count },
-    (_, number) => `${formId}.applicant-${String(number).padStart(8, '0')}`,
-  )
-  const puts = responseIds.map((responseId, number) => {
-    const by = { id: `applicant-${number % people}`, firstName: 'Engineer', lastName: `Number ${number}` }
-    const submittedAt = new Date(now.getTime() + number * 1_000).toISOString()
-    return { put: newRoleRow({ responseId, head, by, roles: ['engineer'], submittedAt }, 'engineer') }
-  })
-  for (let start = 0; start < count; start += 100) await writeTogether(puts.slice(start, start + 100))
-  return responseIds
-}
-
-async function putReviewers(formId: string, count: number, now: Date): Promise<string[]> {
-  const { creation, givenRole } = await import('#functions/store/users.ts')
-  const { userKey } = await import('#functions/store/user-record.ts')
-  const { expression } = await import('#functions/store/expression.ts')
-  const { updateItem } = await import('#functions/store/table.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
-  const ids = Array.from({ length: count }, (_, number) => `${formId.slice(-12)}-reviewer-${number}`)
-  const people = ids.map((id) => ({
-    id,
-    email: `${id}@example.edu`,
-    firstName: 'Grace',
-    lastName: 'Hopper',
-  }))
-  await writeTogether(people.map((person) => creation(person, now)))
-  for (const id of ids)
-    await updateItem(userKey(id), expression`SET #prefs = ${usualPreferences}, ${givenRole(id, 'reviewer')}`)
-  return ids
-}
-
-const usualPreferences: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
 
 async function reviewer(portal: TestPortal, prefers: ApplicationRole[]): Promise<Person> {
   const person = await portal.person({ role: 'reviewer' })

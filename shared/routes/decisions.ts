@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import {
-  mostDecided,
   releaseConfirmation,
   RowName,
   RowOutcome,
+  rowsOfCall,
   Rsvp,
   SeenRow,
   SettableStatus,
@@ -21,7 +21,7 @@ export const decisions = defineRoutes({
     path: '/decisions/{formId}/qualify',
     access: ['super-reviewer'],
     body: z.strictObject({
-      rows: z.array(RowName).check(z.minLength(1), z.maxLength(mostDecided)),
+      rows: rowsOfCall(RowName),
       isQualified: z.boolean(),
     }),
     answer: Outcomes,
@@ -31,7 +31,7 @@ export const decisions = defineRoutes({
     path: '/decisions/{formId}/decide',
     access: ['super-reviewer'],
     body: z.strictObject({
-      rows: z.array(SeenRow).check(z.minLength(1), z.maxLength(mostDecided)),
+      rows: rowsOfCall(SeenRow),
       to: SettableStatus,
     }),
     answer: Outcomes,

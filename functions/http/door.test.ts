@@ -1,0 +1,172 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { restEvent } from '#local/gateway/rest-event.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Route } from '#shared/contract.ts'
+import { Problem, type ProblemCode } from '#shared/problem.ts'
+import type { Respond } from './handle.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const route = {
+  method: 'POST',
+  path: '/door/{formId}',
+  access: 'public',
+  body: z.strictObject({ word: z.string(), more: z.optional(z.array(z.string().check(z.maxLength(3)))) }),
+  query: z.strictObject({ page: z.optional(z.string()) }),
+  answer: z.unknown(),
+} as const satisfies Route
+
+interface Sent {
+  body?: string
+  isBase64Encoded?: boolean
+  query?: Record<string, string>
+  params?: Record<string, string>
+}
+
+/** What a route answers whose responder gives back what it was asked, or does as told. */
+async function knock(sent: Sent = {}, respond?: () => never) {
+  const { handle } = await import('./handle.ts')
+  const tell: Respond<typeof route> = async ({ body, query, params }) => ({ body, query, params })
+  const { isBase64Encoded = false, params = { formId: 'fall-2026' }, body = '{"word":"hello"}', query } = sent
+  const event = restEvent({
+    route,
+    path: '/door',
+    params,
+    body,
+    ...(query && { query }),
+    now: portal.clock.now,
+  })
+  const {
+    statusCode,
+    headers,
+    body: answer,
+  } = await handle(route, respond ?? tell)({ ...event, isBase64Encoded })
+  return {
+    status: statusCode,
+    answer: JSON.parse(answer) as Record<string, unknown>,
+    pause: headers?.['retry-after'],
+  }
+}
+
+const failing = (error: unknown) =>
+  knock({}, () => {
+    throw error
+  })
+
+test.each<[ProblemCode, number, string?]>([
+  ['INVALID', 400],
+  ['UNAUTHENTICATED', 401],
+  ['SIGN_IN_AGAIN', 401],
+  ['FORBIDDEN', 403],
+  ['MISSING', 404],
+  ['CONFLICT', 409],
+  ['CLOSED', 409],
+  ['NOT_YET', 409, '2'],
+  ['TOO_LARGE', 413],
+  ['SLOW_DOWN', 429, '1'],
+  ['BUSY', 503, '1'],
+])(
+  'what is %s answers %i with its words, and with a pause where another try may help',
+  async (code, status, pause) => {
+    const answer = { code, message: 'Words for the person.' }
+    expect(await failing(new Problem(code, answer.message))).toEqual({ status, answer, pause })
+  },
+)
+
+test('a problem brings its details, and may know better how long to wait', async () => {
+  expect(await failing(new Problem('SLOW_DOWN', 'Later.', { retryAfter: 3_600, left: 2 }))).toEqual({
+    status: 429,
+    answer: { code: 'SLOW_DOWN', message: 'Later.', retryAfter: 3_600, left: 2 },
+    pause: '3600',
+  })
+})
+
+test('what nobody expected answers 500 without its words, and is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { status, answer, pause } = await failing(new Error('the table said: my secret essay'))
+  expect({ status, code: answer.code, pause }).toEqual({ status: 500, code: 'INTERNAL', pause: undefined })
+  expect(JSON.stringify(answer)).not.toContain('secret')
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockRestore()
+})
+
+test('a handler gets path, query and body as they were sent', async () => {
+  const asked = { params: { formId: 'fall-2026' }, query: { page: '2' }, body: { word: 'hello' } }
+  expect((await knock({ query: { page: '2' } })).answer).toEqual(asked)
+  expect((await knock()).answer).toEqual({ ...asked, query: {} })
+})
+
+test('what does not fit is named by its place, never by its value', async () => {
+  const refusal = async (body: unknown) => {
+    const { status, answer } = await knock({ body: JSON.stringify(body) })
+    expect([status, answer.code]).toEqual([400, 'INVALID'])
+    expect(answer.message).not.toContain('my secret')
+    return answer.message
+  }
+  expect(await refusal({ word: 'hello', more: ['a', 'my secret'] })).toMatch(/^more\.1: \w/)
+  // The whole has no place.
+  expect(await refusal(['my secret'])).toMatch(/^\w[^:]*/)
+  await refusal({ word: 'hello', another: 'my secret' })
+  expect((await knock({ query: { other: '1' } })).status).toBe(400)
+})
+
+test('a body that is no JSON, or none at all, is refused', async () => {
+  for (const body of ['{"word":', ''])
+    expect((await knock({ body })).answer).toEqual({ code: 'INVALID', message: 'The body is not JSON.' })
+})
+
+test('a body in base64 is read as what it stands for', async () => {
+  const body = Buffer.from('{"word":"grüß dich"}').toString('base64')
+  expect((await knock({ body, isBase64Encoded: true })).answer.body).toEqual({ word: 'grüß dich' })
+  expect((await knock({ body, isBase64Encoded: false })).status).toBe(400)
+})
+
+test.each([
+  ['a', 1],
+  ['é', 2],
+  ['王', 3],
+])(
+  'a body of 384 kB is taken and one of a byte more is not, however many signs of "%s" that is',
+  async (sign, bytes) => {
+    const frame = Buffer.byteLength('{"word":""}')
+    const room = 384 * 1024 - frame
+    const body = (count: number) =>
+      `{"word":"${sign.repeat(Math.floor(room / bytes))}${'b'.repeat(count + (room % bytes))}"}`
+    expect((await knock({ body: body(0) })).status).toBe(200)
+    const { status, answer } = await knock({ body: body(1) })
+    expect([status, answer.code]).toEqual([413, 'TOO_LARGE'])
+  },
+)
+
+test.each([
+  { formId: 'FALL' },
+  { responseId: 'fall-2026' },
+  { assignmentId: 'review.pilot.me' },
+  { userId: 'a/b' },
+  { role: 'pilot' },
+])('%j is no id: it answers like one that is missing', async (params) => {
+  const { status, answer } = await knock({ params: { formId: 'fall-2026', ...params } })
+  expect({ status, answer }).toEqual({
+    status: 404,
+    answer: { code: 'MISSING', message: 'Nothing is here.' },
+  })
+})
+
+test('a setting that is missing stops a function at its start', async () => {
+  const { setting } = await import('./setting.ts')
+  expect(() => setting('NO_SUCH_SETTING')).toThrow('The setting NO_SUCH_SETTING is missing.')
+})
+
+test('an area answers the calls that are its own', async () => {
+  const { serve } = await import('./serve.ts')
+  const served = serve({ knock: route }, { knock: async () => ({ isOpen: true }) })
+  const sent = { path: '/door', params: { formId: 'f' }, body: '{"word":"a"}', now: portal.clock.now }
+  expect((await served(restEvent({ route, ...sent }))).body).toBe('{"isOpen":true}')
+  const other = restEvent({ route: { ...route, path: '/elsewhere' }, ...sent })
+  await expect(served(other)).rejects.toThrow('No route POST /elsewhere in this area.')
+})

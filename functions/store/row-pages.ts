@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
+import { formIdOf, ResponseId } from '#shared/identifier.ts'
+import { Problem } from '#shared/problem.ts'
+import type { FormHead } from './forms.ts'
+import { findRows, PlacedRow, placeOf, roleRowKey, rowsKey } from './role-rows.ts'
+import { spreadPage } from './spread-pages.ts'
+import { queryIndexPage } from './table.ts'
+
+/** All rows of a form, each as it is now: the index only says which there are. */
+export async function listAllRows(head: FormHead): Promise<PlacedRow[]> {
+  const rows: PlacedRow[] = []
+  for (let cursor: string | undefined, isLast = false; !isLast;) {
+    const page = await listRows(head, { cursor, limit: 1_000 })
+    rows.push(...(await findRows(page.rows)).filter((row) => row !== undefined))
+    cursor = page.next ?? undefined
+    isLast = page.next === null
+  }
+  return rows
+}
+
+/** Those that a decision is made about: withdrawn ones are not. */
+export const listSubmittedRows = async (head: FormHead): Promise<PlacedRow[]> =>
+  (await listAllRows(head)).filter(({ st }) => st === 'submitted')
+
+/** Where a page of rows ended: on which of the form's keys, and at which row of it. */
+const Cursor = z.strictObject({
+  shard: z.int().check(z.minimum(0)),
+  row: z.optional(z.strictObject({ role: ApplicationRole, responseId: ResponseId, submittedAt: z.string() })),
+})
+type Cursor = z.infer<typeof Cursor>
+
+/**
+ * A page of a form's rows, in the order of their submission on each of the form's keys; a few milliseconds behind the table.
+ * @throws Problem INVALID for a cursor that is none
+ */
+export async function listRows(
+  { id, shards }: FormHead,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+) {
+  const { shard, row }: Cursor = cursor ? readCursor(cursor) : { shard: 0 }
+  if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
+  const { entries, next } = await spreadPage<RowPlace, PlacedRow>({
+    shards,
+    from: row ? { shard, after: row } : { shard },
+    limit,
+    read: (place, most) => readKey(id, place, most),
+  })
+  return { rows: entries, next: next && cursorAt(next.shard, next.after) }
+}
+
+type RowPlace = Pick<PlacedRow, 'role' | 'responseId' | 'submittedAt'>
+
+async function readKey(
+  formId: string,
+  { shard, after }: { shard: number; after?: RowPlace | undefined },
+  limit: number,
+) {
+  const partition = rowsKey(formId, shard)
+  const from = after && {
+    ...roleRowKey(after.responseId, after.role),
+    gsi1pk: partition,
+    gsi1sk: placeOf(after),
+  }
+  // One more than is wanted tells whether there is a next page, or a form of just one page would be asked for twice.
+  const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
+  const entries = items.slice(0, limit).map((item) => PlacedRow.parse(item))
+  return { entries, isWhole: !last && items.length <= limit }
+}
+
+function cursorAt(shard: number, last: RowPlace | undefined): string {
+  const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.submittedAt }
+  return Buffer.from(JSON.stringify({ shard, row })).toString('base64url')
+}
+
+const noPage = () => new Problem('INVALID', 'There is no such page.')
+
+function readCursor(cursor: string): Cursor {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw noPage()
+  }
+}

@@ -1,0 +1,51 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+
+/** What a reviewer of the tests is ready to review: the fewest roles that the rule allows. */
+export const usualPreferences: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
+
+interface ManyRows {
+  formId: string
+  count: number
+  /** Among how many applicants they are shared. */
+  people: number
+  now: Date
+}
+
+/** Rows as a submit puts them, without the applications: one each for so many engineers, a second apart. */
+export async function putRows({ formId, count, people, now }: ManyRows): Promise<string[]> {
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { newRoleRow } = await import('#functions/store/role-rows.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const head = await findHead(formId)
+  const responseIds = Array.from(
+    { length: count },
+    (_, number) => `${formId}.applicant-${String(number).padStart(8, '0')}`,
+  )
+  const puts = responseIds.map((responseId, number) => {
+    const by = { id: `applicant-${number % people}`, firstName: 'Engineer', lastName: `Number ${number}` }
+    const submittedAt = new Date(now.getTime() + number * 1_000).toISOString()
+    return { put: newRoleRow({ responseId, head, by, roles: ['engineer'], submittedAt }, 'engineer') }
+  })
+  for (let start = 0; start < count; start += 100) await writeTogether(puts.slice(start, start + 100))
+  return responseIds
+}
+
+/** Reviewers who never call anything themselves, without logins. */
+export async function putReviewers(formId: string, count: number, now: Date): Promise<string[]> {
+  const { creation, givenRole } = await import('#functions/store/users.ts')
+  const { userKey } = await import('#functions/store/user-record.ts')
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const ids = Array.from({ length: count }, (_, number) => `${formId.slice(-12)}-reviewer-${number}`)
+  const people = ids.map((id) => ({
+    id,
+    email: `${id}@example.edu`,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+  }))
+  await writeTogether(people.map((person) => creation(person, now)))
+  for (const id of ids)
+    await updateItem(userKey(id), expression`SET #prefs = ${usualPreferences}, ${givenRole(id, 'reviewer')}`)
+  return ids
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { whyNotAssign } from './assigning.ts'
+
+type Row = NonNullable<Parameters<typeof whyNotAssign>[0]>
+type Person = NonNullable<Parameters<typeof whyNotAssign>[1]>
+
+const row: Row = { role: 'engineer', userId: 'ada', isWithdrawn: false, participants: [] }
+const reviewer: Person = {
+  id: 'grace',
+  role: 'reviewer',
+  isActive: true,
+  preferences: ['bootcamp', 'engineer', 'designer'],
+}
+
+test('a reviewer who chose the role can be assigned, also one who is assigned already', () => {
+  expect(whyNotAssign(row, reviewer)).toBeUndefined()
+  expect(whyNotAssign({ ...row, participants: [{ id: 'grace', state: 'new' }] }, reviewer)).toBeUndefined()
+})
+
+test('a super reviewer can be assigned to any role, without having chosen one', () => {
+  expect(whyNotAssign(row, { ...reviewer, role: 'super-reviewer', preferences: [] })).toBeUndefined()
+})
+
+test.each<[string, Row | undefined, Person | undefined]>([
+  ['This application is not there any more.', undefined, reviewer],
+  ['This application was withdrawn.', { ...row, isWithdrawn: true }, reviewer],
+  ['This person is not a reviewer any more.', row, undefined],
+  ['This person is not a reviewer any more.', row, { ...reviewer, isActive: false }],
+  ['This person is not a reviewer any more.', row, { ...reviewer, role: 'applicant' }],
+  ['Nobody reviews their own application.', { ...row, userId: 'grace' }, reviewer],
+  [
+    'This reviewer knows the applicant.',
+    {
+      ...row,
+      participants: [
+        { id: 'edith', state: 'new' },
+        { id: 'grace', state: 'recused' },
+      ],
+    },
+    reviewer,
+  ],
+  ['This reviewer did not choose Product Manager.', { ...row, role: 'product' }, reviewer],
+])('"%s"', (reason, toRow, person) => {
+  expect(whyNotAssign(toRow, person)).toBe(reason)
+})
+
+test('that somebody else knows the applicant is no reason', () => {
+  expect(
+    whyNotAssign({ ...row, participants: [{ id: 'edith', state: 'recused' }] }, reviewer),
+  ).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { PresignBody, uploadEnding, uploadFault } from './upload.ts'
+
+test('a file is known by its last ending, in capitals too', () => {
+  expect(uploadEnding('CV.final.PDF')).toBe('.pdf')
+  expect(uploadEnding('cv.pdf.exe')).toBeUndefined()
+  expect(uploadEnding('pdf')).toBeUndefined()
+  expect(uploadEnding('toString')).toBeUndefined()
+})
+
+test('a file of 10 MB is taken; one byte more, an empty one, and another kind are refused in words', () => {
+  expect(uploadFault({ name: 'cv.pdf', size: 10_485_760 })).toBeUndefined()
+  expect(uploadFault({ name: 'cv.pdf', size: 1 })).toBeUndefined()
+  expect(uploadFault({ name: 'cv.pdf', size: 10_485_761 })).toBe('This file is larger than 10 MB.')
+  expect(uploadFault({ name: 'cv.pdf', size: 0 })).toBe('This file is empty.')
+  expect(uploadFault({ name: 'cv.exe', size: 1 })).toBe(
+    'Please choose a file that ends with .pdf, .doc, .docx, .rtf, .txt.',
+  )
+})
+
+test.each(['../cv.pdf', 'a\\b.pdf', 'cv\u202efdp.exe', 'a\nb.pdf', '   '])(
+  '%j is no name of a file',
+  (name) => {
+    const place = { sectionId: 'start', questionId: 'cv', size: 1 }
+    expect(PresignBody.safeParse({ ...place, name }).success).toBe(false)
+    expect(PresignBody.safeParse({ ...place, name: ' cv (1).pdf ' }).data?.name).toBe('cv (1).pdf')
+  },
+)

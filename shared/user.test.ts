@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { PersonName } from './user.ts'
+import { homePath } from './user-role.ts'
+
+test.each([' Ada ', 'Zoë', '王', 'O’Neill-Smith', '3'])(
+  '%j is a name, without the blanks around it',
+  (name) => {
+    expect(PersonName.parse(name)).toBe(name.trim())
+  },
+)
+
+test.each(['', '  ', '...', 'Ada\nLovelace', 'Ada\u202e', 'Ada\u0000'])('%j is none', (name) => {
+  expect(PersonName.safeParse(name).success).toBe(false)
+})
+
+test('an applicant is at home where one applies, everybody else in the reviewers’ rooms', () => {
+  expect((['applicant', 'reviewer', 'super-reviewer'] as const).map(homePath)).toEqual([
+    '/apply',
+    '/admin',
+    '/admin',
+  ])
+})
