@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedForm } from '#shared/form.ts'
 import { useUser } from '#web/session/session.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Good } from '#web/ui/good.tsx'
 import { RetentionState } from '#web/ui/retention-state.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { dashboardsOf } from './dashboards.ts'
@@ -34,15 +33,6 @@ export function FormEntry({ form }: { form: ListedForm }) {
         ))}
       </ul>
     </li>
-  )
-}
-
-function Good({ children }: { children: ReactNode }) {
-  return (
-    <span className="state state--good">
-      <Icon shape="done" />
-      {children}
-    </span>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ListedForm } from '#shared/form.ts'
 import { formList } from '#web/api/form-list.ts'
-import { Failure } from '#web/ui/message.tsx'
+import { FormListSkeleton } from '#web/ui/form-list-skeleton.tsx'
+import { ListFailure } from '#web/ui/list-failure.tsx'
 import { FormEntry, FormEntrySkeleton } from './form-entry.tsx'
 
 /** The forms of all semesters: the active one first, then by their due dates, latest first. */
@@ -10,7 +10,11 @@ export function FormList() {
   const { data: forms, error, refetch } = useQuery(formList)
   if (forms?.length === 0) return <p className="surface empty">There are no forms yet.</p>
   if (forms) return <Entries forms={forms.toSorted(byImportance)} />
-  return error ? <ListFailure error={error} retry={() => void refetch()} /> : <ListSkeleton />
+  return error ? (
+    <ListFailure what="forms" error={error} retry={() => void refetch()} />
+  ) : (
+    <FormListSkeleton entry={<FormEntrySkeleton />} />
+  )
 }
 
 const byImportance = (one: ListedForm, other: ListedForm) =>
@@ -22,28 +26,4 @@ const Entries = ({ forms }: { forms: readonly ListedForm[] }) => (
       <FormEntry key={form.id} form={form} />
     ))}
   </ul>
-)
-
-function ListFailure({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <div className="stack" role="alert">
-      <Failure>The forms could not be loaded: {error.message}</Failure>
-      <div className="row">
-        <Button onClick={retry}>Try again</Button>
-      </div>
-    </div>
-  )
-}
-
-/** As tall as a list of two, so that what follows does not jump. */
-const ListSkeleton = () => (
-  <>
-    <p className="vh" role="status">
-      Loading the forms...
-    </p>
-    <ul className="stack" aria-hidden="true">
-      <FormEntrySkeleton />
-      <FormEntrySkeleton />
-    </ul>
-  </>
 )

@@ -16,7 +16,7 @@ export function AnswerView({ question, answers, place }: Props) {
   if (isBlank(answer)) return <p className="muted">Not provided</p>
   if (question.questionType === 'file-upload')
     return (
-      <p className="row">
+      <p className="row answer-file">
         {answer}
         <ViewFileButton
           responseId={place.responseId}
@@ -25,7 +25,12 @@ export function AnswerView({ question, answers, place }: Props) {
         />
       </p>
     )
-  if (typeof answer === 'string') return <p className="answer">{answer}</p>
+  if (typeof answer === 'string')
+    return (
+      <p className="answer" dir="auto">
+        {answer}
+      </p>
+    )
   if (question.questionType === 'role-select')
     return (
       <p className="row">

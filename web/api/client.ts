@@ -63,7 +63,8 @@ async function sendPatiently(route: Route, request: Request, attempt = 0): Promi
 async function send(route: Route, { params, query, body }: Request): Promise<unknown> {
   const { apiUrl } = await siteConfig()
   const json = body === undefined ? null : JSON.stringify(body)
-  const response = await fetch(`${apiUrl}${fillPath(route.path, params)}${queryString(query)}`, {
+  const url = `${apiUrl}${fillPath(route.path, params)}${queryString(query)}`
+  const response = await fetch(url, {
     method: route.method,
     headers: {
       ...(await attestationHeader()),
@@ -73,11 +74,16 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
     body: json,
     keepalive: json !== null && json.length <= outlivesPage,
     signal: AbortSignal.timeout(patience),
-  })
+  }).catch(unreachable)
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (!response.ok)
     throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || undefined)
   return answer
+}
+
+/** The browser's own words ('Failed to fetch') tell nobody what to do. */
+function unreachable(cause: unknown): never {
+  throw new Error('The portal could not be reached. Please check your connection and try again.', { cause })
 }
 
 const queryString = (query?: Record<string, string>) => (query ? `?${new URLSearchParams(query)}` : '')

@@ -33,5 +33,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < retries && !isFinal(error),
       retryDelay: (attempt, error) => pauseBefore(attempt, error, Math.random()),
     },
+    // Without a network a change fails at once, in words: it must not wait for one, and be done after the person has thought better of it.
+    mutations: { networkMode: 'always' },
   },
 })

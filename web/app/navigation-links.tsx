@@ -1,4 +1,5 @@
 import { Link, matchPath, useLocation } from 'react-router-dom'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 
 export interface Destination {
   label: string
@@ -12,11 +13,12 @@ export const formsPage: Destination = { label: 'Forms', to: '/admin', covers: ['
 
 export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
   const { pathname } = useLocation()
-  const isCurrent = ({ to, covers }: Destination) => [to, ...covers].some((path) => matchPath(path, pathname))
+  const covered = ({ covers }: Destination) => covers.some((path) => matchPath(path, pathname))
+  const current = pages.find(({ to }) => matchPath(to, pathname)) ?? pages.find(covered)
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label="Main" ref={useCurrentInView(`${current?.label} of ${pages.length}`)}>
       {pages.map((page) => (
-        <Link key={page.label} to={page.to} aria-current={isCurrent(page) ? 'page' : undefined}>
+        <Link key={page.label} to={page.to} aria-current={page === current ? 'page' : undefined}>
           {page.label}
         </Link>
       ))}

@@ -29,6 +29,7 @@ const AssignedInterviewsPage = lazyPage(() => import('#web/dashboard/interviews-
 const AssignedApplicationsPage = lazyPage(() => import('#web/dashboard/applications-page.tsx'))
 const ApplicationPage = lazyPage(() => import('#web/dashboard/application-page.tsx'))
 const ResponsePage = lazyPage(() => import('#web/dashboard/response-page.tsx'))
+const FirstDashboard = lazyPage(() => import('#web/admin/first-dashboard.tsx'))
 const AdminPage = lazyPage(() => import('#web/admin/admin-page.tsx'))
 const PeoplePage = lazyPage(() => import('#web/people/people-page.tsx'))
 const RubricsPage = lazyPage(() => import('#web/admin/rubrics/rubrics-page.tsx'))
@@ -74,8 +75,8 @@ export const routes = createRoutesFromElements(
       <Route path="/admin/dor/rubrics/:formId/new" Component={RubricEditorPage} />
       <Route path="/admin/dor/rubrics/:formId/edit/:rubricId" Component={RubricEditorPage} />
       <Route path="/admin/dor/records" Component={RecordsPage} />
-      <Route path="/admin/dor" element={<Navigate to="/admin" replace />} />
-      <Route path="/admin/dor/dashboard" element={<Navigate to="/admin" replace />} />
+      <Route path="/admin/dor" Component={FirstDashboard} />
+      <Route path="/admin/dor/dashboard" Component={FirstDashboard} />
       <Route path="/admin/dor/dashboard/:formId" Component={DashboardShell}>
         <Route index element={<Navigate to="all" replace />} />
         <Route path="all" Component={AllPage} />

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import type { User } from '#shared/user.ts'
-import type { UserRole } from '#shared/user-role.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -32,7 +31,7 @@ export function Shell() {
             {user.role === 'applicant' ? (
               <NavigationLinks pages={applicantPages} />
             ) : (
-              <ForStaff role={user.role} />
+              <ForStaff user={user} />
             )}
             <Avatar user={user} />
           </>
@@ -52,10 +51,10 @@ export function Shell() {
   )
 }
 
-function ForStaff({ role }: { role: UserRole }) {
+function ForStaff({ user }: { user: User }) {
   return (
     <Suspense fallback={<NavigationLinks pages={[formsPage]} />}>
-      <StaffNavigation role={role} />
+      <StaffNavigation user={user} />
     </Suspense>
   )
 }

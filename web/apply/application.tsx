@@ -32,8 +32,9 @@ interface Props {
 export function ApplicationOf({ formId, skeleton, children }: Props) {
   const form = useQuery(formQueries.find(formId))
   const response = useQuery(responseQueries.own(formId))
-  const failure = [form, response].find(({ data, error }) => !data && error)
-  if (failure?.error) return <Failure error={failure.error} retry={() => void failure.refetch()} />
+  const failed = [form, response].filter(({ data, error }) => !data && error)
+  const error = failed[0]?.error
+  if (error) return <Failure error={error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
   if (!form.data || !response.data) return skeleton
   if (response.data.status !== 'in-progress') return <Navigate to="/apply/status" replace />
   return (

@@ -24,9 +24,10 @@ function Revisit({ formId, responseId }: { formId: string; responseId: string })
   const form = useQuery(formQueries.find(formId))
   const response = useQuery(responseQueries.find(responseId))
   if (form.data && response.data) return <Answers form={form.data} response={response.data} />
-  const failed = [form, response].find(({ error }) => error)
-  return failed?.error ? (
-    <LoadFailure error={failed.error} retry={() => void failed.refetch()} />
+  const failed = [form, response].filter(({ data, error }) => !data && error)
+  const error = failed[0]?.error
+  return error ? (
+    <LoadFailure error={error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
   ) : (
     <RevisitSkeleton />
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newRun, runBatches, type RunState } from './run-batches.ts'
+import { type Assignment, batchesOf, fitOneTransaction } from '#shared/assignment.ts'
+import { inSlices, newRun, runBatches, type RunState } from './run-batches.ts'
 
 type State = RunState<number, string>
 const numbers = Array.from({ length: 7 }, (_, index) => index)
@@ -10,7 +11,12 @@ async function run(
   isStopped = () => false,
 ) {
   const states: State[] = []
-  await runBatches(before, { size: 3, send, isStopped, onState: (state) => states.push(state) })
+  await runBatches(before, {
+    batchesOf: inSlices(3),
+    send,
+    isStopped,
+    onState: (state) => states.push(state),
+  })
   return states
 }
 
@@ -50,4 +56,29 @@ test('a run that is stopped leaves the rest alone', async () => {
     () => calls === 1,
   )
   expect(states.at(-1)).toMatchObject({ status: 'stopped', left: [3, 4, 5, 6] })
+})
+
+test('calls that put together what belongs together leave only what was not in them', async () => {
+  const wanted: Assignment[] = Array.from({ length: 200 }, (_, index) => ({
+    kind: 'review',
+    responseId: `fall.${String(index % 100).padStart(16, '0')}`,
+    role: 'engineer',
+    reviewerId: index < 100 ? 'maya' : 'tom',
+  }))
+  const calls: (readonly Assignment[])[] = []
+  const states: RunState<Assignment, Assignment>[] = []
+  await runBatches(newRun<Assignment, Assignment>(wanted), {
+    batchesOf,
+    send: async (batch) => {
+      calls.push(batch)
+      return batch
+    },
+    onState: (state) => states.push(state),
+    isStopped: () => calls.length === 2,
+  })
+  const { left, outcomes } = states.at(-1)!
+  expect(calls.every(fitOneTransaction)).toBe(true)
+  expect(outcomes).toEqual(calls.flat())
+  expect(new Set([...left, ...outcomes])).toEqual(new Set(wanted))
+  expect(left.length + outcomes.length).toBe(200)
 })

@@ -14,12 +14,21 @@ export const newRun = <Item, Outcome>(items: readonly Item[]): RunState<Item, Ou
   left: items,
 })
 
-interface Run<Item, Outcome> {
-  size: number
+export interface Run<Item, Outcome> {
+  /** The calls that it takes. They may put side by side what belongs together. */
+  batchesOf: (items: readonly Item[]) => readonly (readonly Item[])[]
   send: (batch: readonly Item[]) => Promise<readonly Outcome[]>
   onState: (state: RunState<Item, Outcome>) => void
   isStopped: () => boolean
 }
+
+/** So many a call, in their order. */
+export const inSlices =
+  (size: number) =>
+  <Item>(items: readonly Item[]) =>
+    Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+      items.slice(index * size, (index + 1) * size),
+    )
 
 /**
  * Sends what is left, call after call. What was done stays done whatever follows, and a call that is repeated changes nothing, so
@@ -27,7 +36,7 @@ interface Run<Item, Outcome> {
  */
 export async function runBatches<Item, Outcome>(
   before: RunState<Item, Outcome>,
-  { size, send, onState, isStopped }: Run<Item, Outcome>,
+  { batchesOf, send, onState, isStopped }: Run<Item, Outcome>,
 ): Promise<void> {
   const { message: _, ...kept } = before
   let state: RunState<Item, Outcome> = { ...kept, status: 'running' }
@@ -37,10 +46,11 @@ export async function runBatches<Item, Outcome>(
   }
   tell({})
   try {
-    while (state.left.length > 0) {
+    const batches = batchesOf(state.left)
+    for (const [index, batch] of batches.entries()) {
       if (isStopped()) return tell({ status: 'stopped' })
-      const outcomes = await send(state.left.slice(0, size))
-      tell({ outcomes: [...state.outcomes, ...outcomes], left: state.left.slice(size) })
+      const outcomes = await send(batch)
+      tell({ outcomes: [...state.outcomes, ...outcomes], left: batches.slice(index + 1).flat() })
     }
     tell({ status: 'done' })
   } catch (error) {

@@ -9,8 +9,6 @@ export const mostListed = 300
 
 interface Props {
   run: Omit<RunState<unknown, unknown>, 'outcomes'>
-  /** The class of the dialog that it stands in. */
-  className: string
   /** What is done so far: '3 of 5 assigned, 1 refused'. */
   summary: string
   /** What is there already: 'assigned'. */
@@ -23,11 +21,11 @@ interface Props {
 }
 
 /** How far a run over many is, and how to stop it or go on after a failure. */
-export function RunProgress({ run, className, summary, what, children, onStop, onResume, onClose }: Props) {
+export function RunProgress({ run, summary, what, children, onStop, onResume, onClose }: Props) {
   const { status, total, left, message } = run
   return (
     <>
-      <div className={className}>
+      <div className="dialog-body">
         <progress aria-label={`${what} so far`} value={total - left.length} max={total} />
         <p role="status">
           {status === 'done' && <Icon shape="done" />} {summary}

@@ -1,26 +1,29 @@
 import { Link, useParams } from 'react-router-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import { answersOf } from '#shared/response.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
-import { useApplication } from './application/application.ts'
-import { DetailSkeleton } from './application/detail-skeleton.tsx'
+import { type Application, OneApplication } from './application/one-application.tsx'
+import { DetailTable } from './detail-table.tsx'
 import { listed, type ListedRow } from './listed-row.ts'
-import { NothingHere } from './application/nothing-here.tsx'
 import { AverageCell } from './score-cell.tsx'
 import { SectionAnswers } from './application/section-answers.tsx'
 import { StatusView } from './status-view.tsx'
+import '#web/lists/lists.css'
 import './board.css'
 
 /** One application whole, with the sections that reviewers do not see, and where it stands for each role. */
 export default function ApplicationPage() {
   const { formId = '', responseId } = useParams()
-  const { one, isMissing } = useApplication(responseId, formId)
-  if (isMissing) return <NothingHere />
-  if (!one.data)
-    return one.error ? <LoadFailure error={one.error} retry={() => void one.refetch()} /> : <DetailSkeleton />
-  const { response, applicantName, semester, sections, rows } = one.data
+  return (
+    <OneApplication responseId={responseId} formId={formId}>
+      {(application) => <Whole formId={formId} application={application} />}
+    </OneApplication>
+  )
+}
+
+function Whole({ formId, application }: { formId: string; application: Application }) {
+  const { response, applicantName, semester, sections, rows } = application
   const answers = answersOf(response)
   return (
     <main className="page page--read stack" id="main">
@@ -56,48 +59,30 @@ export default function ApplicationPage() {
   )
 }
 
-const heads = ['Role', 'Status', 'Reviewed', 'Avg. score', 'Qualified']
+const heads = [['Role', 'board-role'], ['Status'], ['Reviewed'], ['Avg. score'], ['Qualified']] as const
 
 function Standings({ rows }: { rows: readonly ListedRow[] }) {
   return (
-    <div className="surface board-grid board-grid--detail">
-      <table className="board" role="table" aria-label="Where it stands">
-        <thead role="rowgroup">
-          <tr role="row">
-            {heads.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                role="columnheader"
-                className={head === 'Role' ? 'board-role' : undefined}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((each) => (
-            <tr role="row" key={rowId(each.row)}>
-              <th scope="row" role="rowheader" className="board-role">
-                <RolePill role={each.row.role} />
-              </th>
-              <td role="cell" data-label="Status">
-                <StatusView status={each.status} />
-              </td>
-              <td role="cell" className="num" data-label="Reviewed">
-                {each.done}/{each.assigned}
-              </td>
-              <td role="cell" className="num" data-label="Avg. score">
-                <AverageCell {...each} />
-              </td>
-              <td role="cell" data-label="Qualified">
-                {each.row.isQualified ? 'Yes' : 'No'}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DetailTable label="Where it stands" heads={heads}>
+      {rows.map((each) => (
+        <tr role="row" key={rowId(each.row)}>
+          <th scope="row" role="rowheader" className="board-role">
+            <RolePill role={each.row.role} />
+          </th>
+          <td role="cell" data-label="Status">
+            <StatusView status={each.status} />
+          </td>
+          <td role="cell" className="num" data-label="Reviewed">
+            {each.done}/{each.assigned}
+          </td>
+          <td role="cell" className="num" data-label="Avg. score">
+            <AverageCell {...each} />
+          </td>
+          <td role="cell" data-label="Qualified">
+            {each.row.isQualified ? 'Yes' : 'No'}
+          </td>
+        </tr>
+      ))}
+    </DetailTable>
   )
 }

@@ -2,12 +2,13 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { countLines, linesOf } from './application/assigned-lines.ts'
+import { AssignedFigures } from './application/assigned-figures.tsx'
+import { linesOf } from './application/assigned-lines.ts'
 import { AssignedTable } from './application/assigned-table.tsx'
 import { DetailSkeleton } from './application/detail-skeleton.tsx'
-import { Figures } from './application/figures.tsx'
 import { fullName } from './person-name.ts'
 import { type Dashboard, useRows } from './use-dashboard.ts'
+import '#web/lists/lists.css'
 import './board.css'
 
 /** All applications that one person reviews, or interviews for. */
@@ -38,7 +39,6 @@ function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
   const { formId, form, rows, colleagues } = dashboard
   const present = rows.filter(({ status }) => status !== 'withdrawn').map(({ row }) => row)
   const lines = linesOf(present, kind, reviewerId)
-  const { total, done, pending } = countLines(lines)
   const name = fullName(reviewerId, colleagues)
   const title = kind === 'review' ? 'Assigned applications' : 'Assigned interviews'
   return (
@@ -60,13 +60,7 @@ function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
           {kind === 'review' ? 'Reviewers' : 'Interviewers'}
         </Link>
       </nav>
-      <Figures
-        figures={[
-          ['Total Assignments', total],
-          [kind === 'review' ? 'Reviewed' : 'Completed', done],
-          ['Pending', pending],
-        ]}
-      />
+      <AssignedFigures kind={kind} lines={lines} />
       <AssignedTable label={title} kind={kind} lines={lines} naming="applicant" colleagues={colleagues} />
     </main>
   )

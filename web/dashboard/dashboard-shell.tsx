@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
-import { NavLink, Outlet, useParams, useSearchParams } from 'react-router-dom'
+import { NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { sharedSearch } from './place.ts'
 import { SearchBox } from './search-box.tsx'
 import { type InShell, useRows } from './use-dashboard.ts'
+import '#web/lists/lists.css'
 import './board.css'
 
 /** The dashboards of a form; the next one is a line more. */
@@ -33,8 +35,9 @@ export default function DashboardShell() {
 
 function Tabs() {
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   return (
-    <nav className="nav" aria-label="Dashboards">
+    <nav className="nav" aria-label="Dashboards" ref={useCurrentInView(pathname)}>
       {dashboards.map(({ path, label }) => (
         <NavLink key={path} to={{ pathname: path, search: sharedSearch(params) }}>
           {label}

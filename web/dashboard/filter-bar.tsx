@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { statusLabel } from './listed-row.ts'
 import { type Filters, progresses, type Progress, type Sort, statuses } from './place.ts'
-import { Choice } from '#web/ui/choice.tsx'
+import { Choice } from '#web/lists/choice.tsx'
 
 const progressLabel: Record<Progress, string> = {
   unassigned: 'No reviewers',
@@ -21,9 +21,8 @@ interface Props {
 /** What narrows the list down, and on a phone, where there are no heads to press, what sorts it. */
 export function FilterBar({ filters, onFilter, sort, sorts, onSort, children }: Props) {
   return (
-    <div className="board-tools" role="region" aria-label="Filters">
+    <div className="tools" role="region" aria-label="Filters">
       <Choice
-        className="board-choice"
         all="Any"
         label="Status"
         value={filters.status}
@@ -31,14 +30,13 @@ export function FilterBar({ filters, onFilter, sort, sorts, onSort, children }: 
         onChoose={(status) => onFilter({ status })}
       />
       <Choice
-        className="board-choice"
         all="Any"
         label="Reviews"
         value={filters.progress}
         options={progresses.map((progress) => [progress, progressLabel[progress]])}
         onChoose={(progress) => onFilter({ progress })}
       />
-      <label className="board-check">
+      <label className="check">
         <input
           type="checkbox"
           checked={filters.isDisputed}
@@ -54,7 +52,7 @@ export function FilterBar({ filters, onFilter, sort, sorts, onSort, children }: 
 
 export function SortChoice({ sort, sorts, onSort }: Pick<Props, 'sort' | 'sorts' | 'onSort'>) {
   return (
-    <label className="board-choice board-choice--sort">
+    <label className="choice choice--sort">
       <span>Sort by</span>
       <select
         className="amplify-input amplify-input--small"

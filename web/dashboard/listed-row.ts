@@ -1,3 +1,4 @@
+import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type DashboardRow, rowId, scoresOf, tallyOf } from '#shared/dashboard-row.ts'
 import { reviewStatusLabel, reviewStatusOf, type ReviewStatus } from '#shared/review-status.ts'
 
@@ -31,6 +32,9 @@ export function listed(row: DashboardRow): ListedRow {
   known.set(row, now)
   return now
 }
+
+/** How the check box of a row names it. */
+export const nameOfRow = ({ row }: ListedRow) => `${row.name}, ${applicationRoleLabel[row.role].name}`
 
 export const statusLabel: Record<ListedRow['status'], string> = {
   ...reviewStatusLabel,

@@ -23,6 +23,8 @@ export interface Sort {
   isDescending: boolean
 }
 
+export const newestFirst: Sort = { by: 'date', isDescending: true }
+
 const oneOf = <T extends string>(options: readonly T[], value: string | null): T | null =>
   options.find((option) => option === value) ?? null
 
@@ -33,6 +35,15 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   status: oneOf(statuses, params.get('status')),
   progress: oneOf(progresses, params.get('reviewed')),
   isDisputed: params.get('disagreement') === 'yes',
+})
+
+/** Role and words alone: what all dashboards of applications know. */
+export const byRoleAndWords = ({ q, role }: Filters): Filters => ({
+  q,
+  role,
+  status: null,
+  progress: null,
+  isDisputed: false,
 })
 
 /** The same address with other filters; the rest of it stays. */

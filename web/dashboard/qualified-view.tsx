@@ -6,7 +6,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import { showError } from '#web/ui/toast.ts'
 import { noteChange } from './deciding/cached-decisions.ts'
 import { qualify } from './deciding/decision-queries.ts'
-import { Tick } from '#web/ui/tick.tsx'
+import { Tick } from '#web/lists/tick.tsx'
 
 /** Whether an application is qualified, to be changed by a tick. */
 export function QualifiedView({ row }: { row: DashboardRow }) {
@@ -15,7 +15,6 @@ export function QualifiedView({ row }: { row: DashboardRow }) {
   if (row.isWithdrawn) return <span className="muted">{row.isQualified ? 'Yes' : 'No'}</span>
   return (
     <Tick
-      className="board-tick"
       label={`${row.name}, ${applicationRoleLabel[row.role].name} qualified`}
       isChecked={wanted ?? row.isQualified}
       onChange={(isQualified) => {

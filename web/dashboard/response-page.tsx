@@ -1,23 +1,25 @@
 import { Link, useParams } from 'react-router-dom'
 import { answersOf } from '#shared/response.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { applicationPath } from './application/application-path.ts'
-import { useApplication } from './application/application.ts'
-import { DetailSkeleton } from './application/detail-skeleton.tsx'
-import { NothingHere } from './application/nothing-here.tsx'
+import { type Application, OneApplication } from './application/one-application.tsx'
 import { SectionAnswers } from './application/section-answers.tsx'
+import '#web/lists/lists.css'
 import './board.css'
 
 /** A response to be read, as its applicant sees it after the submission. */
 export default function ResponsePage() {
   const { responseId } = useParams()
-  const { one, isMissing } = useApplication(responseId)
-  if (isMissing) return <NothingHere />
-  if (!one.data)
-    return one.error ? <LoadFailure error={one.error} retry={() => void one.refetch()} /> : <DetailSkeleton />
-  const { response, applicantName, semester, sections } = one.data
+  return (
+    <OneApplication responseId={responseId}>
+      {(application) => <Response application={application} />}
+    </OneApplication>
+  )
+}
+
+function Response({ application }: { application: Application }) {
+  const { response, applicantName, semester, sections } = application
   const answers = answersOf(response)
   return (
     <main className="page page--read stack" id="main">

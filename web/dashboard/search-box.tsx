@@ -15,7 +15,7 @@ export function SearchBox() {
   }, [q])
 
   return (
-    <div className="board-search" role="search">
+    <div className="search" role="search">
       <Icon shape="search" />
       <label className="vh" htmlFor="board-search">
         Search all dashboards

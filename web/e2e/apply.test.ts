@@ -200,3 +200,41 @@ test('the deadline passing while the page is open is told, and nothing is saved 
   await page.getByText('Submission deadline has passed').first().waitFor()
   expect((await stored()).why).toBe('')
 })
+
+test('a withdrawal without a network fails at once, and is not done when there is one again', async () => {
+  const page = await journeys.visitAs(person)
+  await openForm(page)
+  await why(page).fill('to help people')
+  await page.locator('label', { hasText: 'Bootcamp' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await heading(page, 'Application submitted')
+  await page.getByRole('link', { name: 'Go to status page' }).click()
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await wait(2_000)
+  const [mine] = (await person.calls.responses.mine({})).answer
+  expect(mine?.isWithdrawn).toBe(false)
+})
+
+test('where neither the form nor the application could be loaded, one more try loads both', async () => {
+  const page = await journeys.visitAs(person)
+  const refused = /\/(?:forms\/[^/]+|application\/open)$/
+  await page.route(refused, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 403,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { code: 'FORBIDDEN', message: 'Not now.' },
+        }),
+  )
+  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await page.getByText('Something went wrong: Not now.').waitFor()
+  await page.unroute(refused)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Start')
+})

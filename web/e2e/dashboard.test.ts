@@ -192,6 +192,7 @@ describe('one application', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await line(page, 'Grace Hopper').getByText('0/0').waitFor()
+    await page.waitForFunction(() => document.activeElement?.classList.contains('chip--add'))
     expect((await reviewing.rows()).find((row) => row.responseId === id)?.reviewers).toEqual([])
   })
 
@@ -388,6 +389,42 @@ describe('the list', () => {
     await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
     expect(await line(page, 'Grace Hopper').getByText('75.00').count()).toBe(0)
   })
+
+  test('shows them again to whoever is taken off the application', async () => {
+    const { id } = await application('Grace', 'Hopper')
+    await reviewed(id, await reviewer('Maya'), 3)
+    await assigned(id, reviewing.lead)
+    const page = await open()
+    await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
+    await line(page, 'Grace Hopper')
+      .getByRole('button', { name: /not started/ })
+      .click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await line(page, 'Grace Hopper').getByText('75.00').waitFor()
+    expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
+  })
+
+  test('leads super reviewers to what they have to score themselves, and shows the rest at once after it', async () => {
+    const { id } = await application('Grace', 'Hopper')
+    await reviewed(id, await reviewer('Maya'), 3)
+    await assigned(id, reviewing.lead)
+    const page = await open()
+    await line(page, 'Grace Hopper').getByText('hidden until you submit yours').waitFor()
+    await page.getByRole('link', { name: 'Review', exact: true }).click()
+    await heading(page, 'Assigned applications')
+    await page.getByRole('link', { name: /^Score .* review of Grace Hopper/ }).click()
+    for (const name of ['Skill?', 'Care?'])
+      await page.getByRole('radiogroup', { name }).getByRole('radio', { name: '3', exact: true }).check()
+    await page.getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
+    await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
+    await page.getByRole('link', { name: 'Your dashboard' }).click()
+    await heading(page, 'Assigned applications')
+    await page.getByRole('link', { name: /^View .* review of Grace Hopper/ }).waitFor()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await line(page, 'Grace Hopper').getByText('2/2').waitFor()
+    expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
+  })
 })
 
 test('the keyboard alone suffices to find an application, assign a reviewer and look at the result', async () => {
@@ -425,6 +462,12 @@ test('the keyboard alone suffices to find an application, assign a reviewer and 
   await heading(page, 'Assigned reviews')
 })
 
+test('the bare path of the dashboards leads to the first one of the active form', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin/dor')
+  await heading(page, 'All applications')
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/dor\/dashboard\/[^/]+\/all$/)
+})
+
 test('on a phone every row is a labelled block, still read as a table', async () => {
   const { id } = await application('Grace', 'Hopper')
   await reviewed(id, await reviewer('Maya'), 3)
@@ -438,6 +481,11 @@ test('on a phone every row is a labelled block, still read as a table', async ()
   expect(width).toBeLessThanOrEqual(390)
   await page.getByLabel('Sort by').selectOption({ label: 'Applicant, ascending' })
   expect(new URL(page.url()).searchParams.get('sort')).toBe('name')
+
+  await page.goto(`${journeys.portal.site}${boardPath('confirmations')}`)
+  await heading(page, 'Confirmations')
+  const tab = await page.getByRole('link', { name: 'Confirmations' }).boundingBox()
+  expect(tab!.x + tab!.width).toBeLessThanOrEqual(390)
 })
 
 test('axe finds nothing on the dashboards, in light and dark', async () => {

@@ -106,6 +106,7 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   await dialogOf(page).getByText('Dara Engel (Engineer): Interview to Denied').waitFor()
   await button(page, 'Set 2 to Denied').click()
   await dialogOf(page).getByText('2 of 2 done').waitFor()
+  await dialogOf(page).getByText('Deny all 2 undecided, 2 of them qualified?').waitFor()
   await button(page, 'Close').click()
 
   await closeForm()
@@ -119,9 +120,16 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   await page.getByLabel('Name', { exact: true }).fill('dara')
   await page.getByText('1 letter', { exact: true }).waitFor()
   await page.getByText('We are sorry, Dara.').waitFor()
+  await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('designer')
+  await page.getByText('0 letters', { exact: true }).waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByText('1 letter', { exact: true }).waitFor()
+  await page.getByText('We are sorry, Cleo.').waitFor()
+  await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('')
 
   await button(page, 'Release decisions').click()
   await page.getByText("Please type 'I confirm'.").waitFor()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
   await page.getByLabel("Type 'I confirm'").fill('I confirm')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
@@ -232,6 +240,17 @@ test('only allowed moves can be chosen, and going through the list by key sends 
   await expect.poll(() => status.getAttribute('aria-busy')).toBe('false')
   expect(calls).toEqual([expect.stringContaining('/decide')])
   expect((await deciding.row(id)).decisionVersion).toBe(1)
+})
+
+test('a status chosen right before the page is left is sent', async () => {
+  const { id } = await applied('Ada Byron', ['engineer'])
+  const { params, lead } = deciding
+  const rows = [{ responseId: id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const page = await open('qualified')
+  await statusOf(page, 'Ada Byron', 'engineer').selectOption('Waitlist')
+  await page.reload()
+  await expect.poll(async () => (await deciding.row(id)).decision).toBe('waitlist')
 })
 
 test('a release waits until all is decided; the undecided are listed, and a scheduled one can be called off', async () => {

@@ -283,7 +283,7 @@ test('a log-out saves first, and then the device holds nothing of the person', a
   const page = await openForm()
   await why(page).fill('written and left')
   await page.getByRole('link', { name: /Profile of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
   expect(await stored()).toBe('written and left')
   expect(await keptOnDevice(page)).toEqual([])
@@ -297,7 +297,7 @@ test('a log-out that would lose a text of another tab asks first, and then nothi
   await save(other)
   await hasFailed(other)
   await page.getByRole('link', { name: /Profile of/ }).click()
-  const logOut = page.getByRole('button', { name: 'Log out' })
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true })
 
   page.once('dialog', (dialog) => void dialog.dismiss())
   await logOut.click()

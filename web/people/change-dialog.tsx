@@ -50,7 +50,7 @@ export function ChangeDialog({ change: wanted, people, all, onClose }: Props) {
         />
       ) : (
         <>
-          <div className="people-dialog">
+          <div className="dialog-body">
             {wanted === 'roles' && <RoleChoice value={to} onChange={setTo} />}
             <ChangePreview change={change} plan={plan} />
           </div>
@@ -79,7 +79,7 @@ const confirmation = (change: PeopleChange, count: number) => {
 
 function RoleChoice({ value, onChange }: { value: UserRole; onChange: (role: UserRole) => void }) {
   return (
-    <fieldset className="people-roles">
+    <fieldset className="ways">
       <legend>New role</legend>
       {UserRole.options.map((role) => (
         <label key={role}>

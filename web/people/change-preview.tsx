@@ -36,7 +36,7 @@ export function ChangePreview({ change, plan }: { change: PeopleChange; plan: Ch
             <Icon shape="barred" />
             {refused.length} refused
           </p>
-          <ul className="people-lines">
+          <ul className="lines people-lines">
             {refused.slice(0, mostListed).map(({ person, reason }) => (
               <li key={person.id}>
                 <b>{fullName(person)}</b>
@@ -64,7 +64,7 @@ function Lines({ title, people, wordsFor, isOpen }: LinesProps) {
   return (
     <details open={isOpen}>
       <summary>{title}</summary>
-      <ul className="people-lines">
+      <ul className="lines people-lines">
         {people.slice(0, mostListed).map((person) => (
           <li key={person.id}>
             <b>{fullName(person)}</b>

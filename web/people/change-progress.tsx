@@ -21,11 +21,11 @@ export function ChangeProgress({ run, names, refused, ...actions }: Props) {
   const listed = [...outcomes, ...done].slice(0, mostListed)
   const summary = `${done.length} of ${run.total} done${outcomes.length > 0 ? `, ${outcomes.length} refused` : ''}`
   return (
-    <RunProgress {...actions} run={run} className="people-dialog" summary={summary} what="Done">
+    <RunProgress {...actions} run={run} summary={summary} what="Done">
       {run.status !== 'running' && listed.length > 0 && (
         <details open={outcomes.length > 0}>
           <summary>What became of each</summary>
-          <ul className="people-lines">
+          <ul className="lines people-lines">
             {listed.map(({ id, outcome, reason }) => (
               <li key={id}>
                 <b>{names.get(id)}</b>

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { addressesIn, type InvitationOutcome, isAddress, mostInvited } from '#shared/invitation.ts'
 import { users } from '#shared/routes/users.ts'
 import { client } from '#web/api/client.ts'
+import { inSlices, type RunState } from '#web/batches/run-batches.ts'
+import { useRun } from '#web/batches/use-run.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { refreshPeople } from './people-list.ts'
-import { newRun, runBatches, type RunState } from '#web/batches/run-batches.ts'
 
 type InviteRun = RunState<string, InvitationOutcome>
 
@@ -20,30 +21,23 @@ const words: Record<InvitationOutcome['outcome'], string> = {
 
 /** Pasted addresses become reviewers: at once where they have an account, else when they have registered and verified. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [run, setRun] = useState<InviteRun>()
+  const { run, start } = useRun<string, InvitationOutcome>()
   const isRunning = run?.status === 'running'
   const close = () => {
     if (isRunning) return
     if (run) void refreshPeople()
     onClose()
   }
-  const send = (before: InviteRun) =>
-    void runBatches(before, {
-      size: mostInvited,
-      send: async (addresses) =>
-        (await client(users).invite({ body: { addresses: [...addresses] } })).outcomes,
-      onState: setRun,
-      isStopped: () => false,
-    })
+  const invite = async (batch: readonly string[]) =>
+    (await client(users).invite({ body: { addresses: [...batch] } })).outcomes
+  const send = (addresses: readonly string[]) =>
+    start(addresses, { batchesOf: inSlices(mostInvited), send: invite })
   return (
     <Modal title="Invite reviewers" onClose={close}>
       {run ? (
-        <Answers run={run} onResume={() => send(run)} onClose={close} />
+        <Answers run={run} onResume={() => send(run.left)} onClose={close} />
       ) : (
-        <Pasting
-          onCancel={close}
-          onSend={(addresses) => send(newRun<string, InvitationOutcome>(addresses))}
-        />
+        <Pasting onCancel={close} onSend={send} />
       )}
     </Modal>
   )
@@ -61,7 +55,7 @@ function Pasting({ onCancel, onSend }: PastingProps) {
   const wrong = found.filter((address) => !isAddress(address))
   return (
     <form
-      className="people-dialog"
+      className="dialog-body"
       onSubmit={(event) => {
         event.preventDefault()
         if (addresses.length > 0) onSend(addresses)
@@ -97,7 +91,7 @@ function Answers({ run, onResume, onClose }: { run: InviteRun; onResume: () => v
   const { status, total, outcomes, left, message } = run
   return (
     <>
-      <div className="people-dialog">
+      <div className="dialog-body">
         <progress aria-label="Done so far" value={total - left.length} max={total} />
         <p role="status">
           {outcomes.length} of {total} done{status === 'running' && '...'}
@@ -109,7 +103,7 @@ function Answers({ run, onResume, onClose }: { run: InviteRun; onResume: () => v
             </Failure>
           </div>
         )}
-        <ul className="people-lines">
+        <ul className="lines people-lines">
           {outcomes.map(({ address, outcome, reason }) => (
             <li key={address}>
               <b>{address}</b>

@@ -16,7 +16,7 @@ export function Pager({ current, pages, count, onGo }: Props) {
     if (page >= 1 && page <= pages) onGo(page)
   }
   return (
-    <nav className="people-pager" aria-label="Pages">
+    <nav className="tools people-pager" aria-label="Pages">
       <span className="num" role="status">
         {count === 0 ? '0 users' : `${first} to ${Math.min(count, current * pageSize)} of ${count}`}
       </span>

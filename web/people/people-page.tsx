@@ -12,6 +12,7 @@ import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { pageOf, shownPeople } from './shown-people.ts'
 import { usePlace } from './use-place.ts'
+import '#web/lists/lists.css'
 import './people.css'
 
 /** All people of the portal: their roles, and who may come in at all. It waits for everybody, so that no row moves under a click. */

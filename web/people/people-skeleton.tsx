@@ -11,7 +11,7 @@ export const PeopleSkeleton = ({ count }: { count: number }) => (
       </span>
     </div>
     <div className="surface people-surface" aria-hidden="true">
-      <div className="people-tools" />
+      <div className="tools" />
       {Array.from({ length: lines }, (_, line) => (
         <span className="skeleton people-skeleton__line" key={line} />
       ))}

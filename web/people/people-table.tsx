@@ -2,11 +2,12 @@ import { Button } from '@aws-amplify/ui-react'
 import type { ListedPerson } from '#shared/person.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ariaSort, SortButton } from '#web/lists/sort-button.tsx'
+import { Tick } from '#web/lists/tick.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import type { Place, SortKey } from './place.ts'
 import { fullName } from './shown-people.ts'
 import { sortLabel } from './sort-label.ts'
-import { Tick } from '#web/ui/tick.tsx'
 
 /** Changes who is chosen, by their ids: two clicks in a row both count. */
 export type Choose = (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
@@ -24,10 +25,10 @@ interface Props {
 export function PeopleTable(props: Props) {
   const { people, chosen, onChoose, onRemove } = props
   if (people.length === 0)
-    return <p className="people-empty">Nobody matches. Try another search or filter.</p>
+    return <p className="dense-table__empty">Nobody matches. Try another search or filter.</p>
   return (
     <div className="people-scroll" tabIndex={0} role="region" aria-label="Users, table">
-      <table className="people-table" role="table" aria-label="Users">
+      <table className="dense-table blocks people-table" role="table" aria-label="Users">
         <Head {...props} />
         <tbody role="rowgroup">
           {people.map((person) => (
@@ -64,9 +65,8 @@ function Head({ people, place, go, chosen, onChoose }: Props) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        <th scope="col" role="columnheader" className="people-pick">
+        <th scope="col" role="columnheader" className="pick">
           <Tick
-            className="people-tick"
             label={`Select the ${ids.length} on this page`}
             isChecked={count === ids.length}
             isMixed={count > 0 && count < ids.length}
@@ -89,23 +89,13 @@ function Head({ people, place, go, chosen, onChoose }: Props) {
 }
 
 function SortHead({ by, place, go }: Pick<Props, 'place' | 'go'> & { by: SortKey }) {
-  const isSorted = place.by === by
+  const order = { isOn: place.by === by, isDescending: place.isDescending }
+  const onSort = () => go({ by, isDescending: order.isOn && !order.isDescending })
   return (
-    <th
-      scope="col"
-      role="columnheader"
-      className={`people-${by}`}
-      aria-sort={isSorted ? (place.isDescending ? 'descending' : 'ascending') : undefined}
-    >
-      <button
-        type="button"
-        className="people-sort"
-        data-on={isSorted || undefined}
-        onClick={() => go({ by, isDescending: isSorted && !place.isDescending })}
-      >
+    <th scope="col" role="columnheader" className={`people-${by}`} aria-sort={ariaSort(order)}>
+      <SortButton {...order} onSort={onSort}>
         {sortLabel[by]}
-        {isSorted && <Icon shape={place.isDescending ? 'down' : 'up'} />}
-      </button>
+      </SortButton>
     </th>
   )
 }
@@ -121,8 +111,8 @@ function Row({ person, isChosen, onChoose, onRemove }: RowProps) {
   const name = fullName(person)
   return (
     <tr role="row" data-chosen={isChosen || undefined}>
-      <td role="cell" className="people-pick">
-        <Tick className="people-tick" label={`Select ${name}`} isChecked={isChosen} onChange={onChoose} />
+      <td role="cell" className="pick">
+        <Tick label={`Select ${name}`} isChecked={isChosen} onChange={onChoose} />
       </td>
       <th scope="row" role="rowheader" className="people-name">
         {name}

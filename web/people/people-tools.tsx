@@ -1,12 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { BulkBar } from '#web/lists/bulk-bar.tsx'
+import { Choice } from '#web/lists/choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PeopleChange } from './people-change.ts'
 import type { Choose } from './people-table.tsx'
 import { type Place, sortKeys } from './place.ts'
 import { sortLabel } from './sort-label.ts'
-import { Choice } from '#web/ui/choice.tsx'
 
 interface Props {
   place: Place
@@ -19,13 +20,13 @@ interface Props {
 
 /** What narrows the list down; while people are selected, what can be done to them takes its place. */
 export function PeopleTools(props: Props) {
-  return props.selected.length > 0 ? <BulkBar {...props} /> : <FilterBar {...props} />
+  return props.selected.length > 0 ? <PeopleBar {...props} /> : <FilterBar {...props} />
 }
 
 function FilterBar({ place, go }: Props) {
   return (
-    <div className="people-tools" role="search">
-      <label className="people-search">
+    <div className="tools" role="search">
+      <label className="search">
         <Icon shape="search" />
         <span className="vh">Search users</span>
         <input
@@ -38,7 +39,6 @@ function FilterBar({ place, go }: Props) {
         />
       </label>
       <Choice
-        className="people-choice"
         all="All"
         label="Role"
         value={place.role}
@@ -46,7 +46,6 @@ function FilterBar({ place, go }: Props) {
         onChoose={(role) => go({ role })}
       />
       <Choice
-        className="people-choice"
         all="All"
         label="Account"
         value={place.state}
@@ -55,7 +54,7 @@ function FilterBar({ place, go }: Props) {
           .map((state) => [state, state === 'active' ? 'Active' : 'Deactivated'])}
         onChoose={(state) => go({ state })}
       />
-      <label className="people-choice people-choice--sort">
+      <label className="choice choice--sort">
         <span>Sort by</span>
         <select
           className="amplify-input amplify-input--small"
@@ -75,16 +74,14 @@ function FilterBar({ place, go }: Props) {
   )
 }
 
-function BulkBar({ shown, selected, onChoose, onAsk }: Props) {
-  const visible = new Set(shown.map(({ id }) => id))
-  const hidden = selected.filter(({ id }) => !visible.has(id)).length
+function PeopleBar({ shown, selected, onChoose, onAsk }: Props) {
   const areClosed = selected.every(({ state }) => state === 'deactivated')
   return (
-    <div className="people-tools people-tools--bulk" role="region" aria-label={`${selected.length} selected`}>
-      <b className="num" role="status">
-        {selected.length} selected
-      </b>
-      {hidden > 0 && <span className="muted">{hidden} of them not shown</span>}
+    <BulkBar
+      selected={selected}
+      shown={shown}
+      onSelect={(people) => onChoose(() => new Set(people.map(({ id }) => id)))}
+    >
       <Button size="small" onClick={() => onAsk('roles')}>
         Change roles...
       </Button>
@@ -94,14 +91,6 @@ function BulkBar({ shown, selected, onChoose, onAsk }: Props) {
       <Button size="small" onClick={() => onAsk({ kind: 'remove' })}>
         Delete selected
       </Button>
-      {visible.size > selected.length - hidden && (
-        <Button size="small" variation="link" onClick={() => onChoose(() => visible)}>
-          Select all {shown.length} that match
-        </Button>
-      )}
-      <Button size="small" variation="link" className="push" onClick={() => onChoose(() => new Set())}>
-        Clear
-      </Button>
-    </div>
+    </BulkBar>
   )
 }

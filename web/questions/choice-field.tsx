@@ -1,4 +1,5 @@
 import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
+import type { MouseEvent } from 'react'
 import type { FieldProps } from './field-props.ts'
 import { Hint, QuestionLabel } from './question-label.tsx'
 import { describing } from './describing.ts'
@@ -6,6 +7,11 @@ import { describing } from './describing.ts'
 /** One of several options. An answer that may be left out can be taken back. */
 export function ChoiceField({ question, answer, problem, isReadOnly, change }: FieldProps) {
   const { questionId, questionOptions = [], optional } = question
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    // This button goes, so the focus must stand somewhere else.
+    currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+    change('')
+  }
   return (
     <RadioGroupField
       legend={<QuestionLabel question={question} />}
@@ -25,7 +31,7 @@ export function ChoiceField({ question, answer, problem, isReadOnly, change }: F
         ))}
       </div>
       {optional && answer !== '' && !isReadOnly && (
-        <Button className="clear" size="small" variation="link" onClick={() => change('')}>
+        <Button className="clear" size="small" variation="link" onClick={clear}>
           Clear my choice
         </Button>
       )}

@@ -15,6 +15,10 @@ export function RoleField({
   const chosen = typeof answer === 'string' ? [] : inRoleOrder(answer)
   const offered = offeredRoles(question)
   const isOpen = (role: ApplicationRole) => offered.includes(role) && !disabledRoles.includes(role)
+  const toggle = (role: ApplicationRole, box: HTMLInputElement) => {
+    if (!isOpen(role)) focusAnother(box)
+    change(toggled(chosen, role, applicationRoles))
+  }
   return (
     <OptionGroup question={question} problem={problem}>
       {inRoleOrder([...offered, ...chosen]).map((role) => (
@@ -26,11 +30,18 @@ export function RoleField({
           label={<RoleLabel role={role} isOpen={isOpen(role)} isChosen={chosen.includes(role)} />}
           checked={chosen.includes(role)}
           isDisabled={isReadOnly || (!isOpen(role) && !chosen.includes(role))}
-          onChange={() => change(toggled(chosen, role, applicationRoles))}
+          onChange={({ target }) => toggle(role, target)}
         />
       ))}
     </OptionGroup>
   )
+}
+
+/** A closed role that was unselected cannot be chosen again, and a box that is disabled loses the focus. */
+function focusAnother(box: HTMLInputElement) {
+  const boxes = box.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
+  const other = [...boxes].find((each) => each !== box)
+  other?.focus()
 }
 
 function RoleLabel(props: { role: ApplicationRole; isOpen: boolean; isChosen: boolean }) {

@@ -21,6 +21,8 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
   const counterId = hasWordLimit(question) ? `${questionId}-limits` : undefined
   const field = {
     id: questionId,
+    // Whatever language it is written in, it begins on its own side.
+    dir: 'auto',
     value: String(answer),
     maxLength: longest,
     readOnly: isReadOnly,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
 
-const change = (entry: { on?: string[]; before?: unknown; after?: unknown; isWithheld?: boolean }) =>
-  changesOf({ on: ['r/engineer'], before: undefined, after: undefined, isWithheld: false, ...entry })
+const change = (entry: { on?: string[]; before?: unknown; after?: unknown }) =>
+  changesOf({ on: ['r/engineer'], before: undefined, after: undefined, ...entry })
 const pair = ['r/engineer', 'r/designer']
 
 test('a change is told in words, from what to what', () => {
@@ -21,19 +21,6 @@ test('several that changed alike are told once, others one by one', () => {
   expect(change({ on: pair, after: [to('denied'), to('waitlist')] }).map(({ after }) => after)).toEqual([
     'Denied',
     'Waitlist',
-  ])
-})
-
-test('what the caller may not know is said to be hidden', () => {
-  const entry = {
-    on: pair,
-    before: [null, { d: 'undecided' }],
-    after: [null, { d: 'denied' }],
-    isWithheld: true,
-  }
-  expect(change(entry)).toEqual([
-    { before: '', after: 'Hidden' },
-    { before: 'Undecided', after: 'Denied' },
   ])
 })
 

@@ -7,7 +7,7 @@ export interface Change {
   after: string
 }
 
-type Changing = Pick<RecordEntry, 'on' | 'before' | 'after' | 'isWithheld'>
+type Changing = Pick<RecordEntry, 'on' | 'before' | 'after'>
 
 /** What a deed changed: once for all it was done to, or for each, in their order, where it was not the same. */
 export function changesOf(entry: Changing): Change[] {
@@ -17,10 +17,9 @@ export function changesOf(entry: Changing): Change[] {
   return first && isAlike ? [first] : each
 }
 
-function changeAt({ on, before, after, isWithheld }: Changing, index: number): Change {
+function changeAt({ on, before, after }: Changing, index: number): Change {
   const [was, is] = [before, after].map((value) => (isOfEach(value, on) ? value[index] : value))
-  const isHidden = isWithheld && isOfEach(after, on) && is === null
-  return isHidden ? { before: '', after: 'Hidden' } : { before: valueWords(was), after: valueWords(is) }
+  return { before: valueWords(was), after: valueWords(is) }
 }
 
 const isOfEach = (value: unknown, on: readonly string[]): value is unknown[] =>

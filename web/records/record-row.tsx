@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RecordEntry } from '#shared/record.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { type Change, changesOf } from './changes.ts'
 import { searchOf } from './place.ts'
@@ -33,14 +34,9 @@ export function RecordRow({ entry, names }: { entry: RecordEntry; names: Names }
           ))}
         </Lines>
         {on.length > shownAtFirst && (
-          <button
-            className="record-more"
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Show fewer' : `And ${on.length - shownAtFirst} more`}
-          </button>
+          </TextButton>
         )}
       </Cell>
       <Cell label="Change">

@@ -12,7 +12,7 @@ export const RecordTable = ({
   isStale: boolean
 }) => (
   <div className="surface records-table" aria-busy={isStale}>
-    <Table className="records" role="table" aria-label="Records, the latest first">
+    <Table className="records blocks" role="table" aria-label="Records, the latest first">
       <TableHead role="rowgroup">
         <TableRow role="row">
           {columns.map((column) => (

@@ -1,13 +1,13 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { RecordPage } from '#shared/record.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Failure } from '#web/ui/message.tsx'
+import { ListFailure } from '#web/ui/list-failure.tsx'
 import { isFiltered, type Place, readPlace, searchOf } from './place.ts'
 import { recordQueries } from './queries.ts'
 import { RecordFilters } from './record-filters.tsx'
 import { RecordTable } from './record-table.tsx'
+import '#web/lists/lists.css'
 import './records.css'
 
 /** Who did what to whom, and when: for super reviewers. */
@@ -32,7 +32,7 @@ export default function RecordsPage() {
       {page && !error ? (
         <Page {...{ page, place, isStale: isPlaceholderData }} />
       ) : error ? (
-        <ListFailure error={error} retry={() => void refetch()} />
+        <ListFailure what="records" error={error} retry={() => void refetch()} />
       ) : (
         <ListSkeleton />
       )}
@@ -65,17 +65,6 @@ function Page({ page, place, isStale }: { page: RecordPage; place: Place; isStal
 function emptyWords(place: Place, next: string | null): string {
   if (next) return 'Nothing was found so far. Older records have not been looked at yet.'
   return isFiltered(place) ? 'No records fit these filters.' : 'Nothing was recorded in the last month.'
-}
-
-function ListFailure({ error, retry }: { error: Error; retry: () => void }) {
-  return (
-    <div className="stack" role="alert">
-      <Failure>The records could not be loaded: {error.message}</Failure>
-      <div className="row">
-        <Button onClick={retry}>Try again</Button>
-      </div>
-    </div>
-  )
 }
 
 const lines = 12

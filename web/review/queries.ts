@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { assignments } from '#shared/routes/assignments.ts'
 import { reviews } from '#shared/routes/reviews.ts'
 import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { openReview } from './open-reviews.ts'
 
 const api = client(reviews)
@@ -28,6 +29,9 @@ export const reviewQueries = {
       queryFn: () => api.mine({ params: { formId } }),
     }),
 }
+
+/** Super reviewers see in their dashboards what they submitted, and then what was hidden until they did. */
+export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ['dashboard'] })
 
 export const submitReview = api.submit
 export const { declareConflict } = client(assignments)

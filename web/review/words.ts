@@ -3,9 +3,9 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
 
 /** How a review and an interview are called. */
-export const words: Record<AssignmentKind, { name: string; title: string; submit: string }> = {
-  review: { name: 'review', title: 'Review', submit: 'Submit Review' },
-  interview: { name: 'interview', title: 'Interview', submit: 'Submit Interview' },
+export const words: Record<AssignmentKind, { name: string; title: string; submit: string; next: string }> = {
+  review: { name: 'review', title: 'Review', submit: 'Submit Review', next: 'Next application' },
+  interview: { name: 'interview', title: 'Interview', submit: 'Submit Interview', next: 'Next interview' },
 }
 
 export const headingOf = ({ applicantName, semester, role }: Review) =>

@@ -68,15 +68,21 @@ async function remember(vault: DeviceVault, session: SessionState) {
 }
 
 /** Amplify keeps the name of the last account, which is the person's id, under such a key for as long as its session lasts. */
-function storedUserId(): string | undefined {
+export function storedUserId(): string | undefined {
   const key = Object.keys(localStorage).find((each) => each.endsWith('.LastAuthUser'))
   return key && (localStorage.getItem(key) ?? undefined)
 }
 
+/** Who is signed in as far as this page knows. */
+export function signedInUserId(): string | undefined {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session?.status === 'signed-in' ? session.user.id : undefined
+}
+
 /** What this device keeps for whoever is signed in. */
 export function ownVault(): DeviceVault | undefined {
-  const session = queryClient.getQueryData(sessionQuery.queryKey)
-  return session?.status === 'signed-in' ? deviceVault(session.user.id) : undefined
+  const userId = signedInUserId()
+  return userId === undefined ? undefined : deviceVault(userId)
 }
 
 /** The person's record; undefined where the API does not take this session any more. */

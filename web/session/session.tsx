@@ -9,7 +9,15 @@ import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { forgetPerson, isVaultOpen } from './device-vault.ts'
 import { sendVerification } from './send-verification.ts'
-import { expired, loggedOut, otherQueries, sessionQuery, type SessionState } from './session-state.ts'
+import {
+  expired,
+  loggedOut,
+  otherQueries,
+  sessionQuery,
+  type SessionState,
+  signedInUserId,
+  storedUserId,
+} from './session-state.ts'
 
 export type Session =
   | SessionState
@@ -19,8 +27,8 @@ export type Session =
 interface SessionContext {
   session: Session
   login: (email: string, password: string, verification?: Verification) => Promise<SessionState>
-  /** `isGone`: the account is deleted, so there is nothing to save and nobody to tell. */
-  logout: (how?: { isGone?: boolean }) => Promise<void>
+  /** `isGone`: the account is deleted, so there is nothing to save and nobody to tell. `isEverywhere`: on all devices. */
+  logout: (how?: { isGone?: boolean; isEverywhere?: boolean }) => Promise<void>
   getToken: () => Promise<string>
   setUser: (user: User) => void
   /** Asks again who is signed in: after an address was verified. */
@@ -77,18 +85,20 @@ async function login(email: string, password: string, verification: Verification
   return session
 }
 
-/** Ends the session here and at the server, then forgets everything that was fetched and kept in it. */
-async function logout({ isGone = false }: { isGone?: boolean } = {}) {
+/**
+ * Ends the session here and at the server, then forgets everything that was fetched and kept in it. @throws Error where
+ * other devices would stay logged in
+ */
+async function logout({ isGone = false, isEverywhere = false } = {}) {
   const userId = signedInUserId()
   if (userId && !isGone) await beforeLogout(userId)
-  if (!isGone)
-    await client(auth)
-      .signOut()
-      .catch(() => undefined)
+  const api = client(auth)
+  if (isEverywhere) await api.signOutEverywhere()
+  else if (!isGone) await api.signOut().catch(() => undefined)
   // Before the session is gone for other tabs too: they know a log-out by this.
   if (userId) await forget(userId)
   const { signOut } = await accountActions()
-  await signOut()
+  await signOut({ global: isEverywhere })
   queryClient.setQueryData(sessionQuery.queryKey, loggedOut)
   queryClient.removeQueries(otherQueries)
   await queryClient.invalidateQueries(otherQueries)
@@ -98,11 +108,6 @@ async function logout({ isGone = false }: { isGone?: boolean } = {}) {
 async function forget(userId: string) {
   forgetInThisPage(userId)
   await forgetPerson(userId).catch(() => undefined)
-}
-
-function signedInUserId() {
-  const session = queryClient.getQueryData(sessionQuery.queryKey)
-  return session?.status === 'signed-in' ? session.user.id : undefined
 }
 
 function setUser(user: User) {
@@ -132,10 +137,22 @@ function followOtherTabs() {
     timer = setTimeout(() => void followSession(), writingTime)
   }
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
   return () => {
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
     clearTimeout(timer)
   }
+}
+
+/**
+ * A page that comes back from the browser's memory has not heard of a log-out meanwhile: what it shows may be somebody else's by now,
+ * so all of it goes at once, and it is loaded anew.
+ */
+function onReturn({ persisted }: PageTransitionEvent) {
+  if (!persisted || storedUserId() === signedInUserId()) return
+  document.body.replaceChildren()
+  location.reload()
 }
 
 /** A session that has expired leaves the device's memory of the person alone; a log-out does not. */

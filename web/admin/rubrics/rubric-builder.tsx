@@ -18,7 +18,7 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
   if (!isReadable)
     return <Notice>The text under JSON cannot be read at the moment. Please correct it there first.</Notice>
   return (
-    <div className="stack builder">
+    <div className="stack rubric-builder">
       <TextField
         label="Title"
         descriptiveText="What reviewers read above the questions."

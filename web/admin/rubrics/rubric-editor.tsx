@@ -51,7 +51,7 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
         )}
         <EditorButtons draft={draft} formId={formId} isRunning={saving.isPending} />
       </form>
-      <section className="surface preview" aria-labelledby={previewId}>
+      <section className="surface rubric-preview" aria-labelledby={previewId}>
         <h2 className="small muted" id={previewId}>
           As reviewers will see it
         </h2>

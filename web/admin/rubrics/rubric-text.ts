@@ -21,7 +21,7 @@ export function readRubric(text: string): ReadRubric {
     return {
       problems: error.issues.map((issue) => ({
         place: placeOf(issue.path),
-        message: issueWords(issue, isMissing(reading.value, issue.path)),
+        message: issueWords(issue, reading.value),
       })),
     }
   const fault = rubricFault(data)
@@ -39,10 +39,6 @@ function notJson(text: string, { fault, at }: { fault: string; at: number }): Ru
   const { line, column } = lineAndColumn(text, at)
   return { place: `line ${line}, column ${column}`, message: fault }
 }
-
-const isMissing = (value: unknown, path: readonly PropertyKey[]) =>
-  path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], value) ===
-  undefined
 
 const placeOf = ([field, index, ...rest]: readonly PropertyKey[]) => {
   if (field === undefined) return 'the rubric'

@@ -5,6 +5,7 @@ import type { Autosave } from '#web/draft/autosave.ts'
 import { updateCachedFile } from '../draft/cached-response.ts'
 import type { Draft } from '#web/draft/draft.ts'
 import { onceScanned } from './once-scanned.ts'
+import { fileNameOf } from './file-name.ts'
 import { sendFile } from './send-file.ts'
 import { Uploads } from './uploads.ts'
 
@@ -19,13 +20,13 @@ interface Answering {
 /** The uploads of a draft, wired to the API. Attaching waits for the save under way, so that each knows the other's version. */
 export const uploadsOf = ({ draft, autosave, nextOperationId }: Answering) =>
   new Uploads({
-    announce: ({ sectionId, questionId }, { name, size }) =>
+    announce: ({ sectionId, questionId }, file) =>
       filesApi.presign({
         params: { responseId: draft.id },
-        body: { sectionId, questionId, name, size },
+        body: { sectionId, questionId, name: fileNameOf(file), size: file.size },
       }),
     send: sendFile,
-    attach: onceScanned((place, fileId, { name, size }) =>
+    attach: onceScanned((place, fileId, file) =>
       autosave.between(async () => {
         const body = {
           ...place,
@@ -34,10 +35,11 @@ export const uploadsOf = ({ draft, autosave, nextOperationId }: Answering) =>
           operationId: nextOperationId(),
         }
         const section = await filesApi.attach({ params: { responseId: draft.id }, body })
+        const name = fileNameOf(file)
         draft.attach(place.questionId, name, section)
         updateCachedFile(draft.id, place, section, {
           name,
-          size,
+          size: file.size,
           attachedAt: new Date().toISOString(),
         })
         return section

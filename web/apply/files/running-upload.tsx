@@ -4,9 +4,9 @@ import { fileSize } from './file-size.ts'
 import type { Upload } from './uploads.ts'
 
 /** A file on its way, or one that could not be sent. */
-export function RunningUpload({ upload }: { upload: Upload }) {
+export function RunningUpload({ upload, onChoose }: { upload: Upload; onChoose: () => void }) {
   return upload.failure ? (
-    <FailedUpload upload={upload} failure={upload.failure} />
+    <FailedUpload upload={upload} failure={upload.failure} onChoose={onChoose} />
   ) : (
     <Progress upload={upload} />
   )
@@ -31,19 +31,26 @@ function Progress({ upload: { name, progress, cancel } }: { upload: Upload }) {
   )
 }
 
-function FailedUpload({ upload, failure }: { upload: Upload; failure: string }) {
+function FailedUpload(props: { upload: Upload; failure: string; onChoose: () => void }) {
+  const { upload, failure, onChoose } = props
   return (
     <div className="file">
       <Icon shape="problem" />
-      <span role="alert">
+      <span className="file__failure" role="alert">
         <b>{upload.name}</b> <span className="muted num">&nbsp;{fileSize(upload.size)}</span>
         <br />
         {failure}
       </span>
       <span className="row">
-        <Button size="small" onClick={upload.retry}>
-          Try again
-        </Button>
+        {upload.retry ? (
+          <Button size="small" onClick={upload.retry}>
+            Try again
+          </Button>
+        ) : (
+          <Button size="small" onClick={onChoose}>
+            Choose another file
+          </Button>
+        )}
         <Button size="small" onClick={upload.cancel}>
           Cancel
         </Button>

@@ -6,6 +6,8 @@ export interface Sending {
   cancel: () => void
 }
 
+export const notSent = 'The file could not be sent. Please check your connection.'
+
 /** The upload was given up by the person; nothing failed. */
 export class UploadCancelled extends Error {}
 
@@ -25,7 +27,7 @@ export function sendFile(
     clearTimeout(timer)
     timer = window.setTimeout(() => request.abort(), patience)
   }
-  const fail = () => reject(new Error('The file could not be sent. Please check your connection.'))
+  const fail = () => reject(new Error(notSent))
 
   request.upload.onprogress = ({ loaded, total }) => {
     watch()

@@ -1,16 +1,18 @@
 import type { SavedSection } from '#shared/save.ts'
 import { uploadFault } from '#shared/upload.ts'
 import type { FilePlace } from '#web/answers/view-file.ts'
-import { type Sending, UploadCancelled } from './send-file.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { notSent, type Sending, UploadCancelled } from './send-file.ts'
 
-/** An upload on its way, or one that failed and can be tried again. */
+/** An upload on its way, or one that failed. */
 export interface Upload {
   name: string
   size: number
   /** From 0 to 1; 1 while the portal looks at what has arrived. */
   progress: number
   failure?: string
-  retry: () => void
+  /** Undefined where the file itself is at fault: it would fail again. */
+  retry: (() => void) | undefined
   cancel: () => void
 }
 
@@ -46,7 +48,7 @@ export class Uploads {
   /** Begins to upload. A file that cannot be taken is told at once, and nothing is sent. */
   start(place: FilePlace, file: File) {
     const fault = uploadFault(file)
-    if (fault) return this.#show(place, { ...this.#fresh(place, file), failure: fault })
+    if (fault) return this.#show(place, { ...this.#fresh(place, file), failure: fault, retry: undefined })
     const run = this.#run(place, file)
     this.#running.add(run)
     return void run.finally(() => this.#running.delete(run))
@@ -80,8 +82,11 @@ export class Uploads {
       this.#remove(place)
     } catch (error) {
       if (error instanceof UploadCancelled) return this.#remove(place)
-      const failure = error instanceof Error ? error.message : 'The file could not be sent.'
-      this.#change(place, { failure, cancel: () => this.#remove(place) })
+      this.#change(place, {
+        failure: error instanceof Error ? error.message : notSent,
+        cancel: () => this.#remove(place),
+        ...(isFileAtFault(error) && { retry: undefined }),
+      })
     }
   }
 
@@ -114,3 +119,6 @@ export class Uploads {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** The portal has looked at the file, or at its name, and does not take it. */
+const isFileAtFault = (error: unknown) => error instanceof ApiError && error.code === 'INVALID'

@@ -1,10 +1,11 @@
-import { type ChangeEvent, useId, useRef } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { describing } from '#web/questions/describing.ts'
 import { acceptedFiles, DropArea } from '#web/questions/drop-area.tsx'
 import { Hint, QuestionLabel } from '#web/questions/question-label.tsx'
 import { useApplication } from '../application.tsx'
 import { AttachedFile } from '../files/attached-file.tsx'
 import { RunningUpload } from '../files/running-upload.tsx'
+import type { Upload } from '../files/uploads.ts'
 import { useUpload } from '../files/use-upload.ts'
 import { useQuestion } from './question-state.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -16,6 +17,8 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
   const { answer, problem, isReadOnly } = useQuestion(sectionId, question)
   const upload = useUpload(questionId)
   const picker = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(group, partOf(upload, answer !== ''))
   const labelId = useId()
   const place = { sectionId, questionId }
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -26,7 +29,14 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
   }
   const choose = () => picker.current?.click()
   return (
-    <div className="amplify-flex amplify-field" role="group" aria-labelledby={labelId}>
+    <div
+      className="amplify-flex amplify-field"
+      role="group"
+      aria-labelledby={labelId}
+      tabIndex={-1}
+      ref={group}
+      onClick={keepFocus}
+    >
       <p className="amplify-label" id={labelId}>
         <QuestionLabel question={question} />
       </p>
@@ -43,7 +53,7 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
         onChange={onChoose}
       />
       {upload ? (
-        <RunningUpload upload={upload} />
+        <RunningUpload upload={upload} onChoose={choose} />
       ) : answer !== '' ? (
         <AttachedFile place={place} name={String(answer)} isReadOnly={isReadOnly} onReplace={choose} />
       ) : (
@@ -51,4 +61,26 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
       )}
     </div>
   )
+}
+
+/** Which of its parts stands in the place of a file. */
+function partOf(upload: Upload | undefined, isAttached: boolean) {
+  if (!upload) return isAttached ? 'attached' : 'empty'
+  if (upload.failure) return 'failed'
+  return upload.progress < 1 ? 'sending' : 'checking'
+}
+
+/**
+ * One part takes the place of another, with the button that was pressed. Where the focus goes with it, the group gets it:
+ * on a button of the next part a key that was meant for the old one would do something else.
+ */
+function useKeptFocus(group: RefObject<HTMLElement | null>, part: string) {
+  const wasUsed = useRef(false)
+  useEffect(() => {
+    if (wasUsed.current && document.activeElement === document.body)
+      group.current?.focus({ preventScroll: true })
+  }, [group, part])
+  return () => {
+    wasUsed.current = true
+  }
 }

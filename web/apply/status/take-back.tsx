@@ -28,7 +28,7 @@ export function TakeBack({ response }: { response: ResponseOverview }) {
         </Button>
       )}
       {asked === 'reopen' && <Reopening response={response} onClose={close} />}
-      {asked === 'withdraw' && <Withdrawing response={response} onClose={close} />}
+      {asked === 'withdraw' && <Withdrawing response={response} mayReopen={mayReopen} onClose={close} />}
     </p>
   )
 }
@@ -65,7 +65,7 @@ function Reopening({ response, onClose }: AskProps) {
   )
 }
 
-function Withdrawing({ response, onClose }: AskProps) {
+function Withdrawing({ response, mayReopen, onClose }: AskProps & { mayReopen: boolean }) {
   const run = useTakeBack(response, onClose, async () => {
     await withdraw({ body: submissionOf(response) })
     showSuccess('Your application has been withdrawn.')
@@ -73,8 +73,10 @@ function Withdrawing({ response, onClose }: AskProps) {
   return (
     <Modal title="Withdraw your application?" onClose={onClose}>
       <p>
-        You will no longer be considered for {response.semester}. Before the deadline you can change your
-        mind; afterwards you cannot.
+        You will no longer be considered for {response.semester}.{' '}
+        {mayReopen
+          ? 'Before the deadline you can change your mind; afterwards you cannot.'
+          : 'You cannot change your mind afterwards.'}
       </p>
       <Answer yes="Withdraw application" run={run} onClose={onClose} />
     </Modal>

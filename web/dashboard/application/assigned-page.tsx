@@ -1,43 +1,40 @@
 import { Link, useParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { formIdOf } from '#shared/identifier.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { applicationPath } from './application-path.ts'
-import { useApplication, useColleagues } from './application.ts'
-import { countLines, linesOf } from './assigned-lines.ts'
+import { AssignedFigures } from './assigned-figures.tsx'
+import { linesOf } from './assigned-lines.ts'
 import { AssignedTable } from './assigned-table.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
-import { Figures } from './figures.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { type Application, OneApplication } from './one-application.tsx'
+import { useColleagues } from './use-colleagues.ts'
+import '#web/lists/lists.css'
 import '../board.css'
 
 /** All assigned reviews, or interviews, of one application. */
 export function AssignedPage({ kind }: { kind: AssignmentKind }) {
   const { responseId } = useParams()
-  const { formId, one, isMissing } = useApplication(responseId)
-  if (isMissing) return <NothingHere />
-  if (one.data) return <Assigned kind={kind} formId={formId} application={one.data} />
-  return one.error ? <LoadFailure error={one.error} retry={() => void one.refetch()} /> : <DetailSkeleton />
+  return (
+    <OneApplication responseId={responseId}>
+      {(application) => <Assigned kind={kind} application={application} />}
+    </OneApplication>
+  )
 }
-
-type Application = NonNullable<ReturnType<typeof useApplication>['one']['data']>
 
 interface Props {
   kind: AssignmentKind
-  formId: string
   application: Application
 }
 
-function Assigned({
-  kind,
-  formId,
-  application: { response, applicantName, semester, sections, rows },
-}: Props) {
+function Assigned({ kind, application }: Props) {
+  const { response, applicantName, semester, sections, rows } = application
+  const formId = formIdOf(response.id)
   const { colleagues, error, refetch } = useColleagues(formId)
   if (!colleagues)
     return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <DetailSkeleton />
   const lines = linesOf(rows, kind)
-  const { total, done, pending } = countLines(lines)
   const title = kind === 'review' ? 'Assigned reviews' : 'Assigned interviews'
   return (
     <main className="page stack" id="main">
@@ -56,13 +53,7 @@ function Assigned({
         </Link>
         <Link to={`/admin/dor/dashboard/${formId}/all`}>All applications</Link>
       </nav>
-      <Figures
-        figures={[
-          ['Total Assignments', total],
-          [kind === 'review' ? 'Reviewed' : 'Completed', done],
-          ['Pending', pending],
-        ]}
-      />
+      <AssignedFigures kind={kind} lines={lines} />
       <AssignedTable
         label={title}
         kind={kind}

@@ -7,6 +7,7 @@ import { scoreText } from '#shared/score.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
+import { DetailTable } from '../detail-table.tsx'
 import type { AssignedLine } from './assigned-lines.ts'
 import { LiftConflict } from './lift-conflict.tsx'
 import { type Colleagues, fullName } from '../person-name.ts'
@@ -25,56 +26,48 @@ interface Props {
 
 const pending = { new: 'Not started', started: 'Started' } as const
 
+/** What is left to do in one's own, as in the dashboards of reviewers. */
+const ownAct = { new: 'Score', started: 'Edit', done: 'View' } as const
+
 /** The assigned reviews or interviews of one application, or of one person. */
 export function AssignedTable({ label, kind, lines, naming, colleagues, firstSectionId = 'first' }: Props) {
   const first = naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer'
-  const heads = [
-    ['S. No', 'board-number'],
-    [first, 'board-lead'],
-    ['Role', 'board-role'],
-    ['Score', ''],
-    ['Action', 'board-acts'],
-  ] as const
   if (lines.length === 0) return <p className="surface empty">Nothing is assigned yet.</p>
   return (
-    <div className="surface board-grid board-grid--detail">
-      <table className="board" role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {heads.map(([head, className]) => (
-              <th key={head} scope="col" role="columnheader" className={className}>
-                {head}
-              </th>
-            ))}
+    <DetailTable
+      label={label}
+      heads={[
+        ['S. No', 'board-number'],
+        [first, 'board-lead'],
+        ['Role', 'board-role'],
+        ['Score'],
+        ['Action', 'board-acts'],
+      ]}
+    >
+      {lines.map((line, index) => {
+        const { row, participant } = line
+        const reviewer = fullName(participant.id, colleagues)
+        return (
+          <tr role="row" key={`${rowId(row)}/${participant.id}`}>
+            <td role="cell" className="num muted" data-label="S. No">
+              {index + 1}
+            </td>
+            <th scope="row" role="rowheader" className="board-lead">
+              <span className="board-who">{naming === 'applicant' ? row.name : reviewer}</span>
+            </th>
+            <td role="cell" className="board-role">
+              <RolePill role={row.role} />
+            </td>
+            <td role="cell" data-label="Score">
+              <ScoreOf {...line} />
+            </td>
+            <td role="cell" className="board-acts">
+              <Action line={line} kind={kind} firstSectionId={firstSectionId} reviewer={reviewer} />
+            </td>
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {lines.map((line, index) => {
-            const { row, participant } = line
-            const reviewer = fullName(participant.id, colleagues)
-            return (
-              <tr role="row" key={`${rowId(row)}/${participant.id}`}>
-                <td role="cell" className="num muted" data-label="S. No">
-                  {index + 1}
-                </td>
-                <th scope="row" role="rowheader" className="board-lead">
-                  <span className="board-who">{naming === 'applicant' ? row.name : reviewer}</span>
-                </th>
-                <td role="cell" className="board-role">
-                  <RolePill role={row.role} />
-                </td>
-                <td role="cell" data-label="Score">
-                  <ScoreOf {...line} />
-                </td>
-                <td role="cell" className="board-acts">
-                  <Action line={line} kind={kind} firstSectionId={firstSectionId} reviewer={reviewer} />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        )
+      })}
+    </DetailTable>
   )
 }
 
@@ -116,6 +109,7 @@ function Action({ line: { row, participant }, kind, firstSectionId, reviewer }: 
   if (row.isBlind && participant.id !== user.id) return null
   const id = assignmentId({ kind, role: row.role, reviewerId: participant.id })
   const place = `f/${formIdOf(row.responseId)}/${row.responseId}`
+  const act = participant.id === user.id ? ownAct[participant.state] : 'View'
   return (
     <Link
       to={
@@ -123,9 +117,9 @@ function Action({ line: { row, participant }, kind, firstSectionId, reviewer }: 
           ? `/admin/review/${place}/${firstSectionId}/${id}`
           : `/admin/interview/${place}/${id}`
       }
-      aria-label={`View ${reviewer}'s ${kind} of ${row.name} for ${applicationRoleLabel[row.role].name}`}
+      aria-label={`${act} ${reviewer}'s ${kind} of ${row.name} for ${applicationRoleLabel[row.role].name}`}
     >
-      View
+      {act}
     </Link>
   )
 }

@@ -19,20 +19,8 @@ interface Props extends RowOf {
 export function AddPerson({ row, kind, button, onClose }: Props) {
   const { people, loads } = useDashboard()
   const [search, setSearch] = useState('')
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useShownMenu(button)
   const adding = useAdding({ row, kind }, onClose)
-
-  useLayoutEffect(() => {
-    const element = menu.current
-    element?.showPopover()
-    // Not by autoFocus: that comes before the list can take the focus.
-    element?.querySelector('input')?.focus()
-    return () => {
-      const hadFocus = element?.contains(document.activeElement)
-      element?.hidePopover()
-      if (hadFocus) button.focus()
-    }
-  }, [button])
 
   const found = candidatesFor(row, kind, people, loads[kind]).filter(({ person }) =>
     isFound(search, `${person.firstName} ${person.lastName}`),
@@ -75,6 +63,23 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
       </ul>
     </div>
   )
+}
+
+/** Shows the menu for as long as it is there. The focus goes into it, and back to its button. */
+function useShownMenu(button: HTMLElement) {
+  const menu = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = menu.current
+    element?.showPopover()
+    // Not by autoFocus: that comes before the list can take the focus.
+    element?.querySelector('input')?.focus()
+    return () => {
+      const hadFocus = element?.contains(document.activeElement)
+      element?.hidePopover()
+      if (hadFocus) button.focus()
+    }
+  }, [button])
+  return menu
 }
 
 interface ChoiceProps {

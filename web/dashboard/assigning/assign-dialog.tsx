@@ -4,7 +4,6 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { planEvenly, planForEach } from './assignment-plan.ts'
 import { AssignProgress } from './assign-progress.tsx'
-import { bulkOf } from './bulk-assigning.ts'
 import { ChoosePeople } from './choose-people.tsx'
 import { ChooseWay, type Way } from './choose-way.tsx'
 import type { ListedRow } from '../listed-row.ts'
@@ -39,21 +38,27 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
   const noun = kind === 'review' ? 'reviewers' : 'interviewers'
   const applications = rows.length === 1 ? '1 application' : `${rows.length} applications`
 
-  if (bulk.progress)
+  if (bulk.run) {
+    const { run, start, stop } = bulk
+    const stopAndClose = () => {
+      stop()
+      onClose()
+    }
     return (
-      <Modal title={`Assigning ${noun} to ${applications}`} onClose={bulk.stopAnd(onClose)}>
+      <Modal title={`Assigning ${noun} to ${applications}`} onClose={stopAndClose}>
         <AssignProgress
-          progress={bulk.progress}
+          run={run}
           rows={rows}
-          onStop={bulk.stop}
-          onResume={bulk.resume}
+          onStop={stop}
+          onResume={() => start(run.left)}
           onClose={onClose}
         />
       </Modal>
     )
+  }
   return (
     <Modal title={`Assign ${noun} to ${applications}`} onClose={onClose}>
-      <div className="board-dialog">
+      <div className="dialog-body">
         <ChoosePeople
           people={people}
           loads={loads[kind]}
@@ -70,7 +75,7 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
         <Button
           variation="primary"
           aria-disabled={plan.assignments.length === 0}
-          onClick={() => plan.assignments.length > 0 && bulk.start(bulkOf(plan.assignments))}
+          onClick={() => plan.assignments.length > 0 && bulk.start(plan.assignments)}
         >
           Assign {plan.assignments.length}
         </Button>

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
+import type { Assignment, AssignmentOutcome } from '#shared/assignment.ts'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import type { RunState } from '#web/batches/run-batches.ts'
 import { mostListed, RunProgress } from '#web/batches/run-progress.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { BulkProgress } from './bulk-assigning.ts'
 import { fullName } from '../person-name.ts'
 import { namerOf } from './plan-preview.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 
 interface Props {
-  progress: BulkProgress
+  run: RunState<Assignment, AssignmentOutcome>
   rows: readonly DashboardRow[]
   onStop: () => void
   onResume: () => void
@@ -16,8 +17,8 @@ interface Props {
 }
 
 /** How far a bulk assignment is, what became of each, and how to go on after a failure. */
-export function AssignProgress({ progress, rows, ...actions }: Props) {
-  const { status, total, outcomes, left } = progress
+export function AssignProgress({ run, rows, ...actions }: Props) {
+  const { status, total, outcomes, left } = run
   const { colleagues } = useDashboard()
   const nameOf = useMemo(() => namerOf(rows), [rows])
   const answered = total - left.length
@@ -28,11 +29,11 @@ export function AssignProgress({ progress, rows, ...actions }: Props) {
   )
   const summary = `${answered - refused.length} of ${total} assigned${refused.length > 0 ? `, ${refused.length} refused` : ''}`
   return (
-    <RunProgress {...actions} run={progress} className="board-dialog" summary={summary} what="Assigned">
+    <RunProgress {...actions} run={run} summary={summary} what="Assigned">
       {outcomes.length > 0 && (
         <details open={refused.length > 0 && status === 'done'}>
           <summary>What became of each</summary>
-          <ul className="board-outcomes">
+          <ul className="lines board-outcomes">
             {listed.map((each) => (
               <li key={`${rowId(each)}/${each.reviewerId}`}>
                 <span className={`state ${each.outcome === 'assigned' ? 'state--good' : 'state--bad'}`}>

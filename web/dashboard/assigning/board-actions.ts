@@ -15,7 +15,7 @@ export interface ParticipantOf extends RowOf {
 interface Actions {
   colleagues: Colleagues
   askToAdd: (asked: RowOf, button: HTMLElement) => void
-  askToRemove: (asked: ParticipantOf) => void
+  askToRemove: (asked: ParticipantOf, chip: HTMLElement) => void
 }
 
 /** What the cells of a table can ask of their page: the same object for as long as the same people are there. */

@@ -46,7 +46,7 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
     <fieldset className="board-choose">
       <legend>Who</legend>
       <div className="board-choose__head">
-        <label className="board-check">
+        <label className="check">
           <input type="checkbox" checked={isAll} onChange={() => toggle(able, !isAll)} />
           All who can be assigned
         </label>
@@ -59,31 +59,52 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <ul>
-        {shown.map(({ person, pending, fitting }) => (
-          <li key={person.id}>
-            <label className="board-check">
-              <input
-                type="checkbox"
-                checked={chosen.has(person.id)}
-                disabled={fitting === 0}
-                onChange={(event) => toggle([person.id], event.target.checked)}
-              />
-              <span>
-                {person.firstName} {person.lastName}
-                <span className="muted board-choose__roles">{rolesOf(person, kind)}</span>
-              </span>
-              <span className="push muted num">
-                {fitting === 0 ? 'none of these' : `${pending} pending`}
-                {fitting > 0 && fitting < rows.length && `, ${fitting} of ${rows.length} fit`}
-              </span>
-            </label>
-          </li>
+      <ul className="lines">
+        {shown.map((each) => (
+          <PersonLine
+            key={each.person.id}
+            {...each}
+            kind={kind}
+            of={rows.length}
+            isChosen={chosen.has(each.person.id)}
+            onChoose={(isChosen) => toggle([each.person.id], isChosen)}
+          />
         ))}
       </ul>
     </fieldset>
   )
 }
+
+interface LineProps {
+  person: Colleague
+  pending: number
+  fitting: number
+  kind: AssignmentKind
+  of: number
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+const PersonLine = ({ person, pending, fitting, kind, of, isChosen, onChoose }: LineProps) => (
+  <li>
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={fitting === 0}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <span>
+        {person.firstName} {person.lastName}
+        <span className="muted board-choose__roles">{rolesOf(person, kind)}</span>
+      </span>
+      <span className="push muted num">
+        {fitting === 0 ? 'none of these' : `${pending} pending`}
+        {fitting > 0 && fitting < of && `, ${fitting} of ${of} fit`}
+      </span>
+    </label>
+  </li>
+)
 
 function rolesOf({ role, preferences }: Colleague, kind: AssignmentKind) {
   if (role === 'super-reviewer') return 'Super Reviewer'

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 /** Everyone on everything, or so many on each. */
 export type Way = 'each' | 'evenly'
 
@@ -12,8 +14,10 @@ interface WayProps {
 const most = 9
 
 export function ChooseWay({ way, perRow, noun, onWay, onPerRow }: WayProps) {
+  // While somebody types, the field may be empty: what it counts stays the last number that can be.
+  const [typed, setTyped] = useState(String(perRow))
   return (
-    <fieldset className="board-way">
+    <fieldset className="ways small">
       <legend>How</legend>
       <label>
         <input type="radio" name="way" checked={way === 'evenly'} onChange={() => onWay('evenly')} />
@@ -24,11 +28,14 @@ export function ChooseWay({ way, perRow, noun, onWay, onPerRow }: WayProps) {
           aria-label={`How many ${noun} for each application`}
           min={1}
           max={most}
-          value={perRow}
+          value={typed}
           onFocus={() => onWay('evenly')}
-          onChange={({ target }) =>
-            onPerRow(Math.min(most, Math.max(1, Math.trunc(target.valueAsNumber) || 1)))
-          }
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const count = target.valueAsNumber
+            if (Number.isInteger(count) && count >= 1 && count <= most) onPerRow(count)
+          }}
+          onBlur={() => setTyped(String(perRow))}
         />
       </label>
       <label>

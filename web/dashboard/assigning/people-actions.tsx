@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import { AddPerson } from './add-person.tsx'
 import { BoardActions, type ParticipantOf, type RowOf } from './board-actions.ts'
@@ -9,12 +10,12 @@ import { useDashboard } from '../use-dashboard.ts'
 export function PeopleActions({ children }: { children: ReactNode }) {
   const { colleagues, rows } = useDashboard()
   const [adding, setAdding] = useState<RowOf & { button: HTMLElement }>()
-  const [removing, setRemoving] = useState<ParticipantOf>()
+  const [removing, setRemoving] = useState<ParticipantOf & { chip: HTMLElement }>()
   const actions = useMemo(
     () => ({
       colleagues,
       askToAdd: (asked: RowOf, button: HTMLElement) => setAdding({ ...asked, button }),
-      askToRemove: setRemoving,
+      askToRemove: (asked: ParticipantOf, chip: HTMLElement) => setRemoving({ ...asked, chip }),
     }),
     [colleagues],
   )
@@ -30,7 +31,19 @@ export function PeopleActions({ children }: { children: ReactNode }) {
           onClose={() => setAdding(undefined)}
         />
       )}
-      {removing && <RemovePerson asked={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemovePerson
+          asked={removing}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => {
+            flushSync(() => setRemoving(undefined))
+            addButtonBeside(removing.chip)?.focus()
+          }}
+        />
+      )}
     </BoardActions>
   )
 }
+
+/** A chip that is gone cannot get the focus back; this one stays. */
+const addButtonBeside = (chip: HTMLElement) => chip.parentElement?.querySelector<HTMLElement>('.chip--add')

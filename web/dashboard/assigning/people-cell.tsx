@@ -65,7 +65,7 @@ function Chip({ participant, row, kind }: ChipProps) {
       className={look}
       title={`${name}, ${words}`}
       aria-haspopup="dialog"
-      onClick={() => askToRemove({ row, kind, participant })}
+      onClick={(event) => askToRemove({ row, kind, participant }, event.currentTarget)}
     >
       <Icon shape={icon} />
       {shortName(participant.id, colleagues)}

@@ -29,7 +29,7 @@ export function PlanPreview({ plan: { assignments, refused, short }, rows, isCho
       {refused.length > 0 && (
         <details>
           <summary>{count(refused.length, 'assignment')} left out</summary>
-          <ul>
+          <ul className="lines">
             {refused.slice(0, mostListed).map(({ assignment, reason }) => (
               <li key={`${rowId(assignment)}/${assignment.reviewerId}`}>
                 {fullName(assignment.reviewerId, colleagues)}, {nameOf(assignment)}: {reason}
@@ -42,7 +42,7 @@ export function PlanPreview({ plan: { assignments, refused, short }, rows, isCho
       {short.length > 0 && (
         <details>
           <summary>{count(short.length, 'application')} would still have too few</summary>
-          <ul>
+          <ul className="lines">
             {short.slice(0, mostListed).map((row) => (
               <li key={rowId(row)}>
                 {row.name}, {applicationRoleLabel[row.role].name}

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { scoreText } from '#shared/score.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useUser } from '#web/session/session.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import type { ParticipantOf } from './board-actions.ts'
@@ -11,19 +13,25 @@ import { unassign } from '../dashboard-queries.ts'
 import { fullName } from '../person-name.ts'
 import { useDashboard } from '../use-dashboard.ts'
 
+interface Props {
+  asked: ParticipantOf
+  onClose: () => void
+  onRemoved: () => void
+}
+
 /** Someone on a row: how far they are, the way to what they wrote, and taking the assignment away. */
-export function RemovePerson({ asked, onClose }: { asked: ParticipantOf; onClose: () => void }) {
+export function RemovePerson({ asked, onClose, onRemoved }: Props) {
   const { colleagues } = useDashboard()
   const { row, kind, participant } = asked
   const name = fullName(participant.id, colleagues)
-  const removing = useRemoving(asked, onClose)
+  const removing = useRemoving(asked, onRemoved)
   const what = `${row.name}'s ${applicationRoleLabel[row.role].name} application`
   if (participant.state === 'recused')
     return (
       <Modal title={`${name} knows the applicant`} onClose={onClose}>
         <p>
           {name} takes no part in {what}. This can be lifted, with a reason, among the assigned{' '}
-          {kind === 'review' ? 'reviews' : 'interviews'} of the application.
+          <Link to={`/admin/dor/${kind}s/${row.responseId}`}>{kind}s of the application</Link>.
         </p>
         <div className="row">
           <Button onClick={onClose}>Close</Button>
@@ -61,14 +69,18 @@ function progressOf({ participant: { state, score } }: ParticipantOf) {
   return score === null ? 'submitted' : `submitted, score ${scoreText(score)}`
 }
 
-function useRemoving({ row, kind, participant }: ParticipantOf, onClose: () => void) {
+function useRemoving({ row, kind, participant }: ParticipantOf, onRemoved: () => void) {
   const { formId } = useDashboard()
+  const { id } = useUser()
   const body = { kind, responseId: row.responseId, role: row.role, reviewerId: participant.id }
   return useMutation({
     mutationFn: () => unassign({ params: { formId }, body }),
     onSuccess: () => {
       updateRows(formId, withoutAssigned(body))
-      onClose()
+      // What was hidden from whoever was to score themselves is not here: only the server has it.
+      if (row.isBlind && participant.id === id)
+        void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+      onRemoved()
     },
   })
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { BoardFoot } from '../board-foot.tsx'
 import { BoardHead } from '../board-head.tsx'
 import { BoardSkeleton } from '../board-skeleton.tsx'
-import { Cards } from '../cards.tsx'
+import { Cards } from '#web/lists/cards.tsx'
 import { releaseQuery } from '../deciding/decision-queries.ts'
 import { Revising } from '../deciding/revising.tsx'
 import { SortChoice } from '../filter-bar.tsx'
 import { Grid } from '../grid/grid.tsx'
 import { useGrid } from '../grid/use-grid.ts'
-import { LoadingNote } from '../loading-note.tsx'
 import { matchingRows } from '../matching.ts'
-import type { Sort } from '../place.ts'
+import { byRoleAndWords, type Sort } from '../place.ts'
+import { RoleCards } from '../role-cards.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 import { usePlace } from '../use-place.ts'
 import { confirmationColumns, confirmationSorts } from './confirmation-columns.tsx'
@@ -55,14 +55,8 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const inRole = told.filter(({ listed }) => !filters.role || listed.row.role === filters.role)
   const { offers, of } = countsOf(inRole)
   const shown = useMemo(() => {
-    const wanted = { ...filters, status: null, progress: null, isDisputed: false }
-    const found = new Set(
-      matchingRows(
-        told.map(({ listed }) => listed),
-        wanted,
-        colleagues,
-      ),
-    )
+    const all = told.map(({ listed }) => listed)
+    const found = new Set(matchingRows(all, byRoleAndWords(filters), colleagues))
     return matching(told, outcome).filter(({ listed }) => found.has(listed))
   }, [told, filters, colleagues, outcome])
   const grid = useGrid({ rows: shown, columns: confirmationColumns, sort })
@@ -72,27 +66,15 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
       <main className="page page--wide board-page confirmations" id="main">
         <BoardHead title="Confirmations" />
         {rsvpBy && <p className="muted small">Offers can be answered until {formatZoned(rsvpBy)}.</p>}
-        {hidden > 0 && (
-          <Notice>
-            {hidden} {hidden === 1 ? 'application is' : 'applications are'} left out until you submit your own
-            review or interview of {hidden === 1 ? 'it' : 'them'}.
-          </Notice>
-        )}
-        <Cards
-          label="Filter by role"
+        {hidden > 0 && <HiddenNotice count={hidden} />}
+        <RoleCards
+          whole="Offers"
+          counts={{ total: countsOf(told).offers, of: (role) => offersFor(told, role) }}
           chosen={filters.role}
           onChoose={(role) => filter({ role })}
-          choices={[
-            { value: null, label: 'Offers', count: countsOf(told).offers },
-            ...applicationRoles.map((role) => ({
-              value: role,
-              label: applicationRoleLabel[role].name,
-              sign: applicationRoleLabel[role].emoji,
-              count: offersFor(told, role),
-            })),
-          ]}
         />
         <Cards
+          className="board-cards"
           label="Filter by answer"
           chosen={outcome}
           onChoose={(answer) => set({ answer })}
@@ -102,22 +84,26 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
           ]}
         />
         <section className="surface board-grid board-grid--told" aria-label="Decisions">
-          <div className="board-tools board-tools--told" role="region" aria-label="Order">
+          <div className="tools" role="region" aria-label="Order">
             <SortChoice sort={sort} sorts={confirmationSorts} onSort={sortBy} />
           </div>
           <Grid label="Decisions" grid={grid} sort={sort} onSort={sortBy} empty="There is nobody here." />
-          <div className="board-foot">
-            <span role="status">
-              {shown.length} of {told.length} decisions
-            </span>
-            <LoadingNote />
-          </div>
+          <BoardFoot>
+            {shown.length} of {told.length} decisions
+          </BoardFoot>
         </section>
         <Waitlists told={inRole} />
       </main>
     </Revising>
   )
 }
+
+const HiddenNotice = ({ count }: { count: number }) => (
+  <Notice>
+    {count} {count === 1 ? 'application is' : 'applications are'} left out until you submit your own review or
+    interview of {count === 1 ? 'it' : 'them'}.
+  </Notice>
+)
 
 const offersFor = (told: readonly Told[], role: string) =>
   countsOf(told.filter(({ listed }) => listed.row.role === role)).offers

@@ -28,9 +28,9 @@ export default function ChangeDialog({ change: wanted, rows: given, title, onClo
     [wanted, to],
   )
   const plan = useMemo(() => planOf(change, rows), [change, rows])
-  const { run, start, stop } = useChangeRun()
+  const { run, start, stop } = useChangeRun(change)
   const close = () => run?.status !== 'running' && onClose()
-  const heading = title ?? titleOf(wanted, rows.length)
+  const [heading] = useState(title ?? titleOf(wanted, rows.length))
   if (run)
     return (
       <Modal title={heading} onClose={close}>
@@ -39,18 +39,18 @@ export default function ChangeDialog({ change: wanted, rows: given, title, onClo
           refused={plan.refused}
           rows={rows}
           onStop={stop}
-          onResume={() => start(change, run.left)}
+          onResume={() => start(run.left)}
           onClose={close}
         />
       </Modal>
     )
   return (
     <Modal title={heading} onClose={close}>
-      <div className="board-dialog">
+      <div className="dialog-body">
         {wanted === 'status' && <StatusChoice value={to} onChange={setTo} />}
         <ChangePreview change={change} plan={plan} />
       </div>
-      <Confirmation change={change} plan={plan} onConfirm={() => start(change, plan.going)} onClose={close} />
+      <Confirmation change={change} plan={plan} onConfirm={() => start(plan.going)} onClose={close} />
     </Modal>
   )
 }
@@ -98,7 +98,7 @@ interface ChoiceProps {
 
 function StatusChoice({ value, onChange }: ChoiceProps) {
   return (
-    <fieldset className="board-way">
+    <fieldset className="ways small">
       <legend>New status</legend>
       {settableStatuses.map((status) => (
         <label key={status}>

@@ -68,7 +68,7 @@ export function ChangePreview({ change, plan }: { change: RowChange; plan: Chang
 
 function Lines({ lines }: { lines: readonly { id: string; text: string }[] }) {
   return (
-    <ul>
+    <ul className="lines">
       {lines.slice(0, mostListed).map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

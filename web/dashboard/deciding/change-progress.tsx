@@ -39,7 +39,7 @@ export function ChangeProgress({ run, refused, rows, ...actions }: Props) {
     ...(notDone > 0 ? [`${notDone} refused`] : []),
   ]
   return (
-    <RunProgress {...actions} run={run} className="board-dialog" summary={summary.join(', ')} what="Done">
+    <RunProgress {...actions} run={run} summary={summary.join(', ')} what="Done">
       {run.status !== 'running' && (
         <Outcomes
           outcomes={[...others, ...before, ...done]}
@@ -63,7 +63,7 @@ function Outcomes({ outcomes, isOpen, rows }: OutcomesProps) {
   return (
     <details open={isOpen}>
       <summary>What became of each</summary>
-      <ul className="board-outcomes">
+      <ul className="lines board-outcomes">
         {outcomes.slice(0, mostListed).map((each) => {
           const [icon, look, words] = looks[each.outcome]
           return (

@@ -6,14 +6,15 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
+import { endOfDay } from '#web/moment/end-of-day.ts'
+import { MomentField } from '#web/moment/moment-field.tsx'
+import { focusOnInvalid } from './focus-on-invalid.ts'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { fetchReleaseAnew, fetchRowsAnew, noteRevision } from './cached-decisions.ts'
 import { revise } from './decision-queries.ts'
-import { LabelledField } from './labelled-field.tsx'
-import { endOfDay, fieldText, momentOf } from './local-time.ts'
-import { MomentField } from './moment-field.tsx'
 import { Refusal } from './refusal.tsx'
 
 /** How long whoever gets an offer now has for the answer, as it is proposed, in days. */
@@ -28,7 +29,7 @@ interface Props {
 /** Changes a decision that was told already: only with a reason, and its applicant is written to again. */
 export default function ReviseDialog({ row, to, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [until, setUntil] = useState(() => fieldText(endOfDay(new Date(), proposedDays)))
+  const [until, setUntil] = useState(() => endOfDay(new Date(), proposedDays))
   const [isTried, setIsTried] = useState(false)
   const revising = useRevising(row, to, onClose)
   const isOffer = to === 'accepted'
@@ -37,11 +38,15 @@ export default function ReviseDialog({ row, to, onClose }: Props) {
     until: !isOffer || isAhead(until) ? undefined : 'The deadline must lie ahead.',
   }
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsTried(true)
-    if (problems.reason || problems.until || revising.isPending) return
-    const rsvpBy = isOffer ? momentOf(until)?.toISOString() : undefined
+    if (problems.reason || problems.until) {
+      focusOnInvalid(event.currentTarget)
+      return
+    }
+    if (revising.isPending) return
+    const rsvpBy = isOffer ? new Date(until).toISOString() : undefined
     revising.mutate({ reason: reason.trim(), ...(rsvpBy && { rsvpBy }) })
   }
   const role = applicationRoleLabel[row.role].name
@@ -53,7 +58,7 @@ export default function ReviseDialog({ row, to, onClose }: Props) {
         <b>{reviewStatusLabel[to]}</b>. {row.name} gets a mail that there is a decision and reads the new
         letter. {row.rsvp && 'The answer to the offer before counts no more. '}The record keeps your reason.
       </p>
-      <form className="board-dialog" noValidate onSubmit={send}>
+      <form className="dialog-body" noValidate onSubmit={send}>
         <ReasonField value={reason} onChange={setReason} problem={isTried ? problems.reason : undefined} />
         {isOffer && (
           <MomentField
@@ -77,7 +82,7 @@ export default function ReviseDialog({ row, to, onClose }: Props) {
   )
 }
 
-const isAhead = (text: string) => (momentOf(text)?.getTime() ?? 0) > Date.now()
+const isAhead = (iso: string) => iso !== '' && Date.parse(iso) > Date.now()
 
 interface ReasonProps {
   value: string

@@ -63,7 +63,7 @@ function Settable({ row, status }: { row: DashboardRow; status: Exclude<ListedRo
   )
 }
 
-/** Calls back once a value has rested. */
+/** Calls back once a value has rested, or the page is left before. */
 function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
   const latest = useRef(onRested)
   useEffect(() => {
@@ -71,8 +71,13 @@ function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
   })
   useEffect(() => {
     if (value === undefined) return undefined
-    const timer = setTimeout(() => latest.current(value), rest)
-    return () => clearTimeout(timer)
+    const tell = () => latest.current(value)
+    const timer = setTimeout(tell, rest)
+    window.addEventListener('pagehide', tell)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', tell)
+    }
   }, [value])
 }
 

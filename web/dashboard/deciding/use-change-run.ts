@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import { mostDecided, type RowOutcome } from '#shared/decision.ts'
-import { newRun, runBatches, type RunState } from '#web/batches/run-batches.ts'
+import { inSlices, type RunState } from '#web/batches/run-batches.ts'
+import { useRun } from '#web/batches/use-run.ts'
 import type { ListedRow } from '../listed-row.ts'
 import { useDashboard } from '../use-dashboard.ts'
 import { noteChange } from './cached-decisions.ts'
@@ -9,31 +9,21 @@ import { decide, qualify } from './decision-queries.ts'
 
 export type ChangeRun = RunState<ListedRow, RowOutcome>
 
-/** Sends a change, batch after batch, and shows at once what is done. Begun again, it goes on with what was not answered for. */
-export function useChangeRun() {
+/** Sends a change, batch after batch, and shows at once what is done. */
+export function useChangeRun(change: RowChange) {
   const { formId } = useDashboard()
-  const [run, setRun] = useState<ChangeRun>()
-  const isStopped = useRef(false)
+  const { run, start, stop } = useRun<ListedRow, RowOutcome>()
 
-  async function start(change: RowChange, rows: readonly ListedRow[]) {
-    isStopped.current = false
-    await runBatches(run ?? newRun<ListedRow, RowOutcome>(rows), {
-      size: mostDecided,
-      send: async (batch) => {
-        const { outcomes } = await send(formId, change, batch)
-        noteChange(formId, change, outcomes)
-        return outcomes
-      },
-      onState: setRun,
-      isStopped: () => isStopped.current,
-    })
+  async function sendAndNote(batch: readonly ListedRow[]) {
+    const { outcomes } = await send(formId, change, batch)
+    noteChange(formId, change, outcomes)
+    return outcomes
   }
   return {
     run,
-    start: (change: RowChange, rows: readonly ListedRow[]) => void start(change, rows),
-    stop: () => {
-      isStopped.current = true
-    },
+    stop,
+    start: (rows: readonly ListedRow[]) =>
+      start(rows, { batchesOf: inSlices(mostDecided), send: sendAndNote }),
   }
 }
 

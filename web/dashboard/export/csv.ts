@@ -1,9 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula or a command, with the full-width twins of those signs. */
-const startsFormula = /^[=+\-@\t\r＝＋－＠]/
+/**
+ * What a spreadsheet takes for the beginning of a formula or a command, with the full-width twins of those signs: where a cell begins,
+ * and where one begins for a spreadsheet that parts cells by `;` or a tab, as Excel does in many countries, and knows none of our quotes then.
+ */
+const beforeFormula = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+@＝＋＠]|[-－][\w(])/g
 
 /** A text as one cell (RFC 4180), which a spreadsheet shows and never runs. */
 export function csvCell(text: string): string {
-  const harmless = startsFormula.test(text) ? `'${text}` : text
+  const harmless = text.replace(beforeFormula, "'")
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

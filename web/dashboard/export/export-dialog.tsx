@@ -30,7 +30,7 @@ export default function ExportDialog({ rows: given, onClose }: Props) {
 
   return (
     <Modal title="Export CSV" onClose={onClose}>
-      <div className="board-dialog">
+      <div className="dialog-body">
         <p role="status">
           {reviews
             ? `${rows.length} ${rows.length === 1 ? 'application' : 'applications'} exported, with all their reviews and notes.`

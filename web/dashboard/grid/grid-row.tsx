@@ -1,7 +1,7 @@
 import { type Cell, type CellData, FlexRender, type Row } from '@tanstack/react-table'
 import { memo } from 'react'
 import type { gridFeatures } from './grid-features.ts'
-import { Tick } from '#web/ui/tick.tsx'
+import { Tick } from '#web/lists/tick.tsx'
 
 interface Props<T extends { id: string }> {
   row: Row<typeof gridFeatures, T>
@@ -22,9 +22,8 @@ function PlainRow<T extends { id: string }>({ row, index, measure, isChosen, nam
       data-chosen={isChosen || undefined}
     >
       {isChosen !== undefined && (
-        <td role="cell" className="board-pick">
+        <td role="cell" className="pick">
           <Tick
-            className="board-tick"
             label={`Select ${nameOf(row.original)}`}
             isChecked={isChosen}
             onChange={(isNow, withShift) => choose(row.id, isNow, withShift)}

@@ -27,7 +27,12 @@ export function Grid<T extends { id: string }>(props: Props<T>) {
   const { rows } = grid.getRowModel()
   return (
     <div ref={scroller} className="board-scroll" tabIndex={0} role="region" aria-label={`${label}, table`}>
-      <table className="board" role="table" aria-label={label} aria-rowcount={rows.length + 1}>
+      <table
+        className="dense-table blocks board"
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
         <GridHead grid={grid} sort={sort} onSort={onSort} selection={selection} />
         <GridBody
           rows={rows}
@@ -37,7 +42,7 @@ export function Grid<T extends { id: string }>(props: Props<T>) {
           nameOf={nameOf}
         />
       </table>
-      {rows.length === 0 && <p className="board-empty">{empty}</p>}
+      {rows.length === 0 && <p className="dense-table__empty">{empty}</p>}
     </div>
   )
 }

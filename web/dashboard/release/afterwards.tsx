@@ -2,7 +2,7 @@
 export const Afterwards = () => (
   <section className="surface release-part stack" aria-labelledby="afterwards">
     <h2 id="afterwards">What happens at the release</h2>
-    <ul className="release-points">
+    <ul className="bullets release-points">
       <li>All applicants can read their letters at the same moment, on their status page.</li>
       <li>
         Each applicant gets one mail, however many roles. It says that there is a decision, not which. Sending

@@ -1,50 +1,53 @@
 import { applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
 import type { ReleaseState } from '#shared/release.ts'
-import { type Decision, reviewStatusLabel } from '#shared/review-status.ts'
+import type { Decision } from '#shared/review-status.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
+import { DetailTable } from '../detail-table.tsx'
+import { decisions, decisionWords } from './decision-words.ts'
 
-const columns: readonly Decision[] = ['accepted', 'waitlist', 'denied', 'undecided']
-const label = (decision: Decision) => (decision === 'undecided' ? 'Undecided' : reviewStatusLabel[decision])
-
-/** How many of which decision there are for each role. */
-export function Counts({ counts }: Pick<ReleaseState, 'counts'>) {
-  const roles = applicationRoles.filter((role) => counts.some((each) => each.role === role))
-  if (roles.length === 0) return <p>Nobody has applied yet.</p>
+/** How many of which decision there are for each role, as far as the person may know. */
+export function Counts({ counts, withheld }: Pick<ReleaseState, 'counts' | 'withheld'>) {
+  if (counts.length === 0 && withheld === 0) return <p>Nobody has applied yet.</p>
   return (
-    <div className="surface board-grid board-grid--detail">
-      <table className="board release-counts" role="table" aria-label="Decisions by role">
-        <thead role="rowgroup">
-          <tr role="row">
-            {['Role', ...columns.map(label), 'Total'].map((head) => (
-              <th
-                key={head}
-                scope="col"
-                role="columnheader"
-                className={head === 'Role' ? 'board-role' : 'end'}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {roles.map((role) => (
-            <tr role="row" key={role}>
-              <th scope="row" role="rowheader" className="board-role">
-                <RolePill role={role} />
-              </th>
-              <Figures counts={counts} roles={[role]} />
-            </tr>
-          ))}
-          <tr role="row" className="release-sum">
-            <th scope="row" role="rowheader" className="board-role">
-              All roles
-            </th>
-            <Figures counts={counts} roles={roles} />
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <>
+      {counts.length > 0 && <CountsTable counts={counts} />}
+      {withheld > 0 && (
+        <p className="muted">
+          Not counted here: {withheld} {withheld === 1 ? 'application' : 'applications'} of people you know,
+          or that you still have to score. They are released with the others.
+        </p>
+      )}
+    </>
+  )
+}
+
+function CountsTable({ counts }: Pick<ReleaseState, 'counts'>) {
+  const roles = applicationRoles.filter((role) => counts.some((each) => each.role === role))
+  return (
+    <DetailTable
+      label="Decisions by role"
+      className="release-counts"
+      heads={[
+        ['Role', 'board-role'],
+        ...decisions.map((decision) => [decisionWords(decision), 'end'] as const),
+        ['Total', 'end'],
+      ]}
+    >
+      {roles.map((role) => (
+        <tr role="row" key={role}>
+          <th scope="row" role="rowheader" className="board-role">
+            <RolePill role={role} />
+          </th>
+          <Figures counts={counts} roles={[role]} />
+        </tr>
+      ))}
+      <tr role="row" className="release-sum">
+        <th scope="row" role="rowheader" className="board-role">
+          All roles
+        </th>
+        <Figures counts={counts} roles={roles} />
+      </tr>
+    </DetailTable>
   )
 }
 
@@ -60,8 +63,8 @@ function Figures({ counts, roles }: FiguresProps) {
       .reduce((total, { count }) => total + count, 0)
   return (
     <>
-      {columns.map((decision) => (
-        <td key={decision} role="cell" className="num end" data-label={label(decision)}>
+      {decisions.map((decision) => (
+        <td key={decision} role="cell" className="num end" data-label={decisionWords(decision)}>
           {sum(decision)}
         </td>
       ))}

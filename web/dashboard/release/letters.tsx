@@ -2,9 +2,10 @@ import { Button } from '@aws-amplify/ui-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import type { LetterPreview } from '#shared/release.ts'
-import { Decision } from '#shared/review-status.ts'
+import { Choice } from '#web/lists/choice.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { type LettersOf, lettersQuery } from '../deciding/decision-queries.ts'
@@ -12,6 +13,7 @@ import { isFound } from '../matching.ts'
 import { withValues } from '../place.ts'
 import { StatusView } from '../status-view.tsx'
 import { useDashboard } from '../use-dashboard.ts'
+import { decisions, decisionWords } from './decision-words.ts'
 
 const pageSize = 10
 
@@ -22,8 +24,15 @@ export default function Letters(of: LettersOf) {
   const set = (values: Record<string, string | null>) =>
     setParams((before) => withValues(before, values), { replace: true })
   const q = params.get('letter') ?? ''
-  const decision = Decision.options.find((each) => each === params.get('decided'))
-  const found = letters.filter((each) => isFound(q, each.name) && (!decision || each.decision === decision))
+  const decision = decisions.find((each) => each === params.get('decided')) ?? null
+  // The search that all dashboards share narrows the letters down too, by name and role as it does there.
+  const shared = params.get('q') ?? ''
+  const found = letters.filter(
+    (each) =>
+      isFound(q, each.name) &&
+      isFound(shared, `${each.name} ${applicationRoleLabel[each.role].name}`) &&
+      (!decision || each.decision === decision),
+  )
   const last = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(last, Math.max(1, Number(params.get('letters')) || 1))
   const shown = found.slice((page - 1) * pageSize, page * pageSize)
@@ -31,7 +40,7 @@ export default function Letters(of: LettersOf) {
     <section className="stack" aria-labelledby="letters">
       <h2 id="letters">The letters</h2>
       <div className="row">
-        <label className="board-choice">
+        <label className="choice">
           <span>Name</span>
           <input
             className="amplify-input amplify-input--small"
@@ -41,20 +50,13 @@ export default function Letters(of: LettersOf) {
             onChange={({ target }) => set({ letter: target.value, letters: null })}
           />
         </label>
-        <label className="board-choice">
-          <span>Decision</span>
-          <select
-            className="amplify-input amplify-input--small"
-            value={decision ?? ''}
-            onChange={({ target }) => set({ decided: target.value, letters: null })}
-          >
-            <option value="">Any</option>
-            <option value="accepted">Accepted</option>
-            <option value="waitlist">Waitlist</option>
-            <option value="denied">Denied</option>
-            <option value="undecided">Undecided</option>
-          </select>
-        </label>
+        <Choice
+          label="Decision"
+          all="Any"
+          value={decision}
+          options={decisions.map((each) => [each, decisionWords(each)])}
+          onChoose={(decided) => set({ decided, letters: null })}
+        />
         <span className="muted num push" role="status">
           {found.length} {found.length === 1 ? 'letter' : 'letters'}
           {!isComplete && !error && ', loading more...'}
@@ -72,18 +74,26 @@ export default function Letters(of: LettersOf) {
         <Letter key={rowId(letter)} letter={letter} />
       ))}
       {isComplete && found.length === 0 && <p className="surface empty">There is no such letter.</p>}
-      {last > 1 && (
-        <nav className="row" aria-label="Pages of letters">
-          <PageButton words="Previous" to={page - 1} isOn={page > 1} onGo={(to) => set({ letters: to })} />
-          <span className="num">
-            Page {page} of {last}
-          </span>
-          <PageButton words="Next" to={page + 1} isOn={page < last} onGo={(to) => set({ letters: to })} />
-        </nav>
-      )}
+      {last > 1 && <Pages page={page} last={last} onGo={(to) => set({ letters: to })} />}
     </section>
   )
 }
+
+interface PagesProps {
+  page: number
+  last: number
+  onGo: (page: string) => void
+}
+
+const Pages = ({ page, last, onGo }: PagesProps) => (
+  <nav className="row" aria-label="Pages of letters">
+    <PageButton words="Previous" to={page - 1} isOn={page > 1} onGo={onGo} />
+    <span className="num">
+      Page {page} of {last}
+    </span>
+    <PageButton words="Next" to={page + 1} isOn={page < last} onGo={onGo} />
+  </nav>
+)
 
 interface PageButtonProps {
   words: string

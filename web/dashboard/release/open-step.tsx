@@ -17,7 +17,7 @@ export function OpenStep({ state }: { state: ReleaseState }) {
       <h2 id="freeze">Freeze the decisions</h2>
       <p>
         Frozen decisions cannot be changed, so that what you look at is what is released. You can unfreeze
-        them until the release. Applicants see 'Decided' from now on, all of them, and nothing else.
+        them until the release. Applicants see 'Decided' from then on, all of them, and nothing else.
       </p>
       <LetterFaults state={state} />
       <Refusal error={freezing.error} />
@@ -31,10 +31,10 @@ export function OpenStep({ state }: { state: ReleaseState }) {
   )
 }
 
-function useObstacle({ form, undecided, letterFaults, counts }: ReleaseState) {
+function useObstacle({ form, undecided, letterFaults, counts, withheld }: ReleaseState) {
   const isClosed = useIsClosed(form)
   if (!isClosed) return `People can submit until ${formatZoned(form.dueDate)}; a minute later this opens.`
-  if (counts.length === 0) return 'There is nothing to release.'
+  if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`
   if (letterFaults.length > 0) return 'The letters need a look first.'
   return undefined

@@ -1,12 +1,13 @@
 import { Input } from '@aws-amplify/ui-react'
 import { type FormEvent, useState } from 'react'
 import { releaseConfirmation } from '#shared/decision.ts'
+import { endOfDay } from '#web/moment/end-of-day.ts'
+import { MomentField } from '#web/moment/moment-field.tsx'
+import { focusOnInvalid } from '../deciding/focus-on-invalid.ts'
+import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { release } from '../deciding/decision-queries.ts'
-import { LabelledField } from '../deciding/labelled-field.tsx'
-import { endOfDay, fieldText, momentOf } from '../deciding/local-time.ts'
-import { MomentField } from '../deciding/moment-field.tsx'
 import { Refusal } from '../deciding/refusal.tsx'
 import { problemsOf, type Wishes } from './release-wishes.ts'
 import { usePhaseChange } from './use-phase-change.ts'
@@ -28,19 +29,23 @@ export function ReleaseForm({ digest, until, onUntil }: Props) {
       body: {
         digest,
         confirmation: releaseConfirmation,
-        rsvpBy: momentOf(rsvpBy)!.toISOString(),
-        ...(isLater && { at: momentOf(at)!.toISOString() }),
+        rsvpBy: new Date(rsvpBy).toISOString(),
+        ...(isLater && { at: new Date(at).toISOString() }),
       },
     }),
   )
   const problems = triedAt ? problemsOf(wishes, triedAt) : {}
   const change = (changes: Partial<typeof own>) => setOwn((before) => ({ ...before, ...changes }))
 
-  function send(event: FormEvent) {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const now = new Date()
     setTriedAt(now)
-    if (releasing.isPending || Object.keys(problemsOf(wishes, now)).length > 0) return
+    if (Object.keys(problemsOf(wishes, now)).length > 0) {
+      focusOnInvalid(event.currentTarget)
+      return
+    }
+    if (releasing.isPending) return
     releasing.mutate(wishes, {
       onSuccess: () =>
         showSuccess(wishes.isLater ? 'The release is scheduled.' : 'The decisions are released.'),
@@ -48,7 +53,7 @@ export function ReleaseForm({ digest, until, onUntil }: Props) {
   }
   return (
     <form className="stack release-form" noValidate onSubmit={send}>
-      <fieldset className="board-way">
+      <fieldset className="ways">
         <legend>When</legend>
         <Way label="Now" isChosen={!wishes.isLater} onChoose={() => change({ isLater: false })} />
         <Way label="At a time" isChosen={wishes.isLater} onChoose={() => change({ isLater: true })} />
@@ -82,7 +87,7 @@ export function ReleaseForm({ digest, until, onUntil }: Props) {
 
 const proposal = () => ({
   isLater: false,
-  at: fieldText(endOfDay(new Date(), 1)),
+  at: endOfDay(new Date(), 1),
   typed: '',
 })
 
@@ -114,7 +119,7 @@ const Typed = ({ value, onChange, problem }: TypedProps) => (
     {(wiring) => (
       <Input
         {...wiring}
-        className="board-moment"
+        className="short-field"
         autoComplete="off"
         value={value}
         hasError={problem !== undefined}

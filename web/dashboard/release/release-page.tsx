@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { ReleaseState } from '#shared/release.ts'
+import { endOfDay } from '#web/moment/end-of-day.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { BoardHead } from '../board-head.tsx'
 import { releaseQuery } from '../deciding/decision-queries.ts'
-import { endOfDay, fieldText, momentOf } from '../deciding/local-time.ts'
 import { useDashboard } from '../use-dashboard.ts'
 import { Afterwards } from './afterwards.tsx'
 import { Counts } from './counts.tsx'
@@ -29,13 +29,13 @@ export default function ReleasePage() {
 const proposedDays = 7
 
 function Release({ state }: { state: ReleaseState }) {
-  const [until, setUntil] = useState(() => fieldText(endOfDay(new Date(), proposedDays)))
+  const [until, setUntil] = useState(() => endOfDay(new Date(), proposedDays))
   const isPlanning = state.phase === 'frozen' && state.releaseAt === null
   return (
     <main className="page stack release" id="main">
       <BoardHead title="Release" />
       <PhaseTrack phase={state.phase} />
-      <Counts counts={state.counts} />
+      <Counts counts={state.counts} withheld={state.withheld} />
       {state.undecided.length > 0 && <Undecided state={state} />}
       {state.phase === 'open' && <OpenStep state={state} />}
       {state.phase === 'frozen' && <FrozenStep state={state} until={until} onUntil={setUntil} />}
@@ -44,7 +44,7 @@ function Release({ state }: { state: ReleaseState }) {
       <Suspense fallback={<span className="skeleton release-skeleton" />}>
         <Letters
           digest={state.digest}
-          rsvpBy={isPlanning && namesDeadline(state) ? momentOf(until)?.toISOString() : undefined}
+          rsvpBy={isPlanning && namesDeadline(state) && until ? new Date(until).toISOString() : undefined}
         />
       </Suspense>
     </main>

@@ -1,9 +1,9 @@
 import { releaseConfirmation } from '#shared/decision.ts'
-import { momentOf } from '../deciding/local-time.ts'
 
 /** What is filled in before a release. */
 export interface Wishes {
   isLater: boolean
+  /** Moments; empty where none is chosen. */
   at: string
   rsvpBy: string
   typed: string
@@ -11,8 +11,8 @@ export interface Wishes {
 
 /** What is still wrong, by field. */
 export function problemsOf(wishes: Wishes, now: Date): { at?: string; rsvpBy?: string; typed?: string } {
-  const at = wishes.isLater ? momentOf(wishes.at) : now
-  const rsvpBy = momentOf(wishes.rsvpBy)
+  const at = wishes.isLater ? dateOf(wishes.at) : now
+  const rsvpBy = dateOf(wishes.rsvpBy)
   return {
     ...((!at || (wishes.isLater && at <= now)) && { at: 'The time of the release must lie ahead.' }),
     ...((!rsvpBy || rsvpBy <= (at ?? now)) && {
@@ -21,3 +21,5 @@ export function problemsOf(wishes: Wishes, now: Date): { at?: string; rsvpBy?: s
     ...(wishes.typed.trim() !== releaseConfirmation && { typed: `Please type '${releaseConfirmation}'.` }),
   }
 }
+
+const dateOf = (iso: string) => (iso ? new Date(iso) : undefined)

@@ -39,10 +39,10 @@ export default function RolesDialog({ person, onClose }: Props) {
   return (
     <Modal title={`Roles that ${person.firstName} ${person.lastName} reviews`} onClose={onClose}>
       <p id="roles-rule">{preferencesRule}</p>
-      <fieldset className="board-dialog board-choices" aria-describedby="roles-rule">
+      <fieldset className="dialog-body" aria-describedby="roles-rule">
         <legend className="vh">Roles</legend>
         {applicationRoles.map((role) => (
-          <label className="board-check" key={role}>
+          <label className="check" key={role}>
             <input
               type="checkbox"
               checked={chosen.includes(role)}

@@ -2,11 +2,11 @@ import { Button } from '@aws-amplify/ui-react'
 import { useMemo } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { BoardFoot } from '../board-foot.tsx'
 import { BoardHead } from '../board-head.tsx'
-import { Cards } from '../cards.tsx'
+import { Cards } from '#web/lists/cards.tsx'
 import { SortChoice } from '../filter-bar.tsx'
 import { Grid } from '../grid/grid.tsx'
-import { LoadingNote } from '../loading-note.tsx'
 import type { Sort } from '../place.ts'
 import { countByWork, matchingStaff, type StaffMember, staffOf } from './staff.ts'
 import { staffColumns, staffSorts } from './staff-columns.tsx'
@@ -33,8 +33,8 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
     <main className="page page--wide board-page" id="main">
       <BoardHead title={title} />
       <Cards
+        className="board-cards board-cards--few"
         label="Filter by progress"
-        isFew
         chosen={work}
         onChoose={(state) => set({ work: state })}
         choices={[
@@ -45,7 +45,7 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
         ]}
       />
       <section className="surface board-grid board-grid--staff" aria-label={title}>
-        <div className="board-tools" role="region" aria-label="Actions">
+        <div className="tools" role="region" aria-label="Actions">
           <SortChoice sort={sort} sorts={staffSorts} onSort={sortBy} />
           <Button className="push" size="small" onClick={() => void copyEmails(shown)}>
             Copy e-mails
@@ -58,12 +58,9 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
           onSort={sortBy}
           empty={staff.length === 0 ? 'There are no reviewers yet.' : 'Nobody matches this search.'}
         />
-        <div className="board-foot">
-          <span role="status">
-            {shown.length} of {staff.length} {title.toLowerCase()}
-          </span>
-          <LoadingNote />
-        </div>
+        <BoardFoot>
+          {shown.length} of {staff.length} {title.toLowerCase()}
+        </BoardFoot>
       </section>
     </main>
   )

@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/message.tsx'
 import { RoleChecklist } from '#web/ui/role-checklist.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
-import { MomentField } from '../moment-field.tsx'
+import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
 import { proposedFormId } from '../proposed-id.ts'
 import { AreaField, IdField, LineField } from './fields.tsx'
 import { fieldId } from './parts.ts'
@@ -37,7 +37,7 @@ export function AboutPart({ draft: { form, base, change }, isNew }: { draft: For
           is.
         </Notice>
       ) : (
-        <MomentField
+        <ZonedMomentField
           id={fieldId('dueDate')}
           label="Due date"
           value={form.dueDate}

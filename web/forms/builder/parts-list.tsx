@@ -20,7 +20,7 @@ export function PartsList({ draft: { form, change }, part, onShow }: Props) {
     onShow(sections.length)
   }
   return (
-    <nav className="parts" aria-label="Parts of the form">
+    <nav className="builder-parts" aria-label="Parts of the form">
       <PartButton part="about" current={part} label="About the form" onShow={onShow} />
       <ol>
         {sections.map(({ sectionId, sectionName }, index) => (
@@ -55,7 +55,7 @@ function PartButton({ part, current, label, onShow }: PartButtonProps) {
   return (
     <button
       type="button"
-      className="parts__part"
+      className="builder-parts__part"
       aria-current={part === current ? 'true' : undefined}
       onClick={() => onShow(part)}
     >

@@ -3,6 +3,7 @@ import type { ApplicationForm } from '#shared/form.ts'
 import { filledLetter, type LetterValues } from '#shared/letter.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { letterNames, letterOf } from './letter-names.ts'
 import type { Part } from './parts.ts'
 import { SectionPreview } from './section-preview.tsx'
@@ -17,14 +18,9 @@ export const Preview = memo(function Preview({ form, part }: Props) {
   const [isShown, setShown] = useState(true)
   return (
     <aside className="builder__preview" aria-label="Preview">
-      <button
-        type="button"
-        className="text-button small"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
+      <TextButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide the preview' : 'Show the preview'}
-      </button>
+      </TextButton>
       {isShown && (
         <div className="surface preview">
           <p className="kicker">As applicants see it</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FormFault } from '#shared/form-faults.ts'
 import { pathInWords } from '#shared/form-parsing.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 
 interface Props {
   problems: readonly FormFault[]
@@ -27,10 +28,8 @@ export function ProblemSummary({ problems, attempt, onGoTo }: Props) {
         <ul className="bullets">
           {problems.map((problem) => (
             <li key={`${pathInWords(problem.path)} ${problem.message}`}>
-              <button type="button" className="text-button" onClick={() => onGoTo(problem)}>
-                {pathInWords(problem.path)}
-              </button>
-              : {problem.message}
+              <TextButton onClick={() => onGoTo(problem)}>{pathInWords(problem.path)}</TextButton>:{' '}
+              {problem.message}
             </li>
           ))}
         </ul>

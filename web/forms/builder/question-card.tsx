@@ -1,30 +1,21 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useId } from 'react'
-import type { Question, QuestionType } from '#shared/form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { typeLabel } from '../question-type-label.ts'
 import { useFieldProblem } from './problems.ts'
-import { QuestionFields } from './question-fields.tsx'
+import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 
-export interface QuestionCardProps {
-  place: { section: number; question: number }
+interface Props extends QuestionFieldsProps {
   isLast: boolean
-  question: Question
-  /** Ids that are used in the form, or were once. */
-  taken: readonly string[]
-  isSaved: boolean
-  /** The type that the id has for good. */
-  savedType: QuestionType | undefined
   isOpen: boolean
   onToggle: () => void
-  onChange: (question: Question) => void
   onMove: (by: -1 | 1) => void
   onDuplicate: () => void
   onRemove: () => void
 }
 
 /** A question in one line with its buttons; opened, all that can be written about it. */
-export function QuestionCard(props: QuestionCardProps) {
+export function QuestionCard(props: Props) {
   const { place, isLast, question, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
   const bodyId = useId()
   const problem = useFieldProblem('sections', place.section, 'questions', place.question)

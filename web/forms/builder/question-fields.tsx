@@ -1,19 +1,29 @@
-import { Label } from '@aws-amplify/ui-react'
 import { inRoleOrder } from '#shared/application-role.ts'
-import { type Question, QuestionType } from '#shared/form.ts'
+import type { Question, QuestionType } from '#shared/form.ts'
 import { RoleChecklist } from '#web/ui/role-checklist.tsx'
-import { typeLabel } from '../question-type-label.ts'
-import { AreaField, CountField, IdField, LineField, TickField } from './fields.tsx'
+import { AreaField, IdField, TickField } from './fields.tsx'
 import { followedId, withoutBlanks } from './form-edits.ts'
 import { OptionsField } from './options-field.tsx'
 import { fieldId } from './parts.ts'
-import type { QuestionCardProps } from './question-card.tsx'
+import { QuestionTypeField } from './question-type-field.tsx'
+import { TextLimits } from './text-limits.tsx'
 
 type Changed = { [Key in keyof Question]?: Question[Key] | undefined }
 
-type Props = Pick<QuestionCardProps, 'place' | 'question' | 'taken' | 'isSaved' | 'savedType' | 'onChange'>
+export interface QuestionFieldsProps {
+  place: { section: number; question: number }
+  question: Question
+  /** Ids that are used in the form, or were once. */
+  taken: readonly string[]
+  isSaved: boolean
+  /** The type that the id has for good. */
+  savedType: QuestionType | undefined
+  onChange: (question: Question) => void
+}
 
-export function QuestionFields({ place, question, taken, isSaved, savedType, onChange }: Props) {
+/** All that can be written about a question. */
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { place, question, taken, isSaved, savedType, onChange } = props
   const path = ['sections', place.section, 'questions', place.question]
   const { questionId, questionText, questionType } = question
   const write = (changed: Changed) => {
@@ -35,7 +45,7 @@ export function QuestionFields({ place, question, taken, isSaved, savedType, onC
         onChange={reword}
       />
       <div className="pairs">
-        <TypeField
+        <QuestionTypeField
           id={fieldId(...path, 'questionType')}
           value={questionType}
           isFixed={savedType !== undefined}
@@ -97,66 +107,3 @@ function ofType(question: Question, questionType: QuestionType): Question {
     ...(isChoice(questionType) && isChoice(question.questionType) && withoutBlanks({ questionOptions })),
   } as Question
 }
-
-interface TypeProps {
-  id: string
-  value: QuestionType
-  isFixed: boolean
-  onChange: (type: QuestionType) => void
-}
-
-const TypeField = ({ id, value, isFixed, onChange }: TypeProps) => (
-  <div className="amplify-flex amplify-field">
-    <Label htmlFor={id}>Type</Label>
-    <p className="amplify-field__description" id={`${id}-hint`}>
-      {isFixed ? 'It stays, since it may have been answered.' : 'It stays once it is saved.'}
-    </p>
-    <select
-      className="amplify-input"
-      id={id}
-      value={value}
-      disabled={isFixed}
-      aria-describedby={`${id}-hint`}
-      onChange={({ target }) => onChange(QuestionType.parse(target.value))}
-    >
-      {QuestionType.options.map((type) => (
-        <option key={type} value={type}>
-          {typeLabel[type]}
-        </option>
-      ))}
-    </select>
-  </div>
-)
-
-interface LimitsProps {
-  path: readonly (string | number)[]
-  question: Question
-  write: (changed: Changed) => void
-}
-
-const TextLimits = ({ path, question, write }: LimitsProps) => (
-  <>
-    <div className="pairs">
-      <CountField
-        path={[...path, 'minimumWordCount']}
-        label="At least (words)"
-        value={question.minimumWordCount}
-        onChange={(minimumWordCount) => write({ minimumWordCount })}
-      />
-      <CountField
-        path={[...path, 'maximumWordCount']}
-        label="At most (words)"
-        value={question.maximumWordCount}
-        onChange={(maximumWordCount) => write({ maximumWordCount })}
-      />
-    </div>
-    <LineField
-      path={[...path, 'placeholderText']}
-      label="Placeholder"
-      hint="Optional. It is gone as soon as somebody types, so a hint is better."
-      maxLength={500}
-      value={question.placeholderText ?? ''}
-      onChange={(placeholderText) => write({ placeholderText })}
-    />
-  </>
-)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormId } from '#shared/identifier.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
-import { MomentField } from '../moment-field.tsx'
 import { editPath } from '../paths.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import type { FormDialogProps } from './dialogs.ts'
@@ -64,7 +64,7 @@ export function DuplicateDialog({ form, forms, onClose }: FormDialogProps) {
         {...errorOf(problems.id)}
         onChange={({ target }) => setFields({ ...fields, id: target.value })}
       />
-      <MomentField
+      <ZonedMomentField
         label="Due date"
         value={fields.dueDate}
         problem={problems.dueDate}

@@ -1,9 +1,9 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { formList } from '#web/api/form-list.ts'
-import { Failure } from '#web/ui/message.tsx'
+import { FormListSkeleton } from '#web/ui/form-list-skeleton.tsx'
+import { ListFailure } from '#web/ui/list-failure.tsx'
 import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
 import type { FormDialogProps } from './dialogs.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -26,22 +26,9 @@ export function FormAdminList() {
   if (forms?.length === 0) return <p className="surface empty">There are no forms yet.</p>
   if (forms) return <Cards forms={forms} />
   return error ? (
-    <div className="stack" role="alert">
-      <Failure>The forms could not be loaded: {error.message}</Failure>
-      <div className="row">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    </div>
+    <ListFailure what="forms" error={error} retry={() => void refetch()} />
   ) : (
-    <>
-      <p className="vh" role="status">
-        Loading the forms...
-      </p>
-      <ul className="stack" aria-hidden="true">
-        <FormCardSkeleton />
-        <FormCardSkeleton />
-      </ul>
-    </>
+    <FormListSkeleton entry={<FormCardSkeleton />} />
   )
 }
 

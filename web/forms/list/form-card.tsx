@@ -1,8 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { ReactNode } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Good } from '#web/ui/good.tsx'
 import { RetentionState } from '#web/ui/retention-state.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { editPath } from '../paths.ts'
@@ -51,13 +50,6 @@ const asksFor = ({ isActive }: ListedForm): [Asked, string][] => [
   ['due', 'Due date...'],
   ['retention', 'Retention...'],
 ]
-
-const Good = ({ children }: { children: ReactNode }) => (
-  <span className="state state--good">
-    <Icon shape="done" />
-    {children}
-  </span>
-)
 
 export const FormCardSkeleton = () => (
   <li className="surface form-card">

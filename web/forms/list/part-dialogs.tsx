@@ -1,6 +1,6 @@
 import { RoleChecklist } from '#web/ui/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { MomentField } from '../moment-field.tsx'
+import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { FormDialogProps } from './dialogs.ts'
 
@@ -30,14 +30,19 @@ export const DueDateDialog = (props: FormDialogProps) => (
       ) : (
         <>
           <p className="muted">Until this moment, by the server's clock, answers are saved and submitted.</p>
-          <MomentField
+          <ZonedMomentField
             label="Due date"
             value={form.dueDate}
             problem={form.dueDate ? undefined : 'Choose date and time.'}
             onChange={(dueDate) => change({ dueDate })}
           />
+          {isPast(form.dueDate) && (
+            <Notice>This moment has passed: once saved, nobody can save answers or submit any more.</Notice>
+          )}
         </>
       )
     }
   </ChangeDialog>
 )
+
+const isPast = (dueDate: string) => Date.parse(dueDate) <= Date.now()

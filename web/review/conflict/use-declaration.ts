@@ -4,16 +4,16 @@ import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
 import { useUser } from '#web/session/session.tsx'
-import { reviewerDashboardPath } from '#web/ui/assignment-path.ts'
+import { ownListPath } from '#web/ui/assignment-path.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { closeReview, draftOfReview } from '../open-reviews.ts'
-import { declareConflict, reviewQueries } from '../queries.ts'
+import { declareConflict, refreshDashboards, reviewQueries } from '../queries.ts'
 
 /** Says that the reviewer knows the applicant. Then nothing of the application stays in this page, and it leads to the dashboard. */
 export function useDeclaration(review: Review) {
   const { responseId, id, kind } = review
   const formId = formIdOf(responseId)
-  const { role } = useUser()
+  const user = useUser()
   const cache = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -27,9 +27,9 @@ export function useDeclaration(review: Review) {
     onSuccess: async () => {
       closeReview(review)
       showSuccess('Thank you. This application was taken away from you.')
-      await navigate(role === 'reviewer' ? reviewerDashboardPath(formId, kind) : '/admin')
+      await navigate(ownListPath(user, formId, kind))
       cache.removeQueries(reviewQueries.one(responseId, id))
-      await cache.invalidateQueries(reviewQueries.mine(formId))
+      await Promise.all([cache.invalidateQueries(reviewQueries.mine(formId)), refreshDashboards()])
     },
     onError: ({ message }) => showError(message),
   })

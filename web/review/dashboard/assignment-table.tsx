@@ -28,7 +28,7 @@ const columnsOf = (kind: AssignmentKind) =>
 export function AssignmentTable({ kind, lines, place, go }: Props) {
   return (
     <>
-      <Table className="stackable" role="table" aria-label={listWords[kind].title}>
+      <Table className="blocks" role="table" aria-label={listWords[kind].title}>
         <TableHead role="rowgroup">
           <TableRow role="row">
             {columnsOf(kind).map(([column, label]) => (

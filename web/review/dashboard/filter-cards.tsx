@@ -1,4 +1,5 @@
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { Cards } from '#web/lists/cards.tsx'
 import type { ListFilter, ListPlace } from './list-place.ts'
 import { listWords } from './list-words.ts'
 import { type Line, passes } from './shown-lines.ts'
@@ -10,28 +11,21 @@ interface Props {
   go: (place: ListPlace) => void
 }
 
-/** How many there are, are done, are not: each a filter of the table below. Pressed again it shows all. */
+/** How many there are, are done, are not: each a filter of the table below. */
 export function FilterCards({ kind, lines, place, go }: Props) {
   const { total, done } = listWords[kind]
-  const cards: readonly (readonly [ListFilter, string])[] = [
-    ['all', total],
-    ['done', done],
-    ['pending', 'Pending'],
-  ]
+  const card = (value: ListFilter, label: string) => ({
+    value,
+    label,
+    count: lines.filter((line) => passes(line, value)).length,
+  })
   return (
-    <div className="owncards" role="group" aria-label="Filter">
-      {cards.map(([filter, label]) => (
-        <button
-          key={filter}
-          type="button"
-          className="owncard"
-          aria-pressed={place.filter === filter}
-          onClick={() => go({ ...place, filter: place.filter === filter ? 'all' : filter })}
-        >
-          <b>{lines.filter((line) => passes(line, filter)).length}</b>
-          <span>{label}</span>
-        </button>
-      ))}
-    </div>
+    <Cards
+      className="owncards"
+      label="Filter"
+      chosen={place.filter}
+      onChoose={(filter) => go({ ...place, filter })}
+      choices={[card('all', total), card('done', done), card('pending', 'Pending')]}
+    />
   )
 }

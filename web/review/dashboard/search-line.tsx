@@ -22,19 +22,21 @@ export function SearchLine({ place, go }: Props) {
   }
   return (
     <div className="ownsearch" role="search">
-      <Icon shape="search" />
-      <label className="vh" htmlFor="own-search">
-        Search by name or role
-      </label>
-      <input
-        id="own-search"
-        className="amplify-input amplify-input--small"
-        type="search"
-        value={typed}
-        maxLength={200}
-        placeholder="Search by name or role"
-        onChange={({ target }) => search(target.value)}
-      />
+      <div className="search">
+        <Icon shape="search" />
+        <label className="vh" htmlFor="own-search">
+          Search by name or role
+        </label>
+        <input
+          id="own-search"
+          className="amplify-input amplify-input--small"
+          type="search"
+          value={typed}
+          maxLength={200}
+          placeholder="Search by name or role"
+          onChange={({ target }) => search(target.value)}
+        />
+      </div>
     </div>
   )
 }

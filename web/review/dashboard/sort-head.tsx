@@ -1,5 +1,5 @@
 import { TableCell } from '@aws-amplify/ui-react'
-import { Icon } from '#web/ui/icon.tsx'
+import { ariaSort, SortButton } from '#web/lists/sort-button.tsx'
 import type { ListPlace, SortColumn } from './list-place.ts'
 
 interface Props {
@@ -9,16 +9,13 @@ interface Props {
   onSort: () => void
 }
 
-/** The head of a column, which sorts by it. */
 export function SortHead({ column, label, place, onSort }: Props) {
-  const isOn = place.sort === column
-  const direction = place.isDescending ? 'descending' : 'ascending'
+  const order = { isOn: place.sort === column, isDescending: place.isDescending }
   return (
-    <TableCell as="th" scope="col" role="columnheader" aria-sort={isOn ? direction : undefined}>
-      <button type="button" className={isOn ? 'ownsort ownsort--on' : 'ownsort'} onClick={onSort}>
+    <TableCell as="th" scope="col" role="columnheader" aria-sort={ariaSort(order)}>
+      <SortButton {...order} onSort={onSort}>
         {label}
-        {isOn && <Icon shape={place.isDescending ? 'down' : 'up'} />}
-      </button>
+      </SortButton>
     </TableCell>
   )
 }

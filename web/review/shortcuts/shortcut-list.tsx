@@ -12,7 +12,7 @@ const shortcuts = (kind: AssignmentKind): readonly (readonly [keys: readonly str
   [['Delete'], 'Clear an optional score'],
   [['Tab'], 'Next question'],
   [[command, 'K'], 'Jump to a section'],
-  [[command, 'Enter'], `${words[kind].submit}; after that, next application`],
+  [[command, 'Enter'], `${words[kind].submit}; after that, ${words[kind].next.toLowerCase()}`],
   [['?'], 'This list'],
 ]
 

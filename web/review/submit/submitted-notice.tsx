@@ -5,7 +5,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
 import { scoreText } from '#shared/score.ts'
 import { useUser } from '#web/session/session.tsx'
-import { assignmentPath, reviewerDashboardPath } from '#web/ui/assignment-path.ts'
+import { assignmentPath, ownListPath } from '#web/ui/assignment-path.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { nextAssignment } from '../next-assignment.ts'
@@ -39,7 +39,7 @@ export function SubmittedNotice({ review, isFresh }: Props) {
         <p className="row">
           {next && (
             <ButtonLink look="primary" to={assignmentPath(next)}>
-              Next application
+              {words[review.kind].next}
             </ButtonLink>
           )}
           <BackLink review={review} />
@@ -71,12 +71,8 @@ function Others({ review }: { review: Review }) {
 }
 
 function BackLink({ review }: { review: Review }) {
-  const { role } = useUser()
-  return role === 'reviewer' ? (
-    <ButtonLink to={reviewerDashboardPath(formIdOf(review.responseId), review.kind)}>
-      Your dashboard
-    </ButtonLink>
-  ) : (
-    <ButtonLink to="/admin">Forms</ButtonLink>
+  const user = useUser()
+  return (
+    <ButtonLink to={ownListPath(user, formIdOf(review.responseId), review.kind)}>Your dashboard</ButtonLink>
   )
 }

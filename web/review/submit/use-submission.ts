@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { OpenDraft } from '#web/draft/open-drafts.ts'
 import { showError } from '#web/ui/toast.ts'
 import { closeReview } from '../open-reviews.ts'
-import { reviewQueries, submitReview } from '../queries.ts'
+import { refreshDashboards, reviewQueries, submitReview } from '../queries.ts'
 
 /** Submits what is stored, at the version that is on screen, once saving has finished. */
 export function useSubmission(
@@ -26,7 +26,10 @@ export function useSubmission(
       onSubmitted()
       closeReview(review)
       cache.setQueryData(one.queryKey, review)
-      await cache.invalidateQueries(reviewQueries.mine(formIdOf(responseId)))
+      await Promise.all([
+        cache.invalidateQueries(reviewQueries.mine(formIdOf(responseId))),
+        refreshDashboards(),
+      ])
     },
     onError: async (error) => {
       showError(error.message)

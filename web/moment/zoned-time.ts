@@ -21,6 +21,12 @@ export function wallTime(iso: string, timeZone: string): string {
   return new Date(moment - shift).toISOString().slice(0, 19)
 }
 
+export const isMoment = (iso: string) => !Number.isNaN(Date.parse(iso))
+
+/** The same as browsers write it, without seconds that are none, so that a field is not set anew while it is typed in. */
+export const shortWallTime = (iso: string, timeZone: string) =>
+  isMoment(iso) ? wallTime(iso, timeZone).replace(/:00$/, '') : ''
+
 /**
  * The moment that clocks in a zone show so, with the zone's offset. The offset is looked up twice, since the first guess may lie on the
  * other side of a change of clocks.

@@ -1,9 +1,9 @@
 import { Label } from '@aws-amplify/ui-react'
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldError } from './field-error.tsx'
 
 /** What ties a field to its words. */
-interface Wiring {
+export interface Wiring {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentOf, wallTime } from './zoned-time.ts'
+import { momentOf, shortWallTime, wallTime } from './zoned-time.ts'
 
 test.each([
   ['2026-10-14T23:59:59', 'America/New_York', '2026-10-14T23:59:59-04:00'],
@@ -30,4 +30,10 @@ test('what a field shows of a moment leads back to it, also around the change of
       expect(wallTime(back, timeZone)).toBe(wallTime(iso, timeZone))
     }),
   )
+})
+
+test('a field is given the time as it would write it itself, and nothing of what is no moment', () => {
+  expect(shortWallTime('2026-10-15T03:59:59Z', 'America/New_York')).toBe('2026-10-14T23:59:59')
+  expect(shortWallTime('2026-10-15T03:00:00Z', 'America/New_York')).toBe('2026-10-14T23:00')
+  expect(shortWallTime('', 'America/New_York')).toBe('')
 })

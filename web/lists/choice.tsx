@@ -1,6 +1,4 @@
 interface Props<V extends string> {
-  /** How the tool bar that it stands in lays it out. */
-  className: string
   /** What it says where nothing is chosen. */
   all: string
   label: string
@@ -10,9 +8,9 @@ interface Props<V extends string> {
 }
 
 /** A filter of a list: one of a few, or all. */
-export function Choice<V extends string>({ className, all, label, value, options, onChoose }: Props<V>) {
+export function Choice<V extends string>({ all, label, value, options, onChoose }: Props<V>) {
   return (
-    <label className={className}>
+    <label className="choice">
       <span>{label}</span>
       <select
         className="amplify-input amplify-input--small"

@@ -1,6 +1,4 @@
 interface Props {
-  /** How the table that it stands in lays it out. */
-  className: string
   label: string
   isChecked: boolean
   isMixed?: boolean
@@ -8,8 +6,8 @@ interface Props {
 }
 
 /** A check box of a table. The browser's own: hundreds of the kit's would cost more than the rest of the rows. */
-export const Tick = ({ className, label, isChecked, isMixed = false, onChange }: Props) => (
-  <label className={className}>
+export const Tick = ({ label, isChecked, isMixed = false, onChange }: Props) => (
+  <label className="tick">
     <input
       type="checkbox"
       checked={isChecked}

@@ -1,8 +1,10 @@
-import { Input, Label } from '@aws-amplify/ui-react'
+import { Label } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
-import { momentOf, ownZone, timeZones, wallTime } from './zoned-time.ts'
+import { MomentInput } from './moment-input.tsx'
+import { isMoment, momentOf, ownZone, timeZones, wallTime } from './zoned-time.ts'
+import './moment.css'
 
 interface Props {
   label: string
@@ -14,44 +16,30 @@ interface Props {
 }
 
 /** A moment: date, time, and the zone that they are meant in. What it is for this viewer stands below. */
-export function MomentField({ label, value, onChange, problem, id }: Props) {
+export function ZonedMomentField({ label, value, onChange, problem, id }: Props) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const [zone, setZone] = useState(ownZone)
-  const wall = value && !Number.isNaN(Date.parse(value)) ? wallTime(value, zone) : ''
   const inZone = (next: string) => {
     setZone(next)
-    if (wall) onChange(momentOf(wall, next))
+    if (isMoment(value)) onChange(momentOf(wallTime(value, zone), next))
   }
   return (
     <div className="amplify-flex amplify-field moment" role="group" aria-label={label}>
       <div className="moment__parts">
         <div>
           <Label htmlFor={fieldId}>{label}</Label>
-          <Input
+          <MomentInput
             id={fieldId}
-            type="datetime-local"
-            step={1}
-            value={wall}
-            hasError={problem !== undefined}
             aria-invalid={problem !== undefined}
             aria-describedby={`${fieldId}-says`}
-            onChange={({ target }) => onChange(target.value ? momentOf(target.value, zone) : '')}
+            step={1}
+            zone={zone}
+            value={value}
+            onChange={onChange}
           />
         </div>
-        <div>
-          <Label htmlFor={`${fieldId}-zone`}>Time zone</Label>
-          <select
-            className="amplify-input"
-            id={`${fieldId}-zone`}
-            value={zone}
-            onChange={({ target }) => inZone(target.value)}
-          >
-            {timeZones().map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
+        <ZoneChoice id={`${fieldId}-zone`} value={zone} onChange={inZone} />
       </div>
       {problem ? (
         <p className="amplify-field__error-message" id={`${fieldId}-says`}>
@@ -59,9 +47,26 @@ export function MomentField({ label, value, onChange, problem, id }: Props) {
         </p>
       ) : (
         <p className="small muted num" id={`${fieldId}-says`}>
-          {wall ? `For you: ${formatZoned(value)}` : 'No date yet'}
+          {isMoment(value) ? `For you: ${formatZoned(value)}` : 'No date yet'}
         </p>
       )}
     </div>
   )
 }
+
+interface ZoneProps {
+  id: string
+  value: string
+  onChange: (zone: string) => void
+}
+
+const ZoneChoice = ({ id, value, onChange }: ZoneProps) => (
+  <div>
+    <Label htmlFor={id}>Time zone</Label>
+    <select className="amplify-input" id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      {timeZones().map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  </div>
+)

@@ -12,20 +12,20 @@ interface Props<V> {
   choices: readonly CardChoice<V>[]
   chosen: V
   onChoose: (value: V) => void
-  /** Few cards do not fill the width. */
-  isFew?: boolean
+  /** How they are laid out. */
+  className: string
 }
 
 /** Figures that filter what is below them. The first is the whole; a second press on another leads back to it. */
 export function Cards<V extends string | null>(props: Props<V>): ReactNode {
-  const { label, choices, chosen, onChoose, isFew = false } = props
+  const { className, label, choices, chosen, onChoose } = props
   const [whole] = choices
   return (
-    <div className={isFew ? 'board-cards board-cards--few' : 'board-cards'} role="group" aria-label={label}>
+    <div className={className} role="group" aria-label={label}>
       {choices.map(({ value, label: words, count, sign }) => (
         <button
           key={words}
-          className="board-card"
+          className="card"
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value === chosen && whole ? whole.value : value)}

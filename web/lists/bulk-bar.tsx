@@ -1,0 +1,34 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { ReactNode } from 'react'
+
+interface Props<T> {
+  /** Also what is not shown at the moment. */
+  selected: readonly T[]
+  shown: readonly T[]
+  onSelect: (rows: readonly T[]) => void
+  /** What can be done to what is selected. */
+  children: ReactNode
+}
+
+/** What can be done to all that is selected. It takes the place of the filters, so nothing moves. */
+export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, children }: Props<T>) {
+  const visible = new Set(shown.map(({ id }) => id))
+  const hidden = selected.filter(({ id }) => !visible.has(id)).length
+  return (
+    <div className="tools tools--bulk" role="region" aria-label={`${selected.length} selected`}>
+      <b className="num" role="status">
+        {selected.length} selected
+      </b>
+      {hidden > 0 && <span className="muted">{hidden} of them not shown</span>}
+      {children}
+      {shown.length > selected.length - hidden && (
+        <Button size="small" variation="link" onClick={() => onSelect(shown)}>
+          Select all {shown.length} that match
+        </Button>
+      )}
+      <Button size="small" variation="link" className="push" onClick={() => onSelect([])}>
+        Clear
+      </Button>
+    </div>
+  )
+}
