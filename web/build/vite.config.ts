@@ -47,6 +47,7 @@ export default defineConfig({
             { name: 'draft', test: /web\/draft\/|ui\/copy-text/, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
             { name: 'lists', test: /web\/lists\// },
+            { name: 'answers', test: /web\/(?:answers|questions)\/|ui\/role-checklist/ },
             { name: 'moment', test: /web\/moment\/|ui\/labelled-field/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },
