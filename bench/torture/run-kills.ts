@@ -46,7 +46,7 @@ export async function runKills(seed: number, kills: number) {
     meetAgain(open, started, world)
     await Promise.all([
       workUntilKilled(open, started.child),
-      killAfter(started.child, 150 + 450 * random.next()),
+      killAmidSaves(started.child, history, 150 + 450 * random.next()),
     ])
     started = await start(folder)
     seconds.push(started.seconds)
@@ -54,7 +54,7 @@ export async function runKills(seed: number, kills: number) {
   const ends = await endOf(started.child)
   // Now, since a test's worker may end without a farewell.
   rmSync(folder, { recursive: true, force: true })
-  const acknowledged = history.filter((entry) => 'fate' in entry && entry.fate === 'acknowledged').length
+  const acknowledged = history.filter(isAcknowledged).length
   return { violations: checkHistory(history, ends), acknowledged, longestStart: Math.max(...seconds) }
 }
 
@@ -89,8 +89,13 @@ async function workUntilKilled(open: readonly Tab[], child: ChildProcess) {
   )
 }
 
-async function killAfter(child: ChildProcess, milliseconds: number) {
+const isAcknowledged = (entry: Entry) => 'fate' in entry && entry.fate === 'acknowledged'
+
+/** Not before it has acknowledged something in this life, however slow the machine is. */
+async function killAmidSaves(child: ChildProcess, history: readonly Entry[], milliseconds: number) {
+  const before = history.length
   await wait(milliseconds)
+  while (!history.slice(before).some(isAcknowledged)) await wait(10)
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
