@@ -335,7 +335,9 @@ describe('the list', () => {
     await page.getByRole('checkbox', { name: 'Product Manager' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await line(page, called('Maya')).getByText('Product Manager').waitFor()
-    expect((await maya.calls.users.me({})).answer.applicantRolePreferences).toContain('product')
+    await expect
+      .poll(async () => (await maya.calls.users.me({})).answer.applicantRolePreferences)
+      .toContain('product')
     expect(calls).toHaveLength(1)
   })
 

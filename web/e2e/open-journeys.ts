@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PortalOptions } from '#local/open-portal.ts'
+import { localSettings } from '#local/settings.ts'
 import { openTestPortal, testPassword } from '#local/testing/open-test-portal.ts'
 import { findBrowser } from './find-browser.ts'
 import { siteFolder } from './site-folder.ts'
@@ -41,6 +42,25 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
     return page
   }
 
+  /** What Amplify keeps of a session. */
+  function storedSession({ email }: { email: string }) {
+    const { IdToken, AccessToken, RefreshToken } = portal.cognito.signIn(email, testPassword)
+    const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string }
+    const { userPoolClientId } = localSettings
+    const kept = {
+      LastAuthUser: sub,
+      [`${sub}.idToken`]: IdToken,
+      [`${sub}.accessToken`]: AccessToken,
+      [`${sub}.refreshToken`]: RefreshToken,
+      [`${sub}.clockDrift`]: '0',
+    }
+    const localStorage = Object.entries(kept).map(([name, value = '']) => ({
+      name: `CognitoIdentityServiceProvider.${userPoolClientId}.${name}`,
+      value,
+    }))
+    return { cookies: [], origins: [{ origin: portal.site, localStorage }] }
+  }
+
   async function logIn(page: Page, { email }: { email: string }) {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(testPassword)
@@ -63,17 +83,12 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
       await page.goto(`${portal.site}${path}`)
       return page
     },
-    /** A page on which this person has logged in; `path` is where they wanted to go. */
-    async visitAs(
+    /** A page of somebody who logged in on this device before: how that is done is looked at where accounts are. */
+    visitAs: (
       person: { email: string },
       path = '/apply',
       options: BrowserContextOptions = {},
-    ): Promise<Page> {
-      const page = await visit(path, options)
-      await logIn(page, person)
-      await page.waitForURL(`${portal.site}${path}**`)
-      return page
-    },
+    ): Promise<Page> => visit(path, { ...options, storageState: storedSession(person) }),
     /** The newest mail to an address: its text, the code in it and the link. Waits for the first one to come. */
     async mailTo(address: string) {
       for (const deadline = Date.now() + 5_000; Date.now() < deadline && !portal.mailbox.list(address)[0];)
