@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ApplicationForm, Question, Section } from './form.ts'
-import { frozenParts, hiddenByChange, lettersOf, meaningFault, retiredAfter, same } from './form-change.ts'
+import {
+  changeFault,
+  frozenParts,
+  hiddenByChange,
+  lettersOf,
+  mostSectionsEver,
+  retiredAfter,
+  same,
+} from './form-change.ts'
 
 const question = (questionId: string, questionType: Question['questionType'] = 'short-answer'): Question => ({
   questionId,
@@ -14,27 +22,42 @@ const section = (sectionId: string, ...questions: Question[]): Section => ({
 })
 
 const before = {
-  sections: [section('a', question('x'), question('y'))],
+  form: { sections: [section('a', question('x'), question('y'))] },
   retired: { z: 'file-upload' as const },
+  retiredSections: ['c'],
 }
 
 test('an id keeps its type, whether it is asked or was', () => {
-  expect(meaningFault(before, [section('b', question('x'), question('new', 'role-select'))])).toBeUndefined()
-  expect(meaningFault(before, [section('a', question('x', 'long-answer'))])).toContain('type short-answer')
-  expect(meaningFault(before, [section('a', question('z'))])).toContain('type file-upload')
+  expect(changeFault(before, [section('b', question('x'), question('new', 'role-select'))])).toBeUndefined()
+  expect(changeFault(before, [section('a', question('x', 'long-answer'))])).toContain('type short-answer')
+  expect(changeFault(before, [section('a', question('z'))])).toContain('type file-upload')
   // What every object has is no question.
-  expect(meaningFault(before, [section('a', question('constructor'))])).toBeUndefined()
+  expect(changeFault(before, [section('a', question('constructor'))])).toBeUndefined()
 })
 
 test('what is not asked any more is retired, and back when it is asked again', () => {
-  expect(retiredAfter(before, [section('a', question('x'))])).toEqual({ y: 'short-answer', z: 'file-upload' })
-  expect(retiredAfter(before, [...before.sections, section('b', question('z', 'file-upload'))])).toEqual({})
+  expect(retiredAfter(before, [section('b', question('x'))])).toEqual({
+    retired: { y: 'short-answer', z: 'file-upload' },
+    retiredSections: ['c', 'a'],
+  })
+  expect(retiredAfter(before, [...before.form.sections, section('c', question('z', 'file-upload'))])).toEqual(
+    { retired: {}, retiredSections: [] },
+  )
+})
+
+test('the sections that a form ever had are counted once each, whether they are gone, there or back', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, number) => section(`new-${number}`))
+  expect(changeFault(before, many(mostSectionsEver - 2))).toBeUndefined()
+  expect(changeFault(before, many(mostSectionsEver - 1))).toContain(
+    `have had ${mostSectionsEver + 1} different`,
+  )
+  expect(changeFault(before, [section('a'), section('c'), ...many(mostSectionsEver - 2)])).toBeUndefined()
 })
 
 test('answers are out of sight when their question is gone or in another section, and not when it only moved within', () => {
   const after = [section('a', question('y')), section('b', question('x'))]
-  expect(hiddenByChange(before.sections, after).map(({ questionId }) => questionId)).toEqual(['x'])
-  expect(hiddenByChange(before.sections, [section('a', question('y'), question('x'))])).toEqual([])
+  expect(hiddenByChange(before.form.sections, after).map(({ questionId }) => questionId)).toEqual(['x'])
+  expect(hiddenByChange(before.form.sections, [section('a', question('y'), question('x'))])).toEqual([])
 })
 
 const form: ApplicationForm = {

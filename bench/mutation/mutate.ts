@@ -1,26 +1,63 @@
 import { cpSync, symlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { type Finding, verdictOn } from '../finding.ts'
+import { table } from '../table.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { tryMutants } from './try-mutants.ts'
+import { measuredFiles, testsOf } from './tests-of.ts'
+import { type Outcome, tryMutants } from './try-mutants.ts'
 
-// npm run mutate -- shared/save.ts shared/ functions/responses: breaks the file in many small ways and names those that no test notices
-// whose name begins like one of the rest; the first are asked first. It works on a copy.
-const [file, ...tests] = process.argv.slice(2)
-if (!file) {
-  console.error('Which file? npm run mutate -- FILE TESTS...')
+// npm run mutate: breaks each file that is held to R6 in many small ways, names those that no test notices, and ends with a table.
+// npm run mutate -- functions/store/: those whose names begin so. npm run mutate -- functions/mail/receipt.ts functions/mail: any file,
+// and the beginnings of the names of its tests, which look in this order. All of it works on copies.
+const house = fileURLToPath(new URL('../..', import.meta.url))
+const [wanted = '', ...tests] = process.argv.slice(2)
+const files = tests.length > 0 ? [wanted] : measuredFiles(house).filter((file) => file.startsWith(wanted))
+if (files.length === 0) {
+  console.error('None of that name is measured. With tests it is: npm run mutate -- FILE TESTS...')
   process.exit(1)
 }
 
-const house = fileURLToPath(new URL('../..', import.meta.url))
-const folder = temporaryFolder('mutation')
-for (const part of ['.config', 'functions', 'local', 'shared', 'package.json'])
-  cpSync(join(house, part), join(folder, part), { recursive: true })
-symlinkSync(join(house, 'node_modules'), join(folder, 'node_modules'))
-
-const own = `${file.split('/')[0]}/`
 const tell = (line: string) => console.info(line)
-const { tried, survivors } = await tryMutants({ folder, file, tests: tests.length > 0 ? tests : [own], tell })
-const noticed = tried - survivors.length
-console.info(`${file}: ${noticed} of ${tried} noticed, ${Math.round((100 * noticed) / Math.max(1, tried))} %`)
-process.exit(0)
+const outcomes: Outcome[] = []
+
+// Two copies, since a test waits for its portal most of the time.
+await Promise.all([houseCopy(), houseCopy()].map(tryFiles))
+const findings = outcomes.filter(({ tried }) => tried !== 0).map(findingOn)
+console.info(
+  `\n${table([...findings.toSorted((one, other) => one.measure.localeCompare(other.measure)), total()])}`,
+)
+process.exit(findings.some((finding) => verdictOn(finding) === 'MISSED') ? 1 : 0)
+
+async function tryFiles(folder: string) {
+  for (let file = files.shift(); file; file = files.shift())
+    outcomes.push(
+      await tryMutants({ folder, file, tests: tests.length > 0 ? tests : testsOf(house, file), tell }),
+    )
+}
+
+function houseCopy(): string {
+  const folder = temporaryFolder('mutation')
+  for (const part of ['.config', 'functions', 'local', 'shared', 'package.json'])
+    cpSync(join(house, part), join(folder, part), { recursive: true })
+  symlinkSync(join(house, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+function findingOn({ file, tried, noticed, note }: Outcome): Finding {
+  return {
+    id: 'R6',
+    measure: file,
+    // Null where there was nothing that could notice.
+    value: note ? null : (100 * noticed) / tried,
+    unit: '%',
+    reference: `${noticed} of ${tried}`,
+    goal: { must: 80, aim: 90, better: 'higher' },
+    ...(note && { note: `${file} ${note}` }),
+  }
+}
+
+function total(): Finding {
+  const sum = (part: 'tried' | 'noticed') => outcomes.reduce((found, outcome) => found + outcome[part], 0)
+  return findingOn({ file: 'all of them', tried: Math.max(1, sum('tried')), noticed: sum('noticed') })
+}

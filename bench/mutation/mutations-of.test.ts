@@ -21,6 +21,11 @@ test('lists are not narrowed, numbers are one more, truth is false', () => {
   expect(all('f = [1, true]')).toEqual(['f = [(2), true]', 'f = [1, false]'])
 })
 
+test('some and every are exchanged, and what every object has is left alone', () => {
+  expect(all('f = list.some(a)')).toEqual(['f = list.every(a)'])
+  expect(all('f = a.toString()')).toEqual([])
+})
+
 test('types and imports are left alone', () => {
   expect(all("import a from 'b'\ntype C = 1 | true\nlet d: 1\n")).toEqual([])
 })

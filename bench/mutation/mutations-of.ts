@@ -8,6 +8,8 @@ export interface Mutation {
   /** What stood there, and on which line. */
   was: string
   line: number
+  /** The expression or statement that has to run for the change to be noticed. */
+  around: { start: number; end: number; isStatement: boolean }
 }
 
 interface Node {
@@ -24,7 +26,7 @@ export function mutationsOf(name: string, source: string): Mutation[] {
   const { program } = parseSync(name, source)
   const textOf = ({ start, end }: Pick<Node, 'start' | 'end'>) => source.slice(start, end)
   return nodesOf(program as unknown as Node)
-    .flatMap((node) => changesOf(node, textOf))
+    .flatMap((node) => changesOf(node, textOf).map((change) => ({ ...change, around: aroundOf(node) })))
     .map((change) => ({
       ...change,
       was: textOf(change),
@@ -65,12 +67,12 @@ const otherOperators: Readonly<Record<string, readonly string[]>> = {
   '||': ['&&'],
 }
 
-const otherMethods: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-}
+const otherMethods: ReadonlyMap<string, string> = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+])
 /** What can be left out, and the list or text stays one. */
 const steps = ['filter', 'toSorted', 'slice', 'trim', 'toLowerCase']
 
@@ -107,6 +109,8 @@ function changesOf(node: Node, textOf: (node: Node) => string): Change[] {
 
 const placeOf = ({ start, end }: Node) => ({ start, end })
 
+const aroundOf = ({ start, end, type }: Node) => ({ start, end, isStatement: type.endsWith('Statement') })
+
 const isCall = ({ type, argument }: Node): boolean =>
   type === 'CallExpression' || (type === 'AwaitExpression' && isCall(argument as Node))
 
@@ -117,7 +121,7 @@ function callChanges(
 ): Change[] {
   if (callee.type !== 'MemberExpression' || callee.computed) return []
   const method = callee.property as Node
-  const other = otherMethods[String(method.name)]
+  const other = otherMethods.get(String(method.name))
   return [
     ...(other ? [{ ...placeOf(method), text: other }] : []),
     ...(steps.includes(String(method.name)) ? [instead(textOf(callee.object as Node))] : []),

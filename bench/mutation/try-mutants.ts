@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVitest } from 'vitest/node'
-import { type Mutation, mutated, mutationsOf } from './mutations-of.ts'
+import { Ledger } from './ledger.ts'
+import { mutated, mutationsOf } from './mutations-of.ts'
+import { openTests } from './open-tests.ts'
+import { switched } from './switched.ts'
 
 interface Trial {
   /** A copy of the house, whose files may be broken. */
@@ -12,48 +14,107 @@ interface Trial {
   tell: (line: string) => void
 }
 
-/** Breaks a file in every way that is known, one at a time, and lets its tests look. Returns how many ways there are, and those that nobody noticed. */
-export async function tryMutants({ folder, file, tests, tell }: Trial) {
-  const place = join(folder, file)
-  const source = readFileSync(place, 'utf8')
-  const looks = await Promise.all(tests.map((name) => openLook(folder, name)))
-  async function isNoticed(text: string): Promise<boolean> {
-    writeFileSync(place, text)
-    for (const look of looks) if (await look.notices(place)) return true
-    return false
-  }
-  if (await isNoticed(source)) throw new Error(`The tests of ${file} fail before anything is broken.`)
-  const mutations = mutationsOf(file, source)
-  const survivors: Mutation[] = []
-  for (const mutation of mutations) {
-    if (await isNoticed(mutated(source, mutation))) continue
-    survivors.push(mutation)
-    tell(`${file}:${mutation.line} ${mutation.was} -> ${mutation.text}`)
-  }
-  await Promise.all(looks.map((look) => look.close()))
-  return { tried: mutations.length, survivors }
+/** How many changes of a file were tried, and how many of them a test noticed. */
+export interface Outcome {
+  file: string
+  tried: number
+  noticed: number
+  /** Why nothing could be tried. */
+  note?: string
 }
 
-/** Some tests, ready to be run again and again. */
-async function openLook(folder: string, name: string) {
-  const vitest = await createVitest('test', {
-    config: join(folder, '.config/vitest.config.ts'),
-    root: folder,
-    watch: false,
-    reporters: [{}],
-    bail: 1,
-    maxWorkers: 2,
-    // The handlers read their environment once; rules know of none.
-    isolate: !name.startsWith('shared/'),
-  })
-  await vitest.standalone()
-  const specifications = await vitest.globTestSpecifications([name])
-  return {
-    async notices(changed: string): Promise<boolean> {
-      vitest.invalidateFile(changed)
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-      return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
-    },
-    close: () => vitest.close(),
+/** Breaks a file in every way that is known, one at a time, lets its tests look, and tells what nobody noticed. */
+export async function tryMutants({ folder, file, tests, tell }: Trial): Promise<Outcome> {
+  const place = join(folder, file)
+  const source = readFileSync(place, 'utf8')
+  const mutations = mutationsOf(file, source)
+  const tried = mutations.length
+  if (tried === 0) return { file, tried, noticed: 0 }
+  if (tests.length === 0) return { file, tried, noticed: 0, note: 'has no tests: see tests-of.ts' }
+
+  const ledgerFile = `${place}.ledger`
+  const ledger = () => new Ledger(ledgerFile)
+  const unnoticed = () => {
+    const { wasNoticed } = ledger()
+    return mutations.filter((_, index) => !wasNoticed(index))
   }
+
+  /** Of some tests nothing is known: what earlier changes have left behind made them fail. */
+  let isUnsure = false
+  const isSound = await everyOne(tests, async (name) => {
+    if (unnoticed().length === 0) return true
+    writeFileSync(place, switched(source, mutations))
+    if (await switchEach({ folder, name, ledgerFile })) return true
+    isUnsure = true
+    writeFileSync(place, source)
+    return passesOnce({ folder, name })
+  })
+  if (isSound) {
+    const { wasUntold, isNoticed } = ledger()
+    const left = unnoticed().filter((mutation) => isUnsure || wasUntold(mutations.indexOf(mutation)))
+    const noticed = await noticedApart(
+      { folder, place, tests },
+      left.map((mutation) => mutated(source, mutation)),
+    )
+    for (const index of noticed) isNoticed(mutations.indexOf(left[index]!))
+  }
+  const survivors = unnoticed()
+  writeFileSync(place, source)
+  rmSync(ledgerFile, { force: true })
+
+  if (!isSound) {
+    const note = 'has tests that fail before anything is broken'
+    tell(`${file} ${note}`)
+    return { file, tried, noticed: 0, note }
+  }
+  for (const { line, was, text } of survivors) tell(`${file}:${line} ${was} -> ${text}`)
+  const noticed = tried - survivors.length
+  tell(`${file}: ${noticed} of ${tried} noticed, ${Math.round((100 * noticed) / tried)} %`)
+  return { file, tried, noticed }
+}
+
+/** Tries all changes in one process, and in another where one of them has left something behind. False where that does not help. */
+async function switchEach(asked: { folder: string; name: string; ledgerFile: string }) {
+  const timesEnded = () => new Ledger(asked.ledgerFile).timesEnded
+  const before = timesEnded()
+  const tests = await openTests(asked)
+  let isSound = await tests.pass()
+  for (let times = 1; isSound && times <= Math.min(7, timesEnded() - before); times++)
+    isSound = await tests.pass()
+  await tests.close()
+  return isSound
+}
+
+async function passesOnce(asked: { folder: string; name: string }) {
+  const tests = await openTests(asked)
+  const isPassed = await tests.pass()
+  await tests.close()
+  return isPassed
+}
+
+interface Apart {
+  folder: string
+  place: string
+  tests: readonly string[]
+}
+
+/** Which of some changed sources are noticed when each has processes of its own. */
+async function noticedApart({ folder, place, tests }: Apart, sources: readonly string[]): Promise<number[]> {
+  const noticed = new Set<number>()
+  for (const name of tests) {
+    if (noticed.size === sources.length) break
+    const looking = await openTests({ folder, name })
+    for (const [index, text] of sources.entries()) {
+      if (noticed.has(index)) continue
+      writeFileSync(place, text)
+      if (!(await looking.pass(place))) noticed.add(index)
+    }
+    await looking.close()
+  }
+  return [...noticed]
+}
+
+async function everyOne<T>(all: readonly T[], holds: (each: T) => Promise<boolean>) {
+  for (const each of all) if (!(await holds(each))) return false
+  return true
 }

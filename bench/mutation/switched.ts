@@ -1,0 +1,33 @@
+import type { Mutation } from './mutations-of.ts'
+
+/**
+ * The source with all its changes in it, each behind a switch: `globalThis.__isOn` is asked by number whenever one comes by, and the
+ * source is as it was while that says no.
+ */
+export function switched(source: string, mutations: readonly Mutation[]): string {
+  const insertions = mutations.flatMap(({ around, start, end, text }, index) => {
+    const changed = source.slice(around.start, start) + text + source.slice(end, around.end)
+    const [before, after] = around.isStatement
+      ? [`if (__isOn(${index})) {${changed}} else {`, '}']
+      : [`(__isOn(${index}) ? (${changed}) : `, ')']
+    return [
+      // What begins further out is opened first and closed last.
+      { at: around.start, rank: [1, -around.end, index], text: before },
+      { at: around.end, rank: [0, -around.start, -index], text: after },
+    ]
+  })
+  const parts: string[] = []
+  let at = 0
+  for (const each of insertions.toSorted((one, other) =>
+    order([one.at, ...one.rank], [other.at, ...other.rank]),
+  )) {
+    parts.push(source.slice(at, each.at), each.text)
+    at = each.at
+  }
+  return `${parts.join('')}${source.slice(at)}\nfunction __isOn(index) { return globalThis.__isOn?.(index) ?? false }\n`
+}
+
+function order(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index])
+  return place < 0 ? 0 : one[place]! - other[place]!
+}

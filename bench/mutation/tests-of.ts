@@ -1,0 +1,99 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is held to R6: rules, permissions and schemas, the door, the store. */
+const measured = ['shared/**/*.ts', 'functions/http/*.ts', 'functions/store/*.ts']
+
+/** The files that are measured, in a house. */
+export const measuredFiles = (house: string): string[] =>
+  globSync(measured, { cwd: house })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted()
+
+/** The tests that should notice when the file is broken: its own first, then those named here. */
+export function testsOf(house: string, file: string): string[] {
+  const own = file.replace(/ts$/, 'test.ts')
+  return [
+    ...(existsSync(join(house, own)) ? [own] : []),
+    ...(elsewhere[file] ?? '').split(' ').filter(Boolean),
+  ].map((name) => (name.endsWith('.test.ts') ? name : `functions/${name}.test.ts`))
+}
+
+/** Where what a file does is told, the quickest first: tests of `functions/`, unless they end with `.test.ts`. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'shared/application-role.ts': 'shared/role-preferences.test.ts',
+  'shared/assignment.ts': 'shared/bounds.test.ts',
+  'shared/decision.ts': 'shared/bounds.test.ts',
+  'shared/form-source.ts': 'shared/bounds.test.ts',
+  'shared/form.ts': 'shared/bounds.test.ts',
+  'shared/invitation.ts': 'shared/bounds.test.ts',
+  'shared/person.ts': 'shared/bounds.test.ts',
+  'shared/response.ts': 'shared/bounds.test.ts',
+  'shared/review.ts': 'shared/bounds.test.ts',
+  'shared/routes/assignments.ts': 'shared/bounds.test.ts',
+  'shared/routes/dashboard.ts': 'shared/bounds.test.ts',
+  'shared/routes/decisions.ts': 'shared/bounds.test.ts',
+  'shared/routes/forms.ts': 'shared/bounds.test.ts',
+  'shared/routes/records.ts': 'shared/bounds.test.ts',
+  'shared/routes/rubrics.ts': 'shared/bounds.test.ts',
+  'shared/routes/users.ts': 'shared/bounds.test.ts',
+  'shared/rubric.ts': 'shared/bounds.test.ts',
+  'shared/save.ts': 'shared/bounds.test.ts',
+  'shared/problem.ts': 'responses/save',
+  'shared/user-role.ts': 'shared/user.test.ts',
+  'shared/upload.ts': 'shared/bounds.test.ts',
+  'shared/user.ts': 'shared/bounds.test.ts',
+  'functions/http/answer-problems.ts': 'http/door',
+  'functions/http/check-access.ts': 'access',
+  'functions/http/handle.ts': 'http/door',
+  'functions/http/identify-caller.ts': 'users/ended-tokens responses/save access',
+  'functions/http/read-request.ts': 'http/door',
+  'functions/http/serve.ts': 'http/door',
+  'functions/http/setting.ts': 'http/door',
+  'functions/store/assignments.ts':
+    'assignments/assign assignments/unassign assignments/conflict reviews/writing',
+  'functions/store/audit-item.ts': 'records/every-deed records/records records/verify-records.property',
+  'functions/store/condition-failed.ts': 'users/people assignments/assign responses/submit',
+  'functions/store/decisions.ts': 'decisions/decide decisions/release',
+  'functions/store/deed.ts': 'records/every-deed users/ended-tokens users/people',
+  'functions/store/door.ts': 'access responses/save decisions/decide',
+  'functions/store/email-claims.ts': 'auth/register auth/profile account/erasure',
+  'functions/store/erasures.ts': 'account/erasure',
+  'functions/store/expression.ts': 'responses/save forms/change decisions/decide',
+  'functions/store/files.ts': 'files/files files/malware events/expired-file account/erasure',
+  'functions/store/form-activation.ts': 'forms/activate records/every-deed',
+  'functions/store/form-change.ts': 'forms/change rubrics/rubrics',
+  'functions/store/form-creation.ts': 'forms/forms forms/activate',
+  'functions/store/form-retention.ts': 'forms/retention',
+  'functions/store/forms.ts': 'forms/forms forms/change forms/activate',
+  'functions/store/invitations.ts': 'users/invite auth/register account/erasure',
+  'functions/store/letters.ts': 'forms/change rubrics/rubrics decisions/release',
+  'functions/store/outbox.ts': 'mail/receipt events/mail-event mail/unsent',
+  'functions/store/people.ts': 'users/people users/invite account/erasure',
+  'functions/store/recusals.ts': 'assignments/conflict',
+  'functions/store/records.ts': 'records/records',
+  'functions/store/release.ts': 'decisions/second-confirmation decisions/release',
+  'functions/store/reopening.ts': 'responses/take-back',
+  'functions/store/response-erasure.ts': 'forms/retention account/erasure',
+  'functions/store/responses.ts':
+    'responses/open responses/submit responses/take-back auth/profile account/erasure',
+  'functions/store/reviews.ts': 'reviews/writing reviews/reading',
+  'functions/store/role-rows.ts': 'dashboard/rows auth/profile responses/take-back decisions/release',
+  'functions/store/row-pages.ts': 'dashboard/rows auth/profile decisions/release',
+  'functions/store/rubrics.ts': 'rubrics/rubrics reviews/writing',
+  'functions/store/save-section.ts': 'responses/save reviews/writing',
+  'functions/store/seals.ts': 'events/seal-records records/records',
+  'functions/store/section-items.ts': 'responses/save responses/open responses/submit',
+  'functions/store/shard.ts': 'store/spread-pages dashboard/rows',
+  'functions/store/spread-pages.ts': 'dashboard/rows users/people',
+  'functions/store/store-problem.ts': 'store/hanging-call users/people assignments/assign',
+  'functions/store/submission.ts': 'responses/submit',
+  'functions/store/table.ts': 'store/hanging-call responses/save forms/change',
+  'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
+  'functions/store/try-again.ts': 'store/hanging-call responses/submit',
+  'functions/store/users.ts': 'auth/register users/people users/ended-tokens auth/profile users/preferences',
+  'functions/store/withdrawn-assignments.ts': 'account/erasure',
+}
+
+/** The files whose tests are named here. */
+export const namedFiles = Object.keys(elsewhere)
