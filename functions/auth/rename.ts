@@ -22,6 +22,7 @@ export const rename = (record: UserRecord, { firstName, lastName }: Name, now: D
     expression`#firstName = ${firstName}, #lastName = ${lastName}`,
   )
 
+/** One transaction bears 97 rows beside the record and the deed: more semesters than anybody applies in. */
 async function renamedRows(userId: string, name: Name): Promise<Write[]> {
   const responses = await Promise.all((await listResponseIds(userId)).map(findOverview))
   return responses.flatMap(({ meta, rows }) => rows.map(({ role }) => renamedRow(meta.id, role, name)))
