@@ -9,6 +9,11 @@ import { siteFolder } from './site-folder.ts'
 /** Language and zone of the people in the tests. */
 const surroundings = { locale: 'en-US', timezoneId: 'America/New_York' }
 
+interface Account {
+  email: string
+  password?: string
+}
+
 export type Journeys = Awaited<ReturnType<typeof openJourneys>>
 
 /** The built site in a real browser, on a portal in memory with the machine's clock. */
@@ -43,8 +48,8 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
   }
 
   /** What Amplify keeps of a session. */
-  function storedSession({ email }: { email: string }) {
-    const { IdToken, AccessToken, RefreshToken } = portal.cognito.signIn(email, testPassword)
+  function storedSession({ email, password = testPassword }: Account) {
+    const { IdToken, AccessToken, RefreshToken } = portal.cognito.signIn(email, password)
     const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string }
     const { userPoolClientId } = localSettings
     const kept = {
@@ -84,11 +89,8 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
       return page
     },
     /** A page of somebody who logged in on this device before: how that is done is looked at where accounts are. */
-    visitAs: (
-      person: { email: string },
-      path = '/apply',
-      options: BrowserContextOptions = {},
-    ): Promise<Page> => visit(path, { ...options, storageState: storedSession(person) }),
+    visitAs: (person: Account, path = '/apply', options: BrowserContextOptions = {}): Promise<Page> =>
+      visit(path, { ...options, storageState: storedSession(person) }),
     /** The newest mail to an address: its text, the code in it and the link. Waits for the first one to come. */
     async mailTo(address: string) {
       for (const deadline = Date.now() + 5_000; Date.now() < deadline && !portal.mailbox.list(address)[0];)

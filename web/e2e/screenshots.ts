@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { demoPassword } from '#local/demo/accounts.ts'
 import { activeForm } from '#local/demo/active-form.ts'
-import { demoAnswers } from '#local/demo/answers.ts'
 import { openJourneys } from './open-journeys.ts'
 
 const folder = fileURLToPath(new URL('../../.screenshots/', import.meta.url))
@@ -12,29 +12,33 @@ const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 } 
 const dark: BrowserContextOptions = { ...desktop, colorScheme: 'dark' }
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-// The pictures of the README, taken from the built site on a portal of its own: `npm run screenshots`.
+// The pictures of the README, taken from the built site on the demo data: `npm run screenshots`.
 const journeys = await openJourneys()
+const { seedOnce } = await import('#local/demo/seed.ts')
+await seedOnce(journeys.portal.portal)
 const form = activeForm(new Date())
-await journeys.portal.form(form)
-const [writer, applicant] = [await journeys.portal.person(), await journeys.portal.person()]
-for (const person of [writer, applicant]) {
-  const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
-  const sections = demoAnswers(form, ['engineer', 'tech-lead'], 4)
-  for (const section of person === writer ? sections.slice(0, 3) : sections)
-    await person.calls.responses.save({ params: { responseId: id }, body: { sectionResponses: [section] } })
-  if (person === applicant) await person.calls.responses.submit({ body: { id } })
-}
 
-async function shoot(page: Page, path: string, name: string) {
-  await page.goto(`${journeys.portal.site}${path}`)
-  await page.locator('h1').first().waitFor()
+const visitAs = (email: string, options: BrowserContextOptions, path: string) =>
+  journeys.visitAs({ email, password: demoPassword }, path, options)
+
+async function shoot(page: Page, name: string) {
+  await page.locator('main:not([aria-busy]) h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: `${folder}${name}.png` })
 }
 
-await shoot(await journeys.visit('/', desktop), '/', 'landing')
-await shoot(await journeys.visitAs(writer, '/apply', desktop), `/apply/f/${form.id}/experience`, 'form')
-await shoot(await journeys.visitAs(writer, '/apply', dark), `/apply/f/${form.id}/roles`, 'form-dark')
-await shoot(await journeys.visitAs(writer, '/apply', phone), `/apply/f/${form.id}/experience`, 'form-phone')
-await shoot(await journeys.visitAs(applicant, '/apply', desktop), '/apply/status', 'status')
+await shoot(await journeys.visit('/', desktop), 'landing')
+const writer = 'ethan.brooks@example.edu'
+await shoot(await visitAs(writer, desktop, `/apply/f/${form.id}/experience`), 'form')
+await shoot(await visitAs(writer, dark, `/apply/f/${form.id}/roles`), 'form-dark')
+await shoot(await visitAs(writer, phone, `/apply/f/${form.id}/experience`), 'form-phone')
+await shoot(await visitAs('priya.raman@example.edu', desktop, '/apply/status'), 'status')
+const reviews = await visitAs('reviewer@example.edu', desktop, `/admin/reviewer/dashboard/${form.id}/apps`)
+await reviews
+  .getByRole('link', { name: /^(Score|Edit) / })
+  .first()
+  .click()
+await reviews.getByRole('radiogroup').first().waitFor()
+await shoot(reviews, 'review')
+await shoot(await visitAs('super@example.edu', desktop, `/admin/dor/dashboard/${form.id}/all`), 'dashboard')
 await journeys.close()
