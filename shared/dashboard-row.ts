@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { FormSummary } from './form.ts'
 import { ResponseId } from './identifier.ts'
-import { Rsvp } from './decision.ts'
+import { Phase, Rsvp } from './decision.ts'
 import { Decision } from './review-status.ts'
 import { averageOf, spreadOf } from './score.ts'
 import { UserRole } from './user-role.ts'
@@ -51,11 +51,15 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
+/** The form of a dashboard; its phase says whether anything can be decided. */
+export const DashboardForm = z.extend(FormSummary, { phase: Phase })
+export type DashboardForm = z.infer<typeof DashboardForm>
+
 /** A page of rows. The first one comes with what every dashboard of the form needs beside them; `next` leads to the following page. */
 export const DashboardPage = z.object({
   rows: z.array(DashboardRow),
   next: z.nullable(z.string()),
-  form: z.optional(FormSummary),
+  form: z.optional(DashboardForm),
   colleagues: z.optional(z.array(Colleague)),
 })
 export type DashboardPage = z.infer<typeof DashboardPage>

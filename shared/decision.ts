@@ -4,6 +4,13 @@ import { ResponseId } from './identifier.ts'
 import { Problem } from './problem.ts'
 import { type Decision, ReviewStatus } from './review-status.ts'
 
+/** `open`: decisions are being made. `frozen`: they are fixed, to be looked at. `released`: applicants may know. */
+export const Phase = z.enum(['open', 'frozen', 'released'])
+export type Phase = z.infer<typeof Phase>
+
+/** May rows still be qualified and decided? */
+export const areDecisionsOpen = (phase: Phase): phase is 'open' => phase === 'open'
+
 /** What a super reviewer can set a row to; the other statuses come from what happens. */
 export const SettableStatus = z.enum(['under-review', 'interview', 'accepted', 'waitlist', 'denied'])
 export type SettableStatus = z.infer<typeof SettableStatus>
@@ -94,6 +101,10 @@ export function rsvpState(
   if (rsvp) return rsvp
   return rsvpBy && now.getTime() > Date.parse(rsvpBy) ? 'expired' : 'open'
 }
+
+/** Can there be more time to answer this offer? Only while nobody has, whether its deadline has passed or not. */
+export const mayHaveMoreTime = ({ decision, rsvp }: { decision: Decision; rsvp?: Rsvp | null | undefined }) =>
+  decision === 'accepted' && !rsvp
 
 /** What is typed to confirm a release. */
 export const releaseConfirmation = 'I confirm'

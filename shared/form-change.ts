@@ -1,24 +1,35 @@
 import type { ApplicationForm, Question, QuestionType, Section } from './form.ts'
-import type { RetiredQuestions } from './form-source.ts'
+import type { FormSource } from './form-source.ts'
+
+type Retired = Pick<FormSource, 'retired' | 'retiredSections'>
 
 /** What a form asks, and what it asked before. */
-interface Asked {
-  sections: readonly Section[]
-  retired: RetiredQuestions
+interface Asked extends Retired {
+  form: { sections: readonly Section[] }
 }
+
+/**
+ * How many sections a form may have had in all its life. A draft keeps each, and is submitted and reopened in one transaction, which
+ * takes 100 writes: eleven are the deed, the receipt, the response itself and seven roles.
+ */
+export const mostSectionsEver = 89
 
 const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ questions }) => questions)
 
 /** The type that a question has for good, once the form was saved with it. */
-const typesOf = ({ sections, retired }: Asked): ReadonlyMap<string, QuestionType> =>
+const typesOf = ({ form, retired }: Asked): ReadonlyMap<string, QuestionType> =>
   new Map([
     ...Object.entries(retired),
-    ...questionsOf(sections).map(({ questionId, questionType }) => [questionId, questionType] as const),
+    ...questionsOf(form.sections).map(({ questionId, questionType }) => [questionId, questionType] as const),
   ])
 
-/** The first question whose id would mean something else than what was answered under it; in words for the form's author. */
-export function meaningFault(before: Asked, sections: readonly Section[]): string | undefined {
+/** Why the form cannot ask `sections` from now on, in words for its author; undefined where it can. */
+export const changeFault = (before: Asked, sections: readonly Section[]): string | undefined =>
+  meaningFault(before, sections) ?? sectionsFault(before, sections)
+
+/** The first question whose id would mean something else than what was answered under it. */
+function meaningFault(before: Asked, sections: readonly Section[]): string | undefined {
   const types = typesOf(before)
   const retyped = questionsOf(sections).find(
     ({ questionId, questionType }) => (types.get(questionId) ?? questionType) !== questionType,
@@ -29,10 +40,22 @@ export function meaningFault(before: Asked, sections: readonly Section[]): strin
   )
 }
 
-/** Which questions are retired once the form asks `sections`. */
-export function retiredAfter(before: Asked, sections: readonly Section[]): RetiredQuestions {
+function sectionsFault(before: Asked, sections: readonly Section[]): string | undefined {
+  const count = sections.length + retiredAfter(before, sections).retiredSections.length
+  return count > mostSectionsEver
+    ? `This form would have had ${count} different sections in all, and at most ${mostSectionsEver} are possible, since drafts keep what was written in each. Please keep the ids of sections that stay, or duplicate the form.`
+    : undefined
+}
+
+/** What is retired once the form asks `sections`. */
+export function retiredAfter(before: Asked, sections: readonly Section[]): Retired {
   const asked = new Set(questionsOf(sections).map(({ questionId }) => questionId))
-  return Object.fromEntries([...typesOf(before)].filter(([questionId]) => !asked.has(questionId)))
+  const present = new Set(sections.map(({ sectionId }) => sectionId))
+  const known = [...before.retiredSections, ...before.form.sections.map(({ sectionId }) => sectionId)]
+  return {
+    retired: Object.fromEntries([...typesOf(before)].filter(([questionId]) => !asked.has(questionId))),
+    retiredSections: known.filter((sectionId) => !present.has(sectionId)),
+  }
 }
 
 /** The questions whose answers are not shown any more after a change: they are gone, or stand in another section. */

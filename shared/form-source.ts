@@ -19,5 +19,7 @@ export const FormSource = z.object({
   /** Decisions are frozen: letters, weights and due date stay as they are. */
   isFrozen: z.boolean(),
   retired: RetiredQuestions,
+  /** Sections that the form had once and does not have any more. Drafts keep what was written in them. */
+  retiredSections: z.array(z.string()),
 })
 export type FormSource = z.infer<typeof FormSource>

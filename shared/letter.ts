@@ -1,5 +1,4 @@
-import type { ApplicationRole } from './application-role.ts'
-import { applicationRoleLabel } from './application-role.ts'
+import { type ApplicationRole, applicationRoleLabel, inRoleOrder } from './application-role.ts'
 import type { DecisionLetters } from './form.ts'
 import type { Decision } from './review-status.ts'
 
@@ -50,17 +49,27 @@ const allLetters = ({ accepted, waitlist, denied }: DecisionLetters) => [
 ]
 
 /**
- * What stops a release on the side of the letters, as sentences for each decision that was made. Whoever is on the waitlist may be
- * accepted later, when no letter can be written any more.
+ * What stops a release on the side of the letters, as sentences; `roles` are those that people applied for. Every decision needs its
+ * letter, whether it was made or not: each can still become another after the release, when no letter can be written any more.
  */
 export function letterFaults(
   letters: DecisionLetters | undefined,
-  decided: readonly { role: ApplicationRole; decision: Decision }[],
+  roles: readonly ApplicationRole[],
 ): string[] {
-  const missing = decided
-    .flatMap((row) => (row.decision === 'waitlist' ? [row, { ...row, decision: 'accepted' as const }] : row))
-    .filter(({ role, decision }) => !letterFor(letters, role, decision)?.trim())
-    .map(({ role, decision }) => `There is no letter for "${decision}" (${applicationRoleLabel[role].name}).`)
+  const missing = toldDecisions.flatMap((decision) => {
+    const without = inRoleOrder(roles).filter((role) => !letterFor(letters, role, decision)?.trim())
+    const names = without.map((role) => applicationRoleLabel[role].name).join(', ')
+    return names ? [`There is no letter for "${decision}" (${names}).`] : []
+  })
   const unknown = letters ? unknownPlaceholders(letters) : []
-  return [...new Set(missing), ...unknown.map((name) => `The letters name {${name}}, which nobody can fill.`)]
+  const reason = missing.length > 0 ? [whyEachLetter] : []
+  return [
+    ...missing,
+    ...reason,
+    ...unknown.map((name) => `The letters name {${name}}, which nobody can fill.`),
+  ]
 }
+
+const toldDecisions = ['accepted', 'waitlist', 'denied'] as const
+const whyEachLetter =
+  'Each is needed, since a decision can change after the release, when no letter can be written any more.'

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { OfferState } from './decision.ts'
+import { OfferState, Phase } from './decision.ts'
 import { DecisionLetters, FormSummary } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import { Decision } from './review-status.ts'
-
-/** `open`: decisions are being made. `frozen`: they are fixed, to be looked at. `released`: applicants may know. */
-const Phase = z.enum(['open', 'frozen', 'released'])
 
 /** May decisions still be frozen? Only once nobody can submit any more, and requests that were under way have ended. */
 export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>

@@ -19,7 +19,8 @@ export async function changeEmail(caller: Caller, email: string, now: Date) {
   allowedEmailDomains.check(email)
   const claim = await claimEmail(email, now)
   try {
-    await clearAddress(email, claim.userId, now)
+    if (!(await clearAddress(email, claim.userId, now)))
+      throw new Problem('CONFLICT', 'This e-mail belongs to another account, so yours stays as it is.')
   } finally {
     await releaseEmail(claim)
   }

@@ -83,7 +83,11 @@ test('an e-mail is changed only within five minutes of a sign-in', async () => {
 
 test('an address that belongs to somebody cannot be taken', async () => {
   const [person, other] = [await portal.person(), await portal.person()]
-  expect((await update(person, { email: other.email })).status).toBe(409)
+  const { status, problem } = await update(person, { email: other.email })
+  expect([status, problem.message]).toEqual([
+    409,
+    'This e-mail belongs to another account, so yours stays as it is.',
+  ])
   expect((await person.calls.users.me({})).answer.newEmail).toBeUndefined()
 })
 

@@ -28,7 +28,8 @@ export async function register(registration: Registration, now: Date) {
   refuseGuessable(registration)
   const claim = await claimEmail(email, now)
   try {
-    await clearAddress(email, claim.userId, now)
+    if (!(await clearAddress(email, claim.userId, now)))
+      throw new Problem('CONFLICT', 'An account with this e-mail already exists. Please log in instead.')
     return { id: await createAccount(registration, claim, now), email }
   } catch (error) {
     await releaseEmail(claim)

@@ -23,7 +23,7 @@ export const handler = serve(dashboard, {
     return {
       rows: toRows(caller, rows),
       next,
-      ...(staff && { form: summary(head), colleagues: staff.map(toColleague) }),
+      ...(staff && { form: { ...summary(head), phase: head.phase }, colleagues: staff.map(toColleague) }),
     }
   },
 

@@ -7,6 +7,7 @@ import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import {
   allowedMoves,
+  areDecisionsOpen,
   type RowOutcome,
   type SeenRow,
   setStatus,
@@ -30,7 +31,7 @@ interface Deciding {
 export const decide = ({ by, formId, rows, to, now }: Deciding): Promise<RowOutcome[]> =>
   tryAgain(async () => {
     const head = await findHead(formId)
-    if (head.phase !== 'open') throw notOpen(head.phase)
+    if (!areDecisionsOpen(head.phase)) throw notOpen(head.phase)
     const stored = await findRows(rows)
     const judged = rows.map((row, index) => judge({ by, formId, to }, row, stored[index]))
     const decisions = judged.flatMap(({ decision }) => decision ?? [])

@@ -39,7 +39,7 @@ async function whyNotReady(head: FormHead, rows: readonly PlacedRow[]): Promise<
   const { decisionLetters } = await findLetters(head)
   const faults = letterFaults(
     decisionLetters,
-    rows.map(({ role, d }) => ({ role, decision: d })),
+    rows.map(({ role }) => role),
   )
   return faults.length > 0 ? new Problem('CONFLICT', faults.join(' '), { letterFaults: faults }) : undefined
 }

@@ -4,7 +4,7 @@ import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import type { RowName, RowOutcome } from '#shared/decision.ts'
+import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
 import { done, notOpen, refused, whyNotDecide } from './row-outcomes.ts'
 
 interface Qualification {
@@ -19,7 +19,7 @@ interface Qualification {
 export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Promise<RowOutcome[]> =>
   tryAgain(async () => {
     const { phase } = await findHead(head.id)
-    if (phase !== 'open') throw notOpen(phase)
+    if (!areDecisionsOpen(phase)) throw notOpen(phase)
     const stored = await findRows(rows)
     const outcomes = rows.map((row, index) => {
       const reason = whyNotDecide(by, head.id, stored[index])

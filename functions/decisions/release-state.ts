@@ -14,7 +14,6 @@ import { needsSecond } from './release.ts'
 export async function releaseState(caller: { id: string }, head: FormHead): Promise<ReleaseState> {
   const [submitted, { decisionLetters }] = await Promise.all([listSubmittedRows(head), findLetters(head)])
   const visible = toRows(caller, submitted).filter(({ isBlind }) => !isBlind)
-  const decided = submitted.filter(({ d }) => d !== 'undecided')
   return {
     form: summary(head),
     phase: head.phase,
@@ -27,7 +26,7 @@ export async function releaseState(caller: { id: string }, head: FormHead): Prom
     letters: decisionLetters,
     letterFaults: letterFaults(
       decisionLetters,
-      decided.map(({ role, d }) => ({ role, decision: d })),
+      submitted.map(({ role }) => role),
     ),
     undecided: submitted
       .filter(({ d }) => d === 'undecided')

@@ -66,6 +66,17 @@ test('a letter that is missing or names what nobody can fill stops the release',
   expect((await deciding.freeze()).problem.message).toContain('no letter for "accepted"')
 })
 
+test('a letter that a decision could still need after the release stops it too', async () => {
+  const waitlist = { ...smallLetters.waitlist, team: '' }
+  deciding = await openDeciding(portal, { decisionLetters: { ...smallLetters, waitlist } })
+  await decided('accepted')
+  const { lead, params } = deciding
+  const words = 'There is no letter for "waitlist" (Engineer).'
+  expect((await lead.calls.decisions.state({ params })).answer.letterFaults).toContain(words)
+  const { status, problem } = await deciding.freeze()
+  expect([status, problem.message.includes(words)]).toEqual([409, true])
+})
+
 test('once frozen, nothing can be decided, weighed or withdrawn, until it is let go', async () => {
   const [{ applicant, id }] = (await decided('accepted')) as [Awaited<ReturnType<typeof decided>>[number]]
   const { params, lead } = deciding
@@ -369,6 +380,91 @@ test('an offer made later has a deadline of its own that lies ahead, and one rem
   expect(await remindersAt(Date.parse(rsvpBy) - 47 * hour)).toBe(0)
   expect(await remindersAt(until.getTime() - 47 * hour)).toBe(1)
   expect([(await offer(other!)).status, (await offer(other!, new Date(rsvpBy))).status]).toEqual([400, 400])
+})
+
+test('an offer that nobody has answered can be given more time, also once it has expired: it is told and recorded', async () => {
+  const [late] = await decided('accepted')
+  const { lead, params } = deciding
+  await deciding.freeze()
+  await deciding.release()
+  await portal.stream.tick()
+  portal.clock.now = new Date(Date.parse(rsvpBy) + hour)
+  const until = new Date(Date.parse(rsvpBy) + 100 * hour)
+  const move = (rsvp: string, seen = 1) =>
+    lead.calls.decisions.revise({
+      params,
+      body: {
+        row: { responseId: late!.id, role: 'engineer', seen },
+        to: 'accepted',
+        reason: 'They were ill.',
+        rsvpBy: rsvp,
+      },
+    })
+  expect((await move(rsvpBy)).answer.outcomes[0]?.outcome).toBe('done')
+  expect((await letterOf(late!)).answer.rsvp).toBe('expired')
+  expect((await move(new Date(Date.parse(rsvpBy) + 1).toISOString())).status).toBe(400)
+  // The same again is no second change.
+  for (let times = 0; times < 2; times++)
+    expect((await move(until.toISOString().replace('Z', '+00:00'))).answer.outcomes[0]?.outcome).toBe('done')
+  await portal.stream.tick()
+  expect((await letterOf(late!)).answer).toMatchObject({ rsvp: 'open', rsvpBy: until.toISOString() })
+  expect((await move(new Date(until.getTime() - hour).toISOString(), 2)).problem.message).toBe(
+    'An offer can be given more time, not less.',
+  )
+  expect(decisionMails(late!.applicant.email)).toHaveLength(2)
+  const { answer: records } = await lead.calls.records.list({ query: { what: 'decision.revise' } })
+  expect(records.entries.filter(({ on }) => on.includes(`${late!.id}/engineer`))).toEqual([
+    expect.objectContaining({
+      after: { d: 'accepted', reason: 'They were ill.', rsvpBy: until.toISOString() },
+    }),
+  ])
+})
+
+test('the deadline of an offer that was answered stays, and so does the answer', async () => {
+  const [quick] = await decided('accepted')
+  const { lead, params } = deciding
+  await deciding.freeze()
+  await deciding.release()
+  const place = { params: { responseId: quick!.id, role: 'engineer' as const } }
+  await quick!.applicant.calls.decisions.answer({ ...place, body: { rsvp: 'accepted' } })
+  const { answer } = await lead.calls.decisions.revise({
+    params,
+    body: {
+      row: { responseId: quick!.id, role: 'engineer', seen: 1 },
+      to: 'accepted',
+      reason: 'More time.',
+      rsvpBy: new Date(Date.parse(rsvpBy) + hour).toISOString(),
+    },
+  })
+  expect(answer.outcomes).toEqual([
+    expect.objectContaining({
+      outcome: 'refused',
+      reason: 'This offer was answered already, so its deadline stays.',
+    }),
+  ])
+  expect((await letterOf(quick!)).answer).toMatchObject({ rsvp: 'accepted', rsvpBy })
+})
+
+test('an answer that comes while more time is given is not lost', async () => {
+  const [quick] = await decided('accepted')
+  await deciding.freeze()
+  await deciding.release()
+  const { findRows } = await import('#functions/store/role-rows.ts')
+  const { reviseRow } = await import('#functions/store/decisions.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const [row] = await findRows([{ responseId: quick!.id, role: 'engineer' }])
+  const [by] = await findPeople([deciding.lead.id])
+  const place = { params: { responseId: quick!.id, role: 'engineer' as const } }
+  await quick!.applicant.calls.decisions.answer({ ...place, body: { rsvp: 'declined' } })
+  const moreTime = {
+    head: await head(deciding.form.id),
+    row: row!,
+    decision: 'accepted' as const,
+    reason: 'More time.',
+    rsvpBy: new Date(Date.parse(rsvpBy) + hour).toISOString(),
+  }
+  await expect(reviseRow(by!, moreTime, portal.now())).rejects.toThrow()
+  expect((await letterOf(quick!)).answer).toMatchObject({ rsvp: 'declined', rsvpBy })
 })
 
 test('the status page tells what came of an offer, from the release on', async () => {

@@ -4,7 +4,13 @@ import { reviseRow } from '#functions/store/decisions.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findRows, rsvpDeadline } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { type RowOutcome, type SeenRow, setStatus, type SettableStatus } from '#shared/decision.ts'
+import {
+  mayHaveMoreTime,
+  type RowOutcome,
+  type SeenRow,
+  setStatus,
+  type SettableStatus,
+} from '#shared/decision.ts'
 import { Problem } from '#shared/problem.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
 import { decidedMeanwhile } from './decide.ts'
@@ -20,25 +26,36 @@ interface Revising {
   now: Date
 }
 
-/** Changes a decision that was told, with a reason; its applicant is written to again. @throws Problem CONFLICT before the release */
+/**
+ * Changes a decision that was told, or gives more time to answer an offer, with a reason; its applicant is written to again.
+ * @throws Problem CONFLICT before the release, INVALID for a deadline that lies behind or takes time away
+ */
 export async function revise({
   by,
   head,
   row: seen,
   to,
   reason,
-  rsvpBy,
   now,
+  ...asked
 }: Revising): Promise<RowOutcome> {
   if (head.phase !== 'released') throw new Problem('CONFLICT', 'These decisions are not released yet.')
   const [row] = await findRows([seen])
   const why = whyNotDecide(by, head.id, row)
   if (why || !row) return refused(seen, why ?? '')
   const status = reviewStatusOf(toRow(row))
-  if (status === to) return done(seen)
+  const rsvpBy = asked.rsvpBy && new Date(asked.rsvpBy).toISOString()
+  const deadline = rsvpDeadline(row, head)
+  const until = rsvpBy ?? deadline
+  const isSame = status === to
+  if (isSame && (to !== 'accepted' || until === deadline)) return done(seen)
   if (row.dv !== seen.seen) return decidedMeanwhile(seen)
-  const { decision } = setStatus(status, to, true)
-  if (decision === 'accepted') mustBeAnswerable(rsvpBy ?? rsvpDeadline(row, head), now)
+  if (isSame && !mayHaveMoreTime({ decision: row.d, rsvp: row.rsvp }))
+    return refused(seen, 'This offer was answered already, so its deadline stays.')
+  const { decision } = isSame ? { decision: row.d } : setStatus(status, to, true)
+  if (decision === 'accepted') mustBeAnswerable(until, now)
+  if (isSame && deadline && until && until < deadline)
+    throw new Problem('INVALID', 'An offer can be given more time, not less.')
   return (await isWritten(reviseRow(by, { head, row, decision, reason, rsvpBy }, now)))
     ? done(seen)
     : decidedMeanwhile(seen)

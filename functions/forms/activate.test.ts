@@ -84,6 +84,7 @@ test('a duplicate for the next semester has sections, letters, weights and rubri
     version: { rev: 1, lettersRev: 1 },
     isFrozen: false,
     retired: {},
+    retiredSections: [],
   })
   const judging = (formId: string) => lead.calls.rubrics.list(named(formId))
   expect((await judging(body.id)).answer.rubrics).toEqual((await judging(form.id)).answer.rubrics)

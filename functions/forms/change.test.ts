@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { applicationRoles } from '#shared/application-role.ts'
 import type { ApplicationForm, Section } from '#shared/form.ts'
 import type { FormSource } from '#shared/form-source.ts'
 
@@ -33,6 +34,7 @@ test('a super reviewer reads the whole form, with letters and weights, as it was
     version: { rev: 1, lettersRev: 1 },
     isFrozen: false,
     retired: {},
+    retiredSections: [],
   })
 })
 
@@ -197,6 +199,75 @@ test('what was answered to a removed question is kept and is back when the quest
   expect(await answersOf()).toContainEqual(
     expect.objectContaining({ questionId: 'nickname', response: 'Countess' }),
   )
+})
+
+const blankSections = (name: string, count: number): Section[] =>
+  Array.from({ length: count }, (_, number) => ({
+    sectionId: `${name}-${number}`,
+    sectionName: name,
+    questions: [],
+  }))
+
+/** An application for every role, as filled in as can be. */
+async function draftOf(form: ApplicationForm) {
+  const applicant = await portal.person()
+  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const answersTo = (values: Record<string, string | string[]>) =>
+    Object.entries(values).map(([questionId, response]) => ({ questionId, response }))
+  const { status } = await applicant.calls.responses.save({
+    params: { responseId: id },
+    body: {
+      sectionResponses: [
+        {
+          sectionId: 'start',
+          base: 0,
+          questions: answersTo({ roles: [...applicationRoles], why: 'to help' }),
+        },
+        { sectionId: 'engineer', base: 0, questions: answersTo({ language: 'A' }) },
+      ],
+    },
+  })
+  expect(status).toBe(200)
+  return { applicant, id, open: () => applicant.calls.responses.open({ body: { formId: form.id } }) }
+}
+
+/** Submits, reopens, and submits again. */
+async function submittedTwice({
+  applicant,
+  id,
+}: Pick<Awaited<ReturnType<typeof draftOf>>, 'applicant' | 'id'>) {
+  const { submit, reopen } = applicant.calls.responses
+  const { status, answer } = await submit({ body: { id } })
+  const reopened = await reopen({ body: { id, dateSubmitted: answer.dateSubmitted ?? '' } })
+  return [status, reopened.status, (await submit({ body: { id } })).status]
+}
+
+test('a form that has had more sections than a draft can be submitted with is refused in words, and the draft is not lost', async () => {
+  const { form, source } = await opened({ sections: [start, engineer, ...blankSections('old', 54)] })
+  const draft = await draftOf(form)
+  const { status, problem } = await change(author, source, {
+    sections: [start, ...blankSections('new', 55)],
+  })
+  expect([status, problem.code]).toEqual([400, 'INVALID'])
+  expect(problem.message).toContain('This form would have had 111 different sections in all, and at most 89')
+  expect((await draft.open()).answer.sectionResponses).toHaveLength(56)
+  expect(await submittedTwice(draft)).toEqual([200, 200, 200])
+})
+
+test('a draft of as many sections as a form may have, and one that has kept those of all its life, are submitted and reopened for every role', async () => {
+  const { form, source, params } = await opened({
+    sections: [start, engineer, ...blankSections('old', 78)],
+  })
+  expect(await submittedTwice(await draftOf(form))).toEqual([200, 200, 200])
+  const draft = await draftOf(form)
+  const kept = [start, engineer, ...blankSections('old', 69)]
+  const changed = await change(author, source, { sections: [...kept, ...blankSections('new', 9)] })
+  expect([changed.status, changed.answer.retiredSections.length]).toEqual([200, 9])
+  await draft.open()
+  expect(await submittedTwice(draft)).toEqual([200, 200, 200])
+  const more = await change(author, changed.answer, { sections: [...kept, ...blankSections('other', 1)] })
+  expect(more.status).toBe(400)
+  expect((await author.calls.forms.source({ params })).answer.version.rev).toBe(2)
 })
 
 test('a draft gets a new section when it is opened the next time', async () => {

@@ -74,17 +74,21 @@ interface Revision {
   rsvpBy: string | undefined
 }
 
-/** Changes a decision that was told, and tells it again: an earlier answer to it counts no more. @throws ConditionFailed */
+/**
+ * Changes a decision that was told, and tells it again: an earlier answer to it counts no more. An offer that stays one gets another
+ * deadline, unless it was answered meanwhile. @throws ConditionFailed
+ */
 export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy }: Revision, now: Date) => {
   const deed: Deed = {
     what: 'decision.revise',
     on: [nameOf(row)],
     before: { d: row.d },
-    after: { d: decision, reason },
+    after: { d: decision, reason, ...(rsvpBy && { rsvpBy }) },
     at: now,
   }
   const { u: userId, responseId } = row
   const until = rsvpBy ? expression`, #rsvpBy = ${rsvpBy}` : expression``
+  const unanswered = decision === row.d ? expression` AND attribute_not_exists(#rsvp)` : expression``
   const told = { userId, responseId }
   const about = `${head.id}#${userId}#${row.role}#${row.dv + 1}`
   const remindAt = new Date(Date.parse(rsvpBy ?? '') - reminderLead)
@@ -93,7 +97,7 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
     {
       update: roleRowKey(responseId, row.role),
       change: expression`SET #d = ${decision}, #dv = #dv + ${1}${until} REMOVE #rsvp`,
-      condition: expression`#dv = ${row.dv} AND #st = ${'submitted'}`,
+      condition: expression`#dv = ${row.dv} AND #st = ${'submitted'}${unanswered}`,
     },
     outgoing({ name: `decision#${about}`, kind: 'decision', ...told }, now),
     // The form's own reminder does not know of a deadline that is this row's alone.

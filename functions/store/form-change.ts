@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '#shared/form.ts'
-import { frozenParts, lettersOf, meaningFault, retiredAfter, same } from '#shared/form-change.ts'
+import { changeFault, frozenParts, lettersOf, retiredAfter, same } from '#shared/form-change.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
 import { isWritten } from './condition-failed.ts'
@@ -13,12 +13,14 @@ import type { UserRecord } from './user-record.ts'
 /** The whole form as its authors work on it. */
 export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, disabledRoles, rev, lettersRev, phase } = head
-  const [{ description, sections, retired }, letters] = await Promise.all([findBody(head), findLetters(head)])
+  const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
+  const { description, sections, retired, retiredSections } = body
   return {
     form: { id, semester, isActive, dueDate, description, disabledRoles, ...letters, sections },
     version: { rev, lettersRev },
     isFrozen: phase !== 'open',
     retired,
+    retiredSections,
   }
 }
 
@@ -40,12 +42,11 @@ export async function changeForm(change: FormChange): Promise<void> {
   const stored = await findSource(head)
   if (isRepeated(change, stored)) return
   if (base.rev !== head.rev) throw changedMeanwhile()
-  const fault = meaningFault({ ...stored.form, retired: stored.retired }, form.sections)
+  const fault = changeFault(stored, form.sections)
   if (fault) throw new Problem('INVALID', fault)
   const before = { ...stored.form, ...(await lettersAt(change)) }
   const parts = frozenParts(before, form)
   requireChangeable(head, parts)
-  const retired = retiredAfter({ ...stored.form, retired: stored.retired }, form.sections)
   const deed: Deed = {
     what: 'form.change',
     on: [head.id],
@@ -54,7 +55,7 @@ export async function changeForm(change: FormChange): Promise<void> {
     at: now,
   }
   const writes = [
-    newBody(change, retired),
+    newBody(change, retiredAfter(stored, form.sections)),
     ...(parts.includes('letters') ? [newLetters(change)] : []),
     newHead(change, parts),
   ]
@@ -103,9 +104,9 @@ const isNew = expression`attribute_not_exists(#pk)`
 
 const newBody = (
   { form: { id, description, sections }, base }: FormChange,
-  retired: FormSource['retired'],
+  retired: ReturnType<typeof retiredAfter>,
 ): Write => ({
-  put: { ...bodyKey(id, base.rev + 1), description, sections, retired },
+  put: { ...bodyKey(id, base.rev + 1), description, sections, ...retired },
   condition: isNew,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import { Phase } from '#shared/decision.ts'
 import { type FormSummary, type ListedForm, type PublicForm, Section } from '#shared/form.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
@@ -26,7 +27,7 @@ export const FormHead = z.object({
   rev: z.int(),
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
-  phase: z.enum(['open', 'frozen', 'released']),
+  phase: Phase,
   /** Which freezing of the decisions is in force, by whom, and the digest of what was frozen once it was all read. */
   freezeId: z.optional(z.string()),
   frozenBy: z.optional(z.string()),
@@ -51,6 +52,7 @@ const FormBody = z.object({
   sections: z.array(Section),
   /** What it asked before. */
   retired: z._default(RetiredQuestions, {}),
+  retiredSections: z._default(z.array(z.string()), []),
 })
 type FormBody = z.infer<typeof FormBody>
 

@@ -181,6 +181,36 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   await button(bens, 'Accept your offer to join').waitFor()
 })
 
+test('who has not answered an offer can be given more time; whoever has answered cannot', async () => {
+  const [ada, ben] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
+  for (const { id } of [ada, ben]) await deciding.decide(id, 'accepted')
+  await releaseAll()
+  await ben.applicant.calls.decisions.answer({
+    params: { responseId: ben.id, role: 'engineer' },
+    body: { rsvp: 'accepted' },
+  })
+  const page = await open('confirmations')
+  const changeOf = (name: string) => page.getByLabel(`Change the decision about ${name}, Engineer`)
+  await changeOf('Ada Byron').selectOption('More time')
+  await dialogOf(page).getByRole('heading', { name: 'Give Ada Byron more time?' }).waitFor()
+  await dialogOf(page).getByLabel('Reason').fill('They were ill.')
+  const until = dialogOf(page).getByLabel('Answer until')
+  expect(Date.parse(await until.inputValue())).toBeGreaterThan(Date.now() + 9 * day)
+  await until.fill(new Date(Date.now() + 2 * day).toISOString().slice(0, 16))
+  await dialogOf(page).getByRole('button', { name: 'Give more time' }).click()
+  await dialogOf(page).getByText('The deadline can only become later.').waitFor()
+  await until.fill('2099-01-01T12:00')
+  await dialogOf(page).getByRole('button', { name: 'Give more time' }).click()
+  await page.getByText('There is more time to answer now.').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Ada Byron' }).getByText('2099').waitFor()
+  expect((await deciding.row(ada.id)).rsvpBy).toContain('2099-01-01')
+  expect(await changeOf('Ben Carver').getByRole('option', { includeHidden: true }).allInnerTexts()).toEqual([
+    'Change...',
+    'Waitlist',
+    'Denied',
+  ])
+})
+
 test('before the release, and for what is not there or not theirs, an applicant reads the same words', async () => {
   const [own, other] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
   await deciding.decide(own.id, 'accepted')
@@ -279,6 +309,34 @@ test('a release waits until all is decided; the undecided are listed, and a sche
   await button(page, 'Unfreeze').click()
   await button(page, 'Freeze decisions').waitFor()
   expect((await deciding.row(ada.id)).decision).toBe('accepted')
+})
+
+test('once frozen nothing looks as if it could be changed, until it is let go', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  const { params, lead } = deciding
+  const rows = [{ responseId: ada.id, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  await deciding.decide(ada.id, 'accepted')
+  await closeForm()
+  const page = await open('qualified')
+  await statusOf(page, 'Ada Byron', 'engineer').waitFor()
+  await tab(page, 'Release')
+  await button(page, 'Freeze decisions').click()
+  await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
+  await tab(page, 'Qualified')
+  await page.getByRole('cell', { name: 'Accepted' }).waitFor()
+  expect(await statusOf(page, 'Ada Byron', 'engineer').count()).toBe(0)
+  await page.getByLabel('Select Ada Byron, Engineer').check()
+  await button(page, 'Assign interviewers...').waitFor()
+  expect(await button(page, 'Set status...').count()).toBe(0)
+  await tab(page, 'All applications')
+  await page.getByRole('cell', { name: 'Yes', exact: true }).waitFor()
+  expect(await page.getByLabel('Ada Byron, Engineer qualified').count()).toBe(0)
+  await tab(page, 'Release')
+  await button(page, 'Unfreeze').click()
+  await button(page, 'Freeze decisions').waitFor()
+  await tab(page, 'All applications')
+  await page.getByLabel('Ada Byron, Engineer qualified').waitFor()
 })
 
 test('an expired offer says so, and motion that is not welcome is not loaded', async () => {

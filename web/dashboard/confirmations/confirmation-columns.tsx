@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
-import { allowedMoves, SettableStatus } from '#shared/decision.ts'
+import { allowedMoves, mayHaveMoreTime, SettableStatus } from '#shared/decision.ts'
 import { reviewStatusLabel, reviewStatusOf } from '#shared/review-status.ts'
 import { scoreText } from '#shared/score.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
@@ -27,7 +27,11 @@ export const confirmationColumns = columns([
     header: 'Name',
     sortFn: (one, other) => byName.compare(rowOf(one.original).name, rowOf(other.original).name),
     cell: ({ row: { original } }) => (
-      <Link className="board-who" to={applicationPath(rowOf(original).responseId)}>
+      <Link
+        className="board-who"
+        title={rowOf(original).name}
+        to={applicationPath(rowOf(original).responseId)}
+      >
         {rowOf(original).name}
       </Link>
     ),
@@ -87,7 +91,7 @@ function Overall({ told }: { told: Told }) {
   return score === null ? <NoScore /> : <b className="board-mean">{scoreText(score)}</b>
 }
 
-/** Another decision than the one that was told: the next question asks for the reason. */
+/** Another decision than the one that was told, or more time to answer: the next question asks for the reason. */
 function ChangeTo({ told: { listed } }: { told: Told }) {
   const { askToRevise } = use(DecisionActions)
   const { row } = listed
@@ -99,6 +103,7 @@ function ChangeTo({ told: { listed } }: { told: Told }) {
       onChange={({ target }) => askToRevise(row, SettableStatus.parse(target.value))}
     >
       <option value="">Change...</option>
+      {mayHaveMoreTime(row) && <option value="accepted">More time</option>}
       {allowedMoves(reviewStatusOf(row), true).map((to) => (
         <option key={to} value={to}>
           {reviewStatusLabel[to]}

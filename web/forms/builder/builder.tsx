@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
-import { meaningFault } from '#shared/form-change.ts'
+import { changeFault } from '#shared/form-change.ts'
 import { AboutPart } from './about-part.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderNotices } from './builder-notices.tsx'
@@ -68,8 +68,8 @@ export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) 
 
 function faultsOf({ form, base }: FormDraft): FormFault[] {
   const faults = problemsOfForm(form)
-  const meaning = meaningFault({ ...base.form, retired: base.retired }, form.sections)
-  return meaning ? [...faults, { path: ['sections'], message: meaning }] : faults
+  const fault = changeFault(base, form.sections)
+  return fault ? [...faults, { path: ['sections'], message: fault }] : faults
 }
 
 /** The tab keeps what is not saved through a reload, but not when it is closed. */

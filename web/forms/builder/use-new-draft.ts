@@ -30,6 +30,7 @@ const blank: FormSource = {
   version: { rev: 1, lettersRev: 1 },
   isFrozen: false,
   retired: {},
+  retiredSections: [],
 }
 
 /** A form that is not there yet. */
