@@ -59,7 +59,7 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
       [`${sub}.refreshToken`]: RefreshToken,
       [`${sub}.clockDrift`]: '0',
     }
-    const localStorage = Object.entries(kept).map(([name, value = '']) => ({
+    const localStorage = Object.entries(kept).map(([name, value]) => ({
       name: `CognitoIdentityServiceProvider.${userPoolClientId}.${name}`,
       value,
     }))
