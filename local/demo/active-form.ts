@@ -59,7 +59,6 @@ const aboutYou: Section = {
       questionType: 'file-upload',
       questionText: 'Upload your resume',
       ...optional,
-      secondaryText: 'One file: .pdf, .doc, .docx, .rtf or .txt, at most 10 MB',
     },
   ],
 }

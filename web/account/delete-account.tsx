@@ -30,7 +30,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <Modal title="Delete my account" onClose={() => !removal.isPending && onClose()}>
+    <Modal title="Delete my account" isRunning={removal.isPending} onClose={onClose}>
       <div className="stack">
         <p>
           <b>This goes, and cannot be had back:</b> your log-in, name and address, all your applications with
@@ -59,7 +59,9 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
               errorMessage={<FieldError message={errors.confirmation ?? ''} />}
             />
             <div className="row">
-              <Button onClick={onClose}>Cancel</Button>
+              <Button aria-disabled={removal.isPending} onClick={() => !removal.isPending && onClose()}>
+                Cancel
+              </Button>
               <Button type="submit" variation="destructive" aria-disabled={removal.isPending}>
                 {removal.isPending ? 'Deleting...' : 'Delete my account'}
               </Button>

@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { user: User }) {
           <>
             <NameFields errors={errors} user={user} />
             <EmailField errors={errors} defaultValue={user.email} />
-            <SubmitButton label="Save Changes" runningLabel="Saving..." isRunning={update.isRunning} />
+            <SubmitButton label="Save Changes" isRunning={update.isRunning} />
           </>
         )}
       </ValidatedForm>

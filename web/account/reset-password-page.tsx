@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
               label="Confirm new password"
               autoComplete="new-password"
             />
-            <SubmitButton label="Reset Password" runningLabel="Saving..." isRunning={reset.isPending} />
+            <SubmitButton label="Reset Password" isRunning={reset.isPending} />
           </>
         )}
       </ValidatedForm>

@@ -1,9 +1,8 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { GivenPassword, loginFailure } from './credentials.ts'
 import { PasswordField } from './fields.tsx'
@@ -34,7 +33,7 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
     onError: () => showError(loginFailure),
   })
   return (
-    <Modal title="Please enter your password again" onClose={onCancel}>
+    <Modal title="Please enter your password again" isRunning={attempt.isPending} onClose={onCancel}>
       <p>
         To {toDoWhat} {email}, we have to be sure that it is you.
       </p>
@@ -47,10 +46,12 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
         {(errors) => (
           <>
             <PasswordField errors={errors} autoComplete="current-password" />
-            <div className="row">
-              <Button onClick={onCancel}>Cancel</Button>
-              <SubmitButton label="Continue" runningLabel="Checking..." isRunning={attempt.isPending} />
-            </div>
+            <ModalButtons
+              label="Continue"
+              runningLabel="Checking..."
+              isRunning={attempt.isPending}
+              onClose={onCancel}
+            />
           </>
         )}
       </ValidatedForm>

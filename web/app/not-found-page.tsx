@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom'
-
 export function NotFoundPage() {
   return (
     <main className="page page--read" id="main">
@@ -9,7 +7,7 @@ export function NotFoundPage() {
         If you typed the address, check that it is correct. If you followed a link, it may be old.
       </p>
       <p className="lede">
-        <a href="/">Go to the start page</a> or <Link to="/login">log in</Link>.
+        <a href="/">Go to the start page</a>.
       </p>
     </main>
   )

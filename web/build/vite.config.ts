@@ -14,7 +14,7 @@ const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) && !/\/(?:(?:guessable-)?password|problem|routes\/auth)\.ts$/.test(id)
 
 /** Small pieces of the interface: what nearly every form has, and what pages have behind the log-in. */
-const inForms = /web\/ui\/(?:button-link|field-error|message|submit-button)/
+const inForms = /web\/ui\/(?:button-link|field-error|message|modal-buttons|submit-button)/
 const inPages = /web\/ui\/(?:load|modal|role-pill|zoned-date)/
 
 export default defineConfig({

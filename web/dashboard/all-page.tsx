@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { areDecisionsOpen } from '#shared/decision.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { allColumns, allSorts } from './all-columns.tsx'
 import { PeopleActions } from './assigning/people-actions.tsx'
@@ -90,7 +91,7 @@ function BulkButtons({ selected, ask }: ButtonsProps) {
       <Button size="small" onClick={() => ask('assign')}>
         Assign reviewers...
       </Button>
-      {!form.decisionsReleased && (
+      {areDecisionsOpen(form.phase) && (
         <>
           <Button size="small" onClick={() => ask('qualify')}>
             Mark as qualified

@@ -28,7 +28,11 @@ export const nameColumn = (header: string) =>
     header,
     sortFn: (one, other) => byName.compare(one.original.row.name, other.original.row.name),
     cell: ({ row }) => (
-      <Link className="board-who" to={applicationPath(row.original.row.responseId)}>
+      <Link
+        className="board-who"
+        title={row.original.row.name}
+        to={applicationPath(row.original.row.responseId)}
+      >
         {row.original.row.name}
       </Link>
     ),

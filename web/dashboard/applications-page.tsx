@@ -6,6 +6,7 @@ import { AssignedFigures } from './application/assigned-figures.tsx'
 import { linesOf } from './application/assigned-lines.ts'
 import { AssignedTable } from './application/assigned-table.tsx'
 import { DetailSkeleton } from './application/detail-skeleton.tsx'
+import { NothingHere } from './application/nothing-here.tsx'
 import { fullName } from './person-name.ts'
 import { type Dashboard, useRows } from './use-dashboard.ts'
 import '#web/lists/lists.css'
@@ -39,6 +40,8 @@ function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
   const { formId, form, rows, colleagues } = dashboard
   const present = rows.filter(({ status }) => status !== 'withdrawn').map(({ row }) => row)
   const lines = linesOf(present, kind, reviewerId)
+  // Somebody who has left still stands on the rows that they reviewed.
+  if (isComplete && lines.length === 0 && !colleagues.has(reviewerId)) return <NothingHere what="reviewer" />
   const name = fullName(reviewerId, colleagues)
   const title = kind === 'review' ? 'Assigned applications' : 'Assigned interviews'
   return (

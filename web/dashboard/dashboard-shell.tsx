@@ -3,6 +3,7 @@ import { NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
+import { FormPhase } from './deciding/decision-actions.ts'
 import { sharedSearch } from './place.ts'
 import { SearchBox } from './search-box.tsx'
 import { type InShell, useRows } from './use-dashboard.ts'
@@ -58,8 +59,10 @@ function Content({ formId }: { formId: string }) {
     )
   const context: InShell = { dashboard: rows.dashboard, rows }
   return (
-    <Suspense fallback={<BoardSkeleton />}>
-      <Outlet context={context} />
-    </Suspense>
+    <FormPhase value={rows.dashboard.form.phase}>
+      <Suspense fallback={<BoardSkeleton />}>
+        <Outlet context={context} />
+      </Suspense>
+    </FormPhase>
   )
 }

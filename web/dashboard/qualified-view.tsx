@@ -1,18 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { areDecisionsOpen } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { showError } from '#web/ui/toast.ts'
 import { noteChange } from './deciding/cached-decisions.ts'
+import { FormPhase } from './deciding/decision-actions.ts'
 import { qualify } from './deciding/decision-queries.ts'
 import { Tick } from '#web/lists/tick.tsx'
 
-/** Whether an application is qualified, to be changed by a tick. */
+/** Whether an application is qualified, to be changed by a tick for as long as anything can be decided. */
 export function QualifiedView({ row }: { row: DashboardRow }) {
   const [wanted, setWanted] = useState<boolean>()
   const { mutate } = useQualifying(row, () => setWanted(undefined))
-  if (row.isWithdrawn) return <span className="muted">{row.isQualified ? 'Yes' : 'No'}</span>
+  const isOpen = areDecisionsOpen(use(FormPhase))
+  if (row.isWithdrawn || !isOpen) return <span className="muted">{row.isQualified ? 'Yes' : 'No'}</span>
   return (
     <Tick
       label={`${row.name}, ${applicationRoleLabel[row.role].name} qualified`}

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useOutletContext } from 'react-router-dom'
-import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
-import type { FormSummary } from '#shared/form.ts'
+import type { Colleague, DashboardForm, DashboardRow } from '#shared/dashboard-row.ts'
 import { dashboardQueries } from './dashboard-queries.ts'
 import { listed, type ListedRow } from './listed-row.ts'
 import type { Colleagues } from './person-name.ts'
@@ -11,7 +10,7 @@ import { type Workloads, workloadsOf } from './workload.ts'
 /** What all dashboards of a form show, from one query. */
 export interface Dashboard {
   formId: string
-  form: FormSummary
+  form: DashboardForm
   rows: readonly ListedRow[]
   /** Who can be assigned. */
   people: readonly Colleague[]
@@ -44,7 +43,7 @@ export function useRows(formId: string) {
 
 interface Page {
   rows: DashboardRow[]
-  form?: FormSummary | undefined
+  form?: DashboardForm | undefined
   colleagues?: Colleague[] | undefined
 }
 

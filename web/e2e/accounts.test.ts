@@ -239,6 +239,7 @@ test('where nobody is signed in the attempted path is kept; a wrong role is led 
   await page.waitForURL('**/admin')
   await page.goto(`${journeys.portal.site}/no/such/page`)
   await heading(page, 'Page not found')
+  await page.getByText('Go to the start page.').waitFor()
 })
 
 test('whoever is signed in is led on from the log-in and the sign-up', async () => {

@@ -201,7 +201,8 @@ test('the deadline passing while the page is open is told, and nothing is saved 
   expect((await stored()).why).toBe('')
 })
 
-test('a withdrawal without a network fails at once, and is not done when there is one again', async () => {
+/** A person's status page, on which they are asked whether they withdraw. */
+async function askToWithdraw() {
   const page = await journeys.visitAs(person)
   await openForm(page)
   await why(page).fill('to help people')
@@ -211,6 +212,33 @@ test('a withdrawal without a network fails at once, and is not done when there i
   await heading(page, 'Application submitted')
   await page.getByRole('link', { name: 'Go to status page' }).click()
   await page.getByRole('button', { name: 'Withdraw application' }).click()
+  return page
+}
+
+test('while a withdrawal is under way, it cannot be cancelled any more', async () => {
+  const page = await askToWithdraw()
+  const dialog = page.getByRole('dialog')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/withdraw*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect.poll(() => cancel.getAttribute('aria-disabled')).toBe('true')
+  await cancel.click({ force: true })
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+  // A browser closes a dialog at the second Escape in a row, and the page opens it again.
+  await wait(200)
+  expect(await dialog.isVisible()).toBe(true)
+  goOn()
+  await page.getByText('Your application has been withdrawn.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a withdrawal without a network fails at once, and is not done when there is one again', async () => {
+  const page = await askToWithdraw()
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -220,7 +248,7 @@ test('a withdrawal without a network fails at once, and is not done when there i
   expect(mine?.isWithdrawn).toBe(false)
 })
 
-test('where neither the form nor the application could be loaded, one more try loads both', async () => {
+test('where neither the form nor the application could be loaded, one more try loads both and keeps the focus in the page', async () => {
   const page = await journeys.visitAs(person)
   const refused = /\/(?:forms\/[^/]+|application\/open)$/
   await page.route(refused, (route) =>
@@ -234,7 +262,14 @@ test('where neither the form nor the application could be loaded, one more try l
   )
   await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
   await page.getByText('Something went wrong: Not now.').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const again = page.waitForResponse((response) => response.status() === 403)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await again
+  await page.getByText('Something went wrong: Not now.').waitFor()
+  await expect.poll(focused).toBe('Something went wrong')
   await page.unroute(refused)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await heading(page, 'Start')
+  await expect.poll(focused).toBe('Start')
 })

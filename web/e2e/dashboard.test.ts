@@ -256,6 +256,8 @@ describe('one application', () => {
     await heading(page, 'No response for this ID!')
     await page.goto(`${journeys.portal.site}/admin/dor/reviews/nonsense`)
     await heading(page, 'No response for this ID!')
+    await page.goto(`${journeys.portal.site}/admin/dor/applications/${reviewing.form.id}/nobody`)
+    await heading(page, 'No reviewer for this ID!')
   })
 })
 
@@ -294,6 +296,24 @@ describe('the list', () => {
     expect((await names(page)).toSorted()).toEqual(['Close Person', 'Disputed Person'])
     // The reload alone has fetched rows: sorting and filtering have not.
     expect(calls).toHaveLength(1)
+  })
+
+  test('begins where the top bar does, and whoever has a very long name takes two lines of it', async () => {
+    const long = 'Maximiliana Theodora '.repeat(4).trim()
+    await application(long, long)
+    const page = await open()
+    const name = line(page, long)
+      .getByRole('link', { name: `${long} ${long}`, exact: true })
+      .first()
+    expect(await name.getAttribute('title')).toBe(`${long} ${long}`)
+    expect((await line(page, long).boundingBox())?.height).toBeLessThan(60)
+    const edges = await Promise.all(
+      [
+        page.getByRole('banner').getByRole('link').first(),
+        page.getByRole('link', { name: 'All applications' }),
+      ].map(async (link) => (await link.boundingBox())?.x),
+    )
+    expect(edges).toEqual([24, 24])
   })
 
   test('the e-mails of what is shown are copied, and the records say who copied them', async () => {

@@ -37,6 +37,7 @@ const source = async (formId: string) => (await author.calls.forms.source({ para
 test('a form goes from duplicate over the builder to active, and an applicant meets it', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms', { timezoneId: 'America/New_York' })
   await card(page, form.id).getByRole('button', { name: 'Duplicate as next semester...' }).click()
+  expect(await dialog(page).getByLabel('Semester').getAttribute('placeholder')).toBe('Spring 2027')
   await dialog(page).getByLabel('Semester').fill('Spring 2031')
   expect(await dialog(page).getByLabel('Form id').inputValue()).toBe('spring-2031')
   await dialog(page).getByRole('button', { name: 'Duplicate' }).click()

@@ -74,6 +74,23 @@ test('filters stand in the address, and links lead to one person and to the appl
   await shows(page, 50)
 })
 
+test('days that end before they begin are told at their field, and nothing is asked', async () => {
+  const page = await journeys.visitAs(lead, path)
+  await shows(page, 50)
+  await page.getByLabel('From').fill('2026-11-20')
+  await page.getByLabel('To', { exact: true }).fill('2026-11-10')
+  await page.getByRole('button', { name: 'Show' }).click()
+  const invalid = page.locator('input:invalid:focus')
+  expect(await invalid.evaluate((input: HTMLInputElement) => [input.name, input.validationMessage])).toEqual([
+    'to',
+    expect.stringContaining('11/20/2026'),
+  ])
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByLabel('To', { exact: true }).fill('2026-11-20')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(/\?from=2026-11-20&to=2026-11-20$/)
+})
+
 test('where nothing fits, the page says so; where the records cannot be had, it offers another try', async () => {
   const page = await journeys.visitAs(lead, `${path}?on=nothing`)
   await page.getByText('No records fit these filters.').waitFor()

@@ -322,7 +322,7 @@ test('an interview is written and submitted like a review, with all sections in 
   const page = await journeys.visitAs(reviewer, listPath('interviews'))
   await page.getByText('0 of 1 completed').waitFor()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('link', { name: 'Score Ada Lovelace' }).click()
+  await page.getByRole('link', { name: 'Score Ada Lovelace, Engineer', exact: true }).click()
   for (const name of ['Start', 'Engineer']) await page.getByRole('heading', { name, exact: true }).waitFor()
   await score(page, 'Skill?', 4).check()
   await score(page, 'Care?', 3).check()

@@ -1,12 +1,12 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 
 interface Props {
   title: string
   label: string
-  runningLabel: string
+  runningLabel?: string
   change: { isPending: boolean; error: Error | null }
   onSubmit: () => void
   onClose: () => void
@@ -15,22 +15,17 @@ interface Props {
 
 /** A question with its answer: what will happen, what has to be said for it, and what the server said against it. */
 export function FormDialog(props: Props) {
-  const { title, label, runningLabel, change, onSubmit, onClose, children } = props
+  const { title, change, onSubmit, onClose, children, ...words } = props
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!change.isPending) onSubmit()
   }
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} isRunning={change.isPending} onClose={onClose}>
       <form className="stack" noValidate onSubmit={submit}>
         {children}
         <div role="alert">{change.error && <Failure>{change.error.message}</Failure>}</div>
-        <DialogButtons
-          label={label}
-          runningLabel={runningLabel}
-          isRunning={change.isPending}
-          onClose={onClose}
-        />
+        <ModalButtons {...words} isRunning={change.isPending} onClose={onClose} />
       </form>
     </Modal>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FormId, QuestionId } from '#shared/identifier.ts'
-import { proposedFormId, proposedId } from './proposed-id.ts'
+import { nextSemester, proposedFormId, proposedId } from './proposed-id.ts'
 
 test.each([
   ['Why do you want to join?', 'why-do-you-want-to-join'],
@@ -22,4 +22,12 @@ test('a form is named after its semester, and not at all without one', () => {
   expect(proposedFormId('Fall 2026', [])).toBe('fall-2026')
   expect(FormId.safeParse(proposedFormId('Fall 2026', ['fall-2026'])).success).toBe(true)
   expect(proposedFormId('', [])).toBe('')
+})
+
+test('spring and fall take turns, and a semester of another name stays as it is', () => {
+  expect(['Spring 2027', 'Fall 2026', 'Winter'].map(nextSemester)).toEqual([
+    'Fall 2027',
+    'Spring 2027',
+    'Winter',
+  ])
 })

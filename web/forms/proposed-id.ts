@@ -25,3 +25,7 @@ export function proposedFormId(semester: string, taken: readonly string[]): stri
   const id = slug(semester, 40)
   return id && free(id, taken)
 }
+
+/** The semester after one that is called as usual: 'Spring 2027' after 'Fall 2026'. */
+export const nextSemester = (semester: string) =>
+  semester.replace(/Spring|Fall (\d+)/, (_, year?: string) => (year ? `Spring ${Number(year) + 1}` : 'Fall'))

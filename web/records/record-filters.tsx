@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { recordKinds, type RecordPage } from '#shared/record.ts'
 import { isFiltered, type Place, readPlace, searchOf } from './place.ts'
@@ -13,6 +13,7 @@ interface Props {
 /** What narrows the records down. It holds from 'Show' on, when it goes into the address. */
 export function RecordFilters({ place, page }: Props) {
   const navigate = useNavigate()
+  const [from, setFrom] = useState(place.from)
   const show = (form: FormData) => {
     // None of the fields is a file.
     const asked = new URLSearchParams(form as never)
@@ -35,10 +36,17 @@ export function RecordFilters({ place, page }: Props) {
           type="date"
           name="from"
           defaultValue={place.from}
+          onChange={({ target }) => setFrom(target.value)}
         />
       </Field>
       <Field label="To">
-        <input className="amplify-input amplify-input--small" type="date" name="to" defaultValue={place.to} />
+        <input
+          className="amplify-input amplify-input--small"
+          type="date"
+          name="to"
+          defaultValue={place.to}
+          min={from}
+        />
       </Field>
       <Field label="Who">
         <select className="amplify-input amplify-input--small" name="by" defaultValue={place.by}>

@@ -12,7 +12,7 @@ export function Markdown({ text }: { text: string }) {
   return (
     <div className="prose">
       {signs.test(text) ? (
-        <Suspense fallback={plain}>
+        <Suspense fallback={<div className="prose prose--raw">{plain}</div>}>
           <MarkdownText text={text} />
         </Suspense>
       ) : (

@@ -4,11 +4,13 @@ interface Props {
   title: string
   /** Without it the dialog stays until it is not rendered any more. */
   onClose?: () => void
+  /** What was asked is being done: until then it stays. */
+  isRunning?: boolean
   children: ReactNode
 }
 
 /** The browser's own dialog, open for as long as it is rendered: it holds the focus and gives it back. */
-export function Modal({ title, onClose, children }: Props) {
+export function Modal({ title, onClose, isRunning, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -25,10 +27,10 @@ export function Modal({ title, onClose, children }: Props) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        if (!isRunning) onClose?.()
       }}
       // Browsers close a dialog at the second Escape in a row, whatever was said to the first.
-      onClose={() => !onClose && dialog.current?.showModal()}
+      onClose={() => dialog.current?.showModal()}
     >
       <h2 id={titleId}>{title}</h2>
       {children}

@@ -11,7 +11,7 @@ interface Props {
 
 export const EditorButtons = ({ draft, formId, isRunning }: Props) => (
   <div className="row">
-    <SubmitButton label={saveLabel(draft)} runningLabel="Saving..." isRunning={isRunning} />
+    <SubmitButton label={saveLabel(draft)} isRunning={isRunning} />
     <ButtonLink to={`/admin/dor/rubrics/${formId}`}>Back to all rubrics</ButtonLink>
     {draft.isChanged && (
       <>

@@ -1,6 +1,6 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { RubricVersion } from '#shared/rubric.ts'
 import { Modal } from '#web/ui/modal.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { rubricsApi, useJudgingChange } from './rubric-queries.ts'
 import { rubricName } from './words.ts'
@@ -23,17 +23,12 @@ export function RemoveDialog({ formId, rubric, onClose }: Props) {
       onSettled: onClose,
     })
   return (
-    <Modal title={`Remove "${rubricName(rubric)}"?`} onClose={onClose}>
+    <Modal title={`Remove "${rubricName(rubric)}"?`} isRunning={isPending} onClose={onClose}>
       <p>
         Reviews that are begun from now on do not ask for it any more. Those that were begun before keep it,
         with the scores that were given.
       </p>
-      <div className="row">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variation="primary" aria-disabled={isPending} onClick={() => !isPending && remove()}>
-          Remove rubric
-        </Button>
-      </div>
+      <ModalButtons label="Remove rubric" isRunning={isPending} onClose={onClose} onConfirm={remove} />
     </Modal>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Rsvp } from '#shared/decision.ts'
 import type { DecisionLetter } from '#shared/release.ts'
 import { Modal } from '#web/ui/modal.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { responseQueries } from '../queries.ts'
 import { answerOffer, decisionQuery } from './decision-query.ts'
@@ -25,21 +25,17 @@ export function AnswerDialog({ letter, rsvp, onAnswer, onClose }: Props) {
   const answering = useAnswering(letter, onAnswer, onClose)
   const { title, yes, does } = words[rsvp]
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title={title} isRunning={answering.isPending} onClose={onClose}>
       <p>
         You {does} a place as <b>{applicationRoleLabel[letter.role].name}</b> for {letter.semester}. You
         cannot change this answer afterwards.
       </p>
-      <div className="row">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variation="primary"
-          aria-disabled={answering.isPending}
-          onClick={() => !answering.isPending && answering.mutate(rsvp)}
-        >
-          {yes}
-        </Button>
-      </div>
+      <ModalButtons
+        label={yes}
+        isRunning={answering.isPending}
+        onClose={onClose}
+        onConfirm={() => answering.mutate(rsvp)}
+      />
     </Modal>
   )
 }

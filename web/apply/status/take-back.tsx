@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { takesAnswers } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import { Modal } from '#web/ui/modal.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { useNow } from '../now.ts'
 import { formQueries, reopen, responseQueries, withdraw } from '../queries.ts'
@@ -55,12 +56,17 @@ function Reopening({ response, onClose }: AskProps) {
     await navigate(`/apply/f/${response.applicationFormId}`)
   })
   return (
-    <Modal title="Change your answers?" onClose={onClose}>
+    <Modal title="Change your answers?" isRunning={run.isPending} onClose={onClose}>
       <p>
         Your application becomes a draft again, and <b>counts only once you have submitted it again</b> before
         the deadline.
       </p>
-      <Answer yes="Change my answers" run={run} onClose={onClose} />
+      <ModalButtons
+        label="Change my answers"
+        isRunning={run.isPending}
+        onClose={onClose}
+        onConfirm={run.mutate}
+      />
     </Modal>
   )
 }
@@ -71,32 +77,20 @@ function Withdrawing({ response, mayReopen, onClose }: AskProps & { mayReopen: b
     showSuccess('Your application has been withdrawn.')
   })
   return (
-    <Modal title="Withdraw your application?" onClose={onClose}>
+    <Modal title="Withdraw your application?" isRunning={run.isPending} onClose={onClose}>
       <p>
         You will no longer be considered for {response.semester}.{' '}
         {mayReopen
           ? 'Before the deadline you can change your mind; afterwards you cannot.'
           : 'You cannot change your mind afterwards.'}
       </p>
-      <Answer yes="Withdraw application" run={run} onClose={onClose} />
+      <ModalButtons
+        label="Withdraw application"
+        isRunning={run.isPending}
+        onClose={onClose}
+        onConfirm={run.mutate}
+      />
     </Modal>
-  )
-}
-
-type Running = ReturnType<typeof useTakeBack>
-
-function Answer({ yes, run, onClose }: { yes: string; run: Running; onClose: () => void }) {
-  return (
-    <div className="row">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button
-        variation="primary"
-        aria-disabled={run.isPending}
-        onClick={() => !run.isPending && run.mutate()}
-      >
-        {yes}
-      </Button>
-    </div>
   )
 }
 

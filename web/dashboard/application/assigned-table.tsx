@@ -47,13 +47,16 @@ export function AssignedTable({ label, kind, lines, naming, colleagues, firstSec
       {lines.map((line, index) => {
         const { row, participant } = line
         const reviewer = fullName(participant.id, colleagues)
+        const name = naming === 'applicant' ? row.name : reviewer
         return (
           <tr role="row" key={`${rowId(row)}/${participant.id}`}>
             <td role="cell" className="num muted" data-label="S. No">
               {index + 1}
             </td>
             <th scope="row" role="rowheader" className="board-lead">
-              <span className="board-who">{naming === 'applicant' ? row.name : reviewer}</span>
+              <span className="board-who" title={name}>
+                {name}
+              </span>
             </th>
             <td role="cell" className="board-role">
               <RolePill role={row.role} />

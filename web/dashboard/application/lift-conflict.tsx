@@ -5,7 +5,7 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { updateRows, withoutRecusal } from '../cached-rows.ts'
 import { liftConflict } from '../dashboard-queries.ts'
@@ -49,7 +49,7 @@ function LiftDialog({ row, reviewerId, name, onClose }: Props & { onClose: () =>
     onError: ({ message }) => setFault(message),
   })
   return (
-    <Modal title={`Lift ${name}'s conflict of interest?`} onClose={onClose}>
+    <Modal title={`Lift ${name}'s conflict of interest?`} isRunning={lifting.isPending} onClose={onClose}>
       <p>
         {name} has said that they know {row.name}. Once this is lifted they can be assigned again, to every
         role of this application.
@@ -73,10 +73,12 @@ function LiftDialog({ row, reviewerId, name, onClose }: Props & { onClose: () =>
           errorMessage={<FieldError message={fault} />}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className="row">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton label="Lift" runningLabel="Lifting..." isRunning={lifting.isPending} />
-        </div>
+        <ModalButtons
+          label="Lift"
+          runningLabel="Lifting..."
+          isRunning={lifting.isPending}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

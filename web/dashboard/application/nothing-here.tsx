@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 
-/** Where an address names no application that the caller may see. */
-export const NothingHere = () => (
+/** Where an address names no application, or person, that the caller may see. */
+export const NothingHere = ({ what = 'response' }: { what?: string }) => (
   <main className="page page--read" id="main">
-    <title>No response - Application Portal</title>
-    <h1>No response for this ID!</h1>
+    <title>{`No ${what} - Application Portal`}</title>
+    <h1>No {what} for this ID!</h1>
     <p className="lede">
-      It may have been taken back, or you are kept out of it. <Link to="/admin">Go to the forms</Link>.
+      It may be gone, or you are kept out of it. <Link to="/admin">Go to the forms</Link>.
     </p>
   </main>
 )

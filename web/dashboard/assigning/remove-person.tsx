@@ -7,6 +7,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import type { ParticipantOf } from './board-actions.ts'
 import { updateRows, withoutAssigned } from '../cached-rows.ts'
 import { unassign } from '../dashboard-queries.ts'
@@ -39,7 +40,7 @@ export function RemovePerson({ asked, onClose, onRemoved }: Props) {
       </Modal>
     )
   return (
-    <Modal title={`Remove ${name}?`} onClose={onClose}>
+    <Modal title={`Remove ${name}?`} isRunning={removing.isPending} onClose={onClose}>
       <p>
         {name} {kind === 'review' ? 'reviews' : 'interviews for'} {what}: {progressOf(asked)}.{' '}
         <Link to={`/admin/dor/${kind}s/${row.responseId}`}>All its {kind}s</Link>
@@ -49,16 +50,12 @@ export function RemovePerson({ asked, onClose, onRemoved }: Props) {
           <Failure>{removing.error.message}</Failure>
         </div>
       )}
-      <div className="row">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variation="primary"
-          aria-disabled={removing.isPending}
-          onClick={() => !removing.isPending && removing.mutate()}
-        >
-          Remove
-        </Button>
-      </div>
+      <ModalButtons
+        label="Remove"
+        isRunning={removing.isPending}
+        onClose={onClose}
+        onConfirm={removing.mutate}
+      />
     </Modal>
   )
 }

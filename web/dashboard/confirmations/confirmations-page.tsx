@@ -62,7 +62,7 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const grid = useGrid({ rows: shown, columns: confirmationColumns, sort })
   const hidden = rows.filter(({ row }) => row.isBlind).length
   return (
-    <Revising isReleased>
+    <Revising>
       <main className="page page--wide board-page confirmations" id="main">
         <BoardHead title="Confirmations" />
         {rsvpBy && <p className="muted small">Offers can be answered until {formatZoned(rsvpBy)}.</p>}

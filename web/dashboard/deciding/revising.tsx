@@ -5,20 +5,12 @@ import { DecisionActions } from './decision-actions.ts'
 
 const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
 
-interface Props {
-  isReleased: boolean
-  children: ReactNode
-}
-
 /** Lets what is below change a decision that was told: one question for all rows. */
-export function Revising({ isReleased, children }: Props) {
+export function Revising({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ row: DashboardRow; to: SettableStatus }>()
   const actions = useMemo(
-    () => ({
-      isReleased,
-      askToRevise: (row: DashboardRow, to: SettableStatus) => setAsked({ row, to }),
-    }),
-    [isReleased],
+    () => ({ askToRevise: (row: DashboardRow, to: SettableStatus) => setAsked({ row, to }) }),
+    [],
   )
   return (
     <DecisionActions value={actions}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { allowedMoves, SettableStatus, settableStatuses } from '#shared/decision.ts'
+import { allowedMoves, areDecisionsOpen, SettableStatus, settableStatuses } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { showError } from '#web/ui/toast.ts'
@@ -10,26 +10,30 @@ import type { ListedRow } from '../listed-row.ts'
 import { StatusView } from '../status-view.tsx'
 import { noteChange } from './cached-decisions.ts'
 import { settableOf } from './change-plan.ts'
-import { DecisionActions } from './decision-actions.ts'
+import { DecisionActions, FormPhase } from './decision-actions.ts'
 import { decide } from './decision-queries.ts'
 
 /** How long a choice rests before it is sent, in milliseconds: who goes through the list by its arrow keys passes others. */
 const rest = 500
 
-/** The status of a row, to be set. Only the moves that are allowed from it can be chosen. */
+/** The status of a row, to be set unless the decisions are frozen. Only the moves that are allowed from it can be chosen. */
 export function StatusSelect({ listed }: { listed: ListedRow }) {
   const { status, row } = listed
-  if (status === 'withdrawn' || row.isBlind)
-    return status === 'withdrawn' ? (
-      <StatusView status={status} />
-    ) : (
-      <span className="board-blind">hidden until you submit yours</span>
-    )
-  return <Settable row={row} status={status} />
+  const phase = use(FormPhase)
+  if (status !== 'withdrawn' && row.isBlind)
+    return <span className="board-blind">hidden until you submit yours</span>
+  if (status === 'withdrawn' || phase === 'frozen') return <StatusView status={status} />
+  return <Settable row={row} status={status} isReleased={!areDecisionsOpen(phase)} />
 }
 
-function Settable({ row, status }: { row: DashboardRow; status: Exclude<ListedRow['status'], 'withdrawn'> }) {
-  const { isReleased, askToRevise } = use(DecisionActions)
+interface SettableProps {
+  row: DashboardRow
+  status: Exclude<ListedRow['status'], 'withdrawn'>
+  isReleased: boolean
+}
+
+function Settable({ row, status, isReleased }: SettableProps) {
+  const { askToRevise } = use(DecisionActions)
   const [choice, setChoice] = useState<SettableStatus>()
   const setting = useSetting(row, () => setChoice(undefined))
   const current = settableOf(status)

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { settableStatuses } from '#shared/decision.ts'
+import { areDecisionsOpen, settableStatuses } from '#shared/decision.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { Choice } from '#web/lists/choice.tsx'
@@ -44,7 +44,7 @@ export default function QualifiedPage() {
     <main className="page page--wide board-page" id="main">
       <BoardHead title="Qualified" />
       <RoleCards whole="Total" counts={counts} chosen={filters.role} onChoose={(role) => filter({ role })} />
-      <Revising isReleased={form.decisionsReleased}>
+      <Revising>
         <PeopleActions>
           <section className="surface board-grid" aria-label="Qualified applications">
             {selected.length > 0 ? (
@@ -61,7 +61,7 @@ export default function QualifiedPage() {
                   onChoose={(decision) => set({ decision })}
                 />
                 <SortChoice sort={sort} sorts={qualifiedSorts} onSort={sortBy} />
-                {!form.decisionsReleased && (
+                {areDecisionsOpen(form.phase) && (
                   <span className="push">
                     <DenyUndecided />
                   </span>
@@ -99,7 +99,7 @@ function BulkButtons({ ask }: { ask: (asked: Asked) => void }) {
       <Button size="small" onClick={() => ask('assign')}>
         Assign interviewers...
       </Button>
-      {!form.decisionsReleased && (
+      {areDecisionsOpen(form.phase) && (
         <>
           <Button size="small" onClick={() => ask('status')}>
             Set status...

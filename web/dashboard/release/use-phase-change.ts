@@ -20,11 +20,10 @@ export function usePhaseChange<Given = void>(
 }
 
 function note(formId: string, state: ReleaseState) {
+  const form = { ...state.form, phase: state.phase }
   queryClient.setQueryData(releaseQuery(formId).queryKey, state)
   queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (data) =>
-    data
-      ? { ...data, pages: data.pages.map((page) => (page.form ? { ...page, form: state.form } : page)) }
-      : data,
+    data ? { ...data, pages: data.pages.map((page) => (page.form ? { ...page, form } : page)) } : data,
   )
   if (state.phase === 'released') void queryClient.invalidateQueries(formList)
 }

@@ -37,7 +37,11 @@ export default function RolesDialog({ person, onClose }: Props) {
   })
   const maySave = isEnough && !saving.isPending
   return (
-    <Modal title={`Roles that ${person.firstName} ${person.lastName} reviews`} onClose={onClose}>
+    <Modal
+      title={`Roles that ${person.firstName} ${person.lastName} reviews`}
+      isRunning={saving.isPending}
+      onClose={onClose}
+    >
       <p id="roles-rule">{preferencesRule}</p>
       <fieldset className="dialog-body" aria-describedby="roles-rule">
         <legend className="vh">Roles</legend>
@@ -56,7 +60,9 @@ export default function RolesDialog({ person, onClose }: Props) {
         ))}
       </fieldset>
       <div className="row">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && onClose()}>
+          Cancel
+        </Button>
         <Button variation="primary" aria-disabled={!maySave} onClick={() => maySave && saving.mutate()}>
           Save
         </Button>

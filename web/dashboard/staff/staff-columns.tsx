@@ -28,7 +28,11 @@ const nameColumn = (header: string) =>
     id: 'name',
     header,
     sortFn: (one, other) => byName.compare(one.original.name, other.original.name),
-    cell: ({ row: { original } }) => <span className="board-who">{original.name}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="board-who" title={original.name}>
+        {original.name}
+      </span>
+    ),
     meta: { className: 'board-lead', namesRow: true },
   })
 

@@ -46,7 +46,6 @@ function Loaded({ title, onClose, children, source }: Props & { source: FormSour
     <FormDialog
       title={title}
       label="Save"
-      runningLabel="Saving..."
       change={change}
       onSubmit={() => change.mutate(undefined)}
       onClose={onClose}

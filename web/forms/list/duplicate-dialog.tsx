@@ -7,7 +7,7 @@ import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
 import { editPath } from '../paths.ts'
-import { proposedFormId } from '../proposed-id.ts'
+import { nextSemester, proposedFormId } from '../proposed-id.ts'
 import type { FormDialogProps } from './dialogs.ts'
 
 type Fields = { semester: string; id: string; dueDate: string }
@@ -48,7 +48,7 @@ export function DuplicateDialog({ form, forms, onClose }: FormDialogProps) {
       </p>
       <TextField
         label="Semester"
-        placeholder="Spring 2027"
+        placeholder={nextSemester(form.semester)}
         maxLength={100}
         value={fields.semester}
         {...errorOf(problems.semester)}

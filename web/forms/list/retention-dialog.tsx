@@ -42,7 +42,6 @@ function RetainDialog({ form, onClose }: FormDialogProps) {
     <FormDialog
       title={`Retention of ${form.semester}`}
       label="Save"
-      runningLabel="Saving..."
       change={change}
       onSubmit={() => change.mutate(undefined)}
       onClose={onClose}

@@ -1,10 +1,10 @@
-import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
+import { Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import { type SyntheticEvent, useState } from 'react'
 import { Acquaintance, acquaintanceLabel } from '#shared/conflict-of-interest.ts'
 import type { Review } from '#shared/review.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { useDeclaration } from './use-declaration.ts'
 
 /** A reviewer knows the applicant. It is asked how, and said beforehand what follows. */
@@ -19,7 +19,7 @@ export function ConflictDialog({ review, onClose }: { review: Review; onClose: (
     if (acquaintance && !declaration.isPending) declaration.mutate(acquaintance)
   }
   return (
-    <Modal title="Do you know this applicant?" onClose={onClose}>
+    <Modal title="Do you know this applicant?" isRunning={declaration.isPending} onClose={onClose}>
       <p>
         If you do, somebody else should judge. {applicantName}'s application is taken away from you for every
         role: <b>you can no longer read or score it, and what you wrote about it does not count.</b> Only a
@@ -41,14 +41,11 @@ export function ConflictDialog({ review, onClose }: { review: Review; onClose: (
             </Radio>
           ))}
         </RadioGroupField>
-        <div className="row">
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton
-            label="Yes, I know this applicant"
-            runningLabel="Saving..."
-            isRunning={declaration.isPending}
-          />
-        </div>
+        <ModalButtons
+          label="Yes, I know this applicant"
+          isRunning={declaration.isPending}
+          onClose={onClose}
+        />
       </form>
     </Modal>
   )

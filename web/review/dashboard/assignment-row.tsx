@@ -1,4 +1,5 @@
 import { TableCell, TableRow } from '@aws-amplify/ui-react'
+import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { AssignmentState } from '#shared/assignment.ts'
 import { scoreText } from '#shared/score.ts'
 import { assignmentPath } from '#web/ui/assignment-path.ts'
@@ -33,7 +34,10 @@ export function AssignmentRow({ line }: { line: Line }) {
       <TableCell className="full" role="cell">
         <ButtonLink look="small" to={assignmentPath(line)}>
           {actions[state]}
-          <span className="vh"> {applicantName}</span>
+          <span className="vh">
+            {' '}
+            {applicantName}, {applicationRoleLabel[role].name}
+          </span>
         </ButtonLink>
       </TableCell>
     </TableRow>

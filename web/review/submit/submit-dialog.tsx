@@ -1,6 +1,6 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { Modal } from '#web/ui/modal.tsx'
+import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { words } from '../words.ts'
 
 interface Props {
@@ -11,13 +11,18 @@ interface Props {
 }
 
 export const SubmitDialog = ({ kind, isRunning, onClose, onConfirm }: Props) => (
-  <Modal title={`Are you sure you want to submit this ${words[kind].name}?`} onClose={onClose}>
+  <Modal
+    title={`Are you sure you want to submit this ${words[kind].name}?`}
+    isRunning={isRunning}
+    onClose={onClose}
+  >
     <p className="muted">You will not be able to edit it after submission.</p>
-    <div className="row">
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variation="primary" aria-disabled={isRunning} onClick={onConfirm}>
-        {isRunning ? 'Submitting...' : words[kind].submit}
-      </Button>
-    </div>
+    <ModalButtons
+      label={words[kind].submit}
+      runningLabel="Submitting..."
+      isRunning={isRunning}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
   </Modal>
 )
