@@ -35,7 +35,7 @@ await shoot(await visitAs(writer, phone, `/apply/f/${form.id}/experience`), 'for
 await shoot(await visitAs('priya.raman@example.edu', desktop, '/apply/status'), 'status')
 const reviews = await visitAs('reviewer@example.edu', desktop, `/admin/reviewer/dashboard/${form.id}/apps`)
 await reviews
-  .getByRole('link', { name: /^(Score|Edit) / })
+  .getByRole('link', { name: /^Edit / })
   .first()
   .click()
 await reviews.getByRole('radiogroup').first().waitFor()
