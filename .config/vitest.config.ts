@@ -9,19 +9,6 @@ const suite = (name: string, options: object = {}) => ({
   },
 })
 
-const alone = ['web/e2e/nothing-lost.test.ts', 'web/e2e/attestation.test.ts']
-
-const inBrowser = (name: string, options: object) => ({
-  test: {
-    name,
-    include: ['web/e2e/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
-    ...options,
-  },
-})
-
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
@@ -34,10 +21,17 @@ export default defineConfig({
       suite('infra', { testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('web'),
       suite('bench', { testTimeout: 120_000 }),
-      // After everything else: a browser that waits for a busy machine looks like one that waits for the portal.
-      inBrowser('browser', { exclude: alone, sequence: { groupOrder: 1 } }),
-      // What measures time itself runs by itself, two files of it.
-      inBrowser('browser-alone', { include: alone, sequence: { groupOrder: 2 } }),
+      {
+        test: {
+          name: 'browser',
+          include: ['web/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
+          // After everything else: a browser that waits for a busy machine looks like one that waits for the portal.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })
