@@ -13,10 +13,11 @@ export interface Size {
 }
 
 /** People whose applications are tortured; they can be used again with another form. */
-export const openPeople = (
-  portal: TestPortal,
-  { applications }: Pick<Size, 'applications'>,
-): Promise<Person[]> => Promise.all(Array.from({ length: applications }, () => portal.person()))
+export async function openPeople(portal: TestPortal, { applications }: Pick<Size, 'applications'>) {
+  const people: Person[] = []
+  while (people.length < applications) people.push(await portal.person())
+  return people
+}
 
 /**
  * Clients that work on applications at once, several tabs on each, over HTTP and a lossy network. Returns what contradicts the
