@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPortal } from '#local/testing/open-test-portal.ts'
+
+let store: typeof import('./table.ts')
+let writeTogether: (typeof import('./transaction.ts'))['writeTogether']
+
+beforeAll(async () => {
+  const portal = await openTestPortal()
+  store = await import('./table.ts')
+  ;({ writeTogether } = await import('./transaction.ts'))
+  return () => portal.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    $metadata: {},
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  })
+
+/** The next transactions end so, one each; those that follow are really done. */
+function endsIn(...errors: Error[]) {
+  const send = vi.spyOn(store.documentClient, 'send')
+  for (const error of errors) send.mockImplementationOnce(() => Promise.reject(error))
+  return send
+}
+
+const newKey = () => ({ pk: `TEST#${randomUUID()}`, sk: 'TEST' })
+const put = (key: ReturnType<typeof newKey>) => ({ put: { ...key, kept: true } })
+
+test.each([
+  ['met another', ['None', 'TransactionConflict']],
+  ['met another, so that a condition was read too early', ['ConditionalCheckFailed', 'TransactionConflict']],
+  ['came when the table was too busy', ['None', 'ThrottlingError']],
+])('a transaction that %s is tried again, and everything of it is written', async (_, codes) => {
+  const keys = [newKey(), newKey()]
+  const send = endsIn(cancelled(...codes), cancelled(...codes))
+  await writeTogether(keys.map(put))
+  expect(send).toHaveBeenCalledTimes(3)
+  expect((await store.getItems(keys)).map((item) => item?.kept)).toEqual([true, true])
+})
+
+test('a transaction that meets others five times is given up, as too busy', async () => {
+  const send = endsIn(...Array.from({ length: 5 }, () => cancelled('TransactionConflict')))
+  await expect(writeTogether([put(newKey())])).rejects.toMatchObject({ code: 'BUSY' })
+  expect(send).toHaveBeenCalledTimes(5)
+})
+
+test('a transaction that could never be done is not tried again', async () => {
+  const error = cancelled('TransactionConflict', 'ItemCollectionSizeLimitExceeded')
+  const send = endsIn(error)
+  await expect(writeTogether([put(newKey()), put(newKey())])).rejects.toBe(error)
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('what is removed together with a write is gone, and what is written is there', async () => {
+  const [old, fresh] = [newKey(), newKey()]
+  await writeTogether([put(old)])
+  await writeTogether([{ remove: old }, put(fresh)])
+  expect((await store.getItems([old, fresh])).map((item) => item?.kept)).toEqual([undefined, true])
+})
