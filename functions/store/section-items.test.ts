@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  answerIn,
+  emptySection,
+  fileIn,
+  isNewer,
+  isOwnRepeat,
+  ownSection,
+  slotOf,
+  standing,
+} from './section-items.ts'
+
+const ada = { userId: 'ada' }
+const empty = emptySection(ada.userId, 'start')
+const file = { fileId: 'f1', key: 'key', name: 'Resume.pdf', size: 1, attachedAt: '2026-10-01T00:00:00.000Z' }
+
+test('a section that is not there and one that is somebody else’s are missing alike', () => {
+  expect(ownSection(empty, ada)).toEqual(empty)
+  for (const stored of [undefined, {}, emptySection('ben', 'start')])
+    expect(() => ownSection(stored, ada)).toThrow('No response for this ID!')
+})
+
+test('an answer is newer than what its writer had seen only where it was changed after that', () => {
+  const item = { ...empty, v: 3, r: { why: 'because' }, n: { why: 2 } }
+  expect([1, 2, 3, undefined].map((base) => isNewer(item, 'why', base))).toEqual([true, false, false, true])
+  expect([0, undefined].map((base) => isNewer(item, 'never-answered', base))).toEqual([false, false])
+  expect(isNewer(item, 'constructor', undefined)).toBe(false)
+})
+
+test('an operation is its own repeat, whatever another tab saved in between, and no other operation of the tab is', () => {
+  const first = 'taba-1'
+  const other = ['tabb-1', 'tabc-1', 'tabd-1', 'tabe-1'].find((id) => slotOf(id) !== slotOf(first))!
+  const item = { ...empty, o: { [slotOf(first)]: first, [slotOf(other)]: other } }
+  const isRepeat = (operationId: string | undefined) => isOwnRepeat(item, { operationId })
+  expect([first, other, 'taba-2', undefined].map(isRepeat)).toEqual([true, true, false, false])
+  expect(slotOf('taba-2')).toBe(slotOf(first))
+  const tabs = Array.from({ length: 200 }, (_, number) => slotOf(`tab${number}-1`))
+  expect(new Set(tabs).size).toBe(8)
+})
+
+test('a file stands for its name, and a question that is named like a part of every object has neither file nor text', () => {
+  const item = { ...empty, r: { why: 'because', resume: '' }, x: { resume: file } }
+  expect([fileIn(item, 'resume'), fileIn(item, 'why'), fileIn(item, 'constructor')]).toEqual([
+    file,
+    undefined,
+    undefined,
+  ])
+  expect(['resume', 'why', 'constructor'].map((id) => answerIn(item, id))).toEqual([
+    'Resume.pdf',
+    'because',
+    undefined,
+  ])
+})
+
+test('a writer is told what others changed since, and not what the writer has just written', () => {
+  const item = { ...empty, v: 4, r: { a: 'A', b: 'B', c: 'C' }, n: { a: 1, b: 3, c: 4, gone: 4 } }
+  expect(standing(item, 2, ['c'])).toEqual({
+    sectionId: 'start',
+    version: 4,
+    others: [
+      { questionId: 'b', response: 'B' },
+      { questionId: 'gone', response: '' },
+    ],
+  })
+})
