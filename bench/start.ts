@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from './finding.ts'
@@ -30,18 +31,21 @@ async function startOnce(folder: string) {
   const child = spawn('npm', ['start'], {
     cwd: project,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, npm_config_update_notifier: 'false' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     // npm, its shell and the portal are one group, which can be ended together.
     detached: true,
   })
   const group = child.pid!
   const end = (signal: NodeJS.Signals) => process.kill(-group, signal)
   const kill = () => end('SIGKILL')
+  const greeted = greeting(child.stdout)
   // Before its folder is removed.
   process.prependOnceListener('exit', kill)
   try {
     await answering(() => child.exitCode !== null)
     const seconds = (performance.now() - startedAt) / 1_000
+    // The first start is not at rest, and must not be ended, before its demo data are there.
+    await greeted
     await wait(idle)
     return { seconds, megabytes: residentMegabytes(group) }
   } finally {
@@ -60,6 +64,16 @@ async function answering(hasEnded: () => boolean) {
   }
   throw new Error('npm start ended before it answered.')
 }
+
+/** Resolves once the accounts of the demo are told. */
+const greeting = (output: Readable) =>
+  new Promise<void>((resolve) => {
+    let text = ''
+    output.on('data', (part) => {
+      text += part
+      if (text.includes('Demo accounts')) resolve()
+    })
+  })
 
 const isAnswering = () =>
   fetch(site).then(
