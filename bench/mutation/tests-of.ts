@@ -87,7 +87,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/shard.ts': 'store/spread-pages dashboard/rows',
   'functions/store/spread-pages.ts': 'dashboard/rows users/people',
   'functions/store/store-problem.ts': 'store/hanging-call users/people assignments/assign',
-  'functions/store/submission.ts': 'responses/submit responses/save',
+  'functions/store/submission.ts': 'responses/submit responses/save mail/receipt',
   'functions/store/table.ts': 'store/hanging-call responses/save forms/change',
   'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
   'functions/store/try-again.ts': 'store/hanging-call responses/submit',
