@@ -90,7 +90,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/submission.ts': 'responses/submit responses/save mail/receipt',
   'functions/store/table.ts': 'store/hanging-call responses/save forms/change',
   'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
-  'functions/store/try-again.ts': 'store/hanging-call responses/submit',
+  'functions/store/try-again.ts': 'store/transaction',
   'functions/store/users.ts': 'auth/register users/people users/ended-tokens auth/profile users/preferences',
   'functions/store/withdrawn-assignments.ts': 'account/erasure',
 }

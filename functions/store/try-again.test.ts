@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { tryAgain } from './try-again.ts'
+
+const { wait } = vi.hoisted(() => ({
+  wait: vi.fn<(milliseconds: number) => Promise<void>>(() => Promise.resolve()),
+}))
+vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  wait.mockClear()
+})
+
+const waited = () => wait.mock.calls.map(([milliseconds]) => milliseconds)
+
+test('what succeeds at once is done once, without waiting', async () => {
+  const once = vi.fn(() => Promise.resolve('done'))
+  expect(await tryAgain(once)).toBe('done')
+  expect([once.mock.calls.length, waited()]).toEqual([1, []])
+})
+
+test('between two tries it waits twice as long each time, and up to half as long by chance, so that those who met part', async () => {
+  const never = () => Promise.resolve<false>(false)
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  await expect(tryAgain(never)).rejects.toMatchObject({ code: 'BUSY' })
+  expect(waited()).toEqual([25, 50, 100, 200])
+  wait.mockClear()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  await expect(tryAgain(never)).rejects.toMatchObject({ code: 'BUSY' })
+  expect(waited()).toEqual([12.5, 25, 50, 100])
+})
+
+test('it ends with the first result, and lets an error rise at once', async () => {
+  const results: (string | false)[] = [false, false, 'done', 'never asked']
+  expect(await tryAgain(() => Promise.resolve(results.shift()!))).toBe('done')
+  expect(results).toEqual(['never asked'])
+  const broken = vi.fn(() => Promise.reject(new Error('A bug.')))
+  await expect(tryAgain(broken)).rejects.toThrow('A bug.')
+  expect(broken).toHaveBeenCalledTimes(1)
+})
