@@ -1,0 +1,43 @@
+import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { expect, test } from 'vitest'
+import { storeProblem } from './store-problem.ts'
+
+const $metadata = {}
+const serviceError = (name: string, message = 'No.') =>
+  new DynamoDBServiceException({ name, message, $fault: 'client', $metadata })
+const cancelled = (Message: string) =>
+  new TransactionCanceledException({ message: 'No.', $metadata, CancellationReasons: [{}, { Message }] })
+const network = (parts: { name?: string; code?: string }) => Object.assign(new Error('No.'), parts)
+
+test.each([
+  serviceError('ProvisionedThroughputExceededException'),
+  serviceError('RequestLimitExceeded'),
+  serviceError('ThrottlingException'),
+  serviceError('TransactionInProgressException'),
+  serviceError('InternalServerError'),
+  network({ name: 'TimeoutError' }),
+  network({ code: 'ECONNRESET' }),
+  network({ code: 'ECONNREFUSED' }),
+  network({ code: 'EPIPE' }),
+])('where the table does not keep up or cannot be reached, a person is told to come back: %s', (error) => {
+  expect(storeProblem(error)?.code).toBe('BUSY')
+})
+
+test.each([
+  serviceError('ValidationException', 'Item size to update has exceeded the maximum allowed size'),
+  cancelled('Item size has exceeded the maximum allowed size'),
+  cancelled('Collection size of items in the transaction has exceeded 4MB'),
+  cancelled('Transaction aggregate size has exceeded the limit'),
+])('where an item has no room left, a person is told to shorten the answers: %s', (error) => {
+  expect(storeProblem(error)?.code).toBe('TOO_LARGE')
+})
+
+test.each([
+  serviceError('ValidationException', 'One or more parameter values were invalid'),
+  serviceError('AccessDeniedException', 'Item size'),
+  cancelled('The conditional request failed'),
+  network({ name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' }),
+  'no error at all',
+])('anything else is a bug, and no words for a person: %s', (error) => {
+  expect(storeProblem(error)).toBe(undefined)
+})
