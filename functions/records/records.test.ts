@@ -173,6 +173,16 @@ test.each([
   expect(status).toBe(400)
 })
 
+test.each([
+  { from: '2026-10-01T10:00:00.000Z', to: '2026-10-01T09:00:00.000Z' },
+  { from: '2026-10-02T00:00:00.000Z', to: '2026-10-01T00:00:00.000Z' },
+  { from: '2026-10-01T10:00:00.000Z', cursor: '2026-10-01T09:00:00.000Z' },
+  { by: 'ada', cursor: '0000000000' },
+])('between moments that are the wrong way round there is nothing: %j', async (query) => {
+  const { status, answer } = await reviewing.lead.calls.records.list({ query })
+  expect([status, answer.entries]).toEqual([200, []])
+})
+
 test('the records are for super reviewers alone', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   expect((await reviewer.calls.records.list({ query: {} })).status).toBe(403)

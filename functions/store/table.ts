@@ -104,6 +104,8 @@ export async function* queryBackwards(
   from: string,
   to: string,
 ): AsyncGenerator<Item, undefined> {
+  // DynamoDB takes bounds that are the wrong way round for a mistake; there is nothing between them.
+  if (from > to) return
   const [pk, sk] = IndexName ? [attribute('gsi1pk'), attribute('gsi1sk')] : [attribute('pk'), attribute('sk')]
   const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
   const query = {
