@@ -58,7 +58,7 @@ interface Search {
 
 function onePersons(userId: string, { from = beginning, cursor }: Wanted): Search {
   if (cursor && !/^\d{10}$/.test(cursor)) throw noPage()
-  return { records: until(momentOf(from), personsRecords(userId, cursor)), furthest: null }
+  return { records: until(momentOf(from), personsRecords(userId, cursor || undefined)), furthest: null }
 }
 
 /** A chain's times may be out of order by as long as a request takes, and no more. */
@@ -74,7 +74,7 @@ async function* until(from: string, records: AsyncIterable<PlacedEntry>) {
 function everyones({ from, to, cursor }: Wanted, now: Date): Search {
   if (cursor && !isPlace(cursor)) throw noPage()
   const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
-  const end = cursor ?? latest
+  const end = cursor || latest
   const start = from ? momentOf(from) : daysBefore(latest)
   const furthest = daysBefore(end) > start ? daysBefore(end) : null
   return { records: everyonesRecords({ from: furthest ?? start, to: end }), furthest }

@@ -183,6 +183,15 @@ test.each([
   expect([status, answer.entries]).toEqual([200, []])
 })
 
+test('an empty cursor is the first page', async () => {
+  const { lead } = reviewing
+  for (const query of [{}, { by: lead.id }]) {
+    const first = (await lead.calls.records.list({ query })).answer
+    expect(first.entries.length).toBeGreaterThan(0)
+    expect((await lead.calls.records.list({ query: { ...query, cursor: '' } })).answer).toEqual(first)
+  }
+})
+
 test('the records are for super reviewers alone', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   expect((await reviewer.calls.records.list({ query: {} })).status).toBe(403)
