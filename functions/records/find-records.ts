@@ -26,7 +26,9 @@ export async function findRecords(
   wanted: Wanted,
   now: Date,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const { records, furthest } = wanted.by ? onePersons(wanted.by, wanted) : everyones(wanted, now)
+  // An empty cursor is that of the first page.
+  const search = { ...wanted, cursor: wanted.cursor || undefined }
+  const { records, furthest } = search.by ? onePersons(search.by, search) : everyones(search, now)
   const entries: AuditEntry[] = []
   let examined = 0
   let subjects = 0
@@ -58,7 +60,7 @@ interface Search {
 
 function onePersons(userId: string, { from = beginning, cursor }: Wanted): Search {
   if (cursor && !/^\d{10}$/.test(cursor)) throw noPage()
-  return { records: until(momentOf(from), personsRecords(userId, cursor || undefined)), furthest: null }
+  return { records: until(momentOf(from), personsRecords(userId, cursor)), furthest: null }
 }
 
 /** A chain's times may be out of order by as long as a request takes, and no more. */
@@ -74,7 +76,7 @@ async function* until(from: string, records: AsyncIterable<PlacedEntry>) {
 function everyones({ from, to, cursor }: Wanted, now: Date): Search {
   if (cursor && !isPlace(cursor)) throw noPage()
   const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
-  const end = cursor || latest
+  const end = cursor ?? latest
   const start = from ? momentOf(from) : daysBefore(latest)
   const furthest = daysBefore(end) > start ? daysBefore(end) : null
   return { records: everyonesRecords({ from: furthest ?? start, to: end }), furthest }

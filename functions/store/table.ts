@@ -92,9 +92,18 @@ export const queryIndex = (
   between: { from?: string; to?: string } = {},
 ) => {
   const { from, to } = { ...everything, ...between }
-  const [pk, sk] = [attribute(`${IndexName}pk`), attribute(`${IndexName}sk`)]
-  const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
+  const KeyConditionExpression = isBetween(IndexName, partition, { from, to })
   return queryPages({ IndexName, ...render({ KeyConditionExpression }) })
+}
+
+/** A condition: in a partition of an index, or of the table, between two sort keys. */
+function isBetween(
+  IndexName: string | undefined,
+  partition: string,
+  { from, to }: Record<'from' | 'to', string>,
+) {
+  const [pk, sk] = [attribute(`${IndexName ?? ''}pk`), attribute(`${IndexName ?? ''}sk`)]
+  return expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
 }
 
 /** The items of a partition, of the table or of an index, between two sort keys: the last first, read only as far as they are asked for. */
@@ -106,8 +115,7 @@ export async function* queryBackwards(
 ): AsyncGenerator<Item, undefined> {
   // DynamoDB takes bounds that are the wrong way round for a mistake; there is nothing between them.
   if (from > to) return
-  const [pk, sk] = IndexName ? [attribute('gsi1pk'), attribute('gsi1sk')] : [attribute('pk'), attribute('sk')]
-  const KeyConditionExpression = expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
+  const KeyConditionExpression = isBetween(IndexName, partition, { from, to })
   const query = {
     TableName,
     IndexName,
