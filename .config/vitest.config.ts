@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', new URL('count-reporter.ts', import.meta.url).pathname],
     projects: [
+      suite('.config'),
       suite('shared'),
       suite('functions', { testTimeout: 30_000 }),
       suite('local', { testTimeout: 30_000 }),

@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { groups } from '../bench/measures.ts'
+import { parts } from '../bench/torture/parts.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const skipped = /(^|\/)(node_modules|\.tsc|\.build|\.local|cdk\.out|\.git)(\/|$)/
+const everything = globSync(['**/*', '.*/**/*'], { cwd: root, exclude: (path) => skipped.test(path) })
+const fileNames = new Set(everything.map((path) => path.split('/').at(-1)))
+const documents = everything.filter((path) => path.endsWith('.md'))
+const scripts = Object.keys(
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
+)
+
+const read = (document: string) => readFileSync(join(root, document), 'utf8')
+/** Everything between backticks, and every line of a code block. */
+const codeOf = (text: string) => [
+  ...[...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!),
+  ...[...text.matchAll(/^(?: {4,}|\t)(\S.*)$/gm)].map(([, line]) => line!),
+]
+const linksOf = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map(([, path]) => path!)
+
+/** A folder or file of the project, rather than an address of the site, a package or a key of the table. */
+const topLevel = /^(shared|functions|infra|web|local|bench|\.github|\.config|\.ci|\.screenshots)\//
+const isPath = (code: string) => topLevel.test(code) && !/[\s<>{}()=,]/.test(code)
+const isFileName = (code: string) => /^[a-z0-9.-]+\.(ts|tsx|json|css|mjs|yml)$/.test(code)
+const exists = (path: string) =>
+  path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+
+test('there are documents to check', () => {
+  expect(documents).toContain('README.md')
+  expect(documents).toContain(join('functions', 'store', 'README.md'))
+})
+
+test.each(documents)('%s links to files that exist', (document) => {
+  const missing = linksOf(read(document)).filter(
+    (path) => !existsSync(join(root, dirname(document), decodeURIComponent(path))),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(documents)('%s names paths and files that exist', (document) => {
+  const missing = codeOf(read(document)).filter(
+    (code) => (isPath(code) && !exists(code)) || (isFileName(code) && !fileNames.has(code)),
+  )
+  expect(missing).toEqual([])
+})
+
+test.each(documents)('%s names commands that exist', (document) => {
+  const text = codeOf(read(document)).join('\n')
+  const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+})
+
+test.each(documents)('%s names figures that a command measures', (document) => {
+  const text = codeOf(read(document)).join('\n')
+  const idsAfter = (command: string) =>
+    [...text.matchAll(new RegExp(`npm run ${command} -- ((?:[A-Z]\\d+b? ?)+)`, 'g'))].flatMap(([, ids]) =>
+      ids!.trim().split(' '),
+    )
+  const measured: string[] = groups.flatMap(({ ids }) => ids)
+  expect(idsAfter('bench').filter((id) => !measured.includes(id))).toEqual([])
+  expect(idsAfter('torture').filter((id) => !(id in parts))).toEqual([])
+})
