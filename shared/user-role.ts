@@ -9,6 +9,3 @@ export const userRoleLabel: Record<UserRole, string> = {
   reviewer: 'Reviewer',
   'super-reviewer': 'Super Reviewer',
 }
-
-/** Where a person of this role is at home in the site. */
-export const homePath = (role: UserRole) => (role === 'applicant' ? '/apply' : '/admin')

@@ -1,4 +1,5 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { pathTo } from '#shared/pages.ts'
 import { setting } from '#functions/http/setting.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -18,13 +19,16 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
 const reset = (code: string, userId: string) => ({
   subject: 'Reset your password',
   text: 'Someone, hopefully you, asked to reset the password of your account. If it was not you, ignore this mail.',
-  link: { label: 'Choose a new password', url: `${site}/resetpassword?user=${userId}&code=${code}` },
+  link: {
+    label: 'Choose a new password',
+    url: `${site}${pathTo('resetPassword')}?user=${userId}&code=${code}`,
+  },
 })
 
 const verification = (code: string) => ({
   subject: 'Verify your e-mail',
   text: 'Please verify that this e-mail address is yours. If you did not ask for this, ignore this mail.',
-  link: { label: 'Verify this e-mail', url: `${site}/verify?code=${code}` },
+  link: { label: 'Verify this e-mail', url: `${site}${pathTo('verify')}?code=${code}` },
 })
 
 // Cognito replaces the code's placeholder wherever it stands, in the text and in the link.

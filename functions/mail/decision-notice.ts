@@ -4,12 +4,13 @@ import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findRowsOf, offerState, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import { pathTo } from '#shared/pages.ts'
 import { inWords } from './in-words.ts'
 import { type Mail, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
-const statusPage = { label: 'Your status page', url: `${site}/apply/status` }
+const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
 
 /** Tells that there is a decision, and not which one: a mail can be read by others. Undefined when it was taken back or its person is gone. */
 export async function decisionNotice({

@@ -1,6 +1,7 @@
 import { setting } from '#functions/http/setting.ts'
 import { findInvited } from '#functions/store/invitations.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
+import { pathTo } from '#shared/pages.ts'
 import { type Mail, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
@@ -16,7 +17,7 @@ export async function invitation(
   return writeMail(invited.email, `You are invited to review - ${chapter}`, [
     'Hello,',
     `${chapter} would like you to review applications. Please create an account with this address, ${invited.email}, and verify it: then you are a reviewer.`,
-    { label: 'Create an account', url: `${site}/signup` },
+    { label: 'Create an account', url: `${site}${pathTo('signup')}` },
     'The invitation is good for 60 days. If you did not expect it, ignore this mail.',
   ])
 }

@@ -6,6 +6,7 @@ import { getItem } from '#functions/store/table.ts'
 import { UserRecord, userKey } from '#functions/store/user-record.ts'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import { pathTo } from '#shared/pages.ts'
 import { inWords } from './in-words.ts'
 import { type Mail, writeMail } from './mail.ts'
 
@@ -29,6 +30,6 @@ export async function receipt({
     `thank you for applying to ${chapter}. Your application for ${semester} has arrived.`,
     `Roles: ${roles.join(', ')}. Submitted: ${inWords(submittedAt)}.`,
     'You can follow it on your status page; we will write when decisions are made.',
-    { label: 'Your status page', url: `${site}/apply/status` },
+    { label: 'Your status page', url: `${site}${pathTo('status')}` },
   ])
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#shared/pages.ts'
 import { setting } from '#functions/http/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
@@ -38,6 +39,6 @@ export async function retentionWarning({
   return writeMail(user.email, `Applications for ${semester} are kept until ${retainUntil} - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
     `the applications for ${semester} are to be kept until ${retainUntil}. After that day they can be erased; nothing is erased by itself. If they are needed longer, move the day before.`,
-    { label: 'All forms', url: `${site}/admin/dor/forms` },
+    { label: 'All forms', url: `${site}${pathTo('forms')}` },
   ])
 }

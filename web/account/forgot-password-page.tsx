@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
+import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -57,7 +58,7 @@ export default function ForgotPasswordPage() {
         </>
       )}
       <p>
-        <Link to="/login">Back to log in</Link>
+        <Link to={pathTo('login')}>Back to log in</Link>
       </p>
     </main>
   )
@@ -73,7 +74,7 @@ function ResetMailSent({ email, again }: { email: string; again: () => void }) {
         If an account is registered under {email}, you will receive a password reset link
       </p>
       <div className="row">
-        <ButtonLink look="primary" to="/resetpassword" state={{ email }}>
+        <ButtonLink look="primary" to={pathTo('resetPassword')} state={{ email }}>
           Enter the code
         </ButtonLink>
         <Button onClick={again}>Use another email</Button>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { Link, useLocation } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -12,7 +13,7 @@ import './account.css'
 
 /** Did someone come here by the link of a verification mail? */
 const bringsCode = (place?: { pathname: string; search: string }) =>
-  place?.pathname === '/verify' && new URLSearchParams(place.search).has('code')
+  place?.pathname === pathTo('verify') && new URLSearchParams(place.search).has('code')
 
 /** Logs in. The guard around this page leads on whoever is signed in. */
 export default function LoginPage() {
@@ -40,7 +41,7 @@ export default function LoginPage() {
             <EmailField errors={errors} />
             <PasswordField errors={errors} />
             <p>
-              <Link to="/forgotpassword">Forgot password?</Link>
+              <Link to={pathTo('forgotPassword')}>Forgot password?</Link>
             </p>
             <SubmitButton label="Log In" runningLabel="Logging in..." isRunning={attempt.isPending} />
           </>
@@ -48,7 +49,7 @@ export default function LoginPage() {
       </ValidatedForm>
       <p>
         Don't have an account?{' '}
-        <Link to="/signup" state={state}>
+        <Link to={pathTo('signup')} state={state}>
           Create an account
         </Link>
       </p>

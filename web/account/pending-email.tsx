@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { Notice } from '#web/ui/message.tsx'
 
 /** A new address that waits for its verification. */
@@ -7,7 +8,7 @@ export function PendingEmail({ newEmail }: { newEmail: string }) {
   return (
     <Notice>
       Your email changes to {newEmail} once you have verified it.{' '}
-      <Link to="/verify" state={{ from }}>
+      <Link to={pathTo('verify')} state={{ from }}>
         Verify it
       </Link>
     </Notice>

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { askForReset } from './password-reset.ts'
@@ -14,7 +15,7 @@ export function ResetPasswordButton({ email }: { email: string }) {
     mutationFn: () => askForReset(email),
     onSuccess: () => {
       showSuccess(`A password reset link has been sent to ${email}!`)
-      return navigate('/resetpassword', { state: { email } })
+      return navigate(pathTo('resetPassword'), { state: { email } })
     },
     onError: ({ message }) => showError(message),
   })

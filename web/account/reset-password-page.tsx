@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 import { Password } from '#shared/password.ts'
+import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -64,7 +65,7 @@ export default function ResetPasswordPage() {
         )}
       </ValidatedForm>
       <p>
-        <Link to="/forgotpassword">Ask for a new code</Link>
+        <Link to={pathTo('forgotPassword')}>Ask for a new code</Link>
       </p>
     </main>
   )
@@ -78,7 +79,7 @@ function useReset() {
     onSuccess: async () => {
       // A reset ends every session of the account, this one too.
       if (session.status === 'signed-in') await logout()
-      await navigate('/login', { replace: true })
+      await navigate(pathTo('login'), { replace: true })
       showSuccess('Your password has been changed. Please log in.')
     },
     onError: (error) => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { auth } from '#shared/routes/auth.ts'
+import { pathTo } from '#shared/pages.ts'
 import { requestFailure } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { useSession } from '#web/session/session.tsx'
@@ -50,7 +51,7 @@ export default function SignupPage() {
       </ValidatedForm>
       <p>
         Already have an account?{' '}
-        <Link to="/login" state={state}>
+        <Link to={pathTo('login')} state={state}>
           Log in
         </Link>
       </p>
@@ -67,7 +68,7 @@ function useRegistration() {
       await register(registration)
       await login(registration.email, registration.password).catch(() => {
         showNotice('Your account is there. Please log in.')
-        return navigate('/login')
+        return navigate(pathTo('login'))
       })
     },
     onError: ({ message }) => showError(message),

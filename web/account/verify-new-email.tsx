@@ -1,4 +1,5 @@
 import type { User } from '#shared/user.ts'
+import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { showNotice } from '#web/ui/toast.ts'
@@ -22,7 +23,7 @@ export function VerifyNewEmail({ user }: { user: User }) {
           if (current.newEmail) showNotice('Your new email is not verified yet.')
         }}
         sendAgain={() => update.run({ email: newEmail, firstName, lastName })}
-        cancel={<ButtonLink to="/profile">Cancel</ButtonLink>}
+        cancel={<ButtonLink to={pathTo('profile')}>Cancel</ButtonLink>}
       />
       {update.dialog}
     </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { User } from '#shared/user.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
+import { pathTo } from '#shared/pages.ts'
 import { useUser } from '#web/session/session.tsx'
 import { FormList } from './form-list.tsx'
 import { ForReviewers } from './for-reviewers.tsx'
@@ -25,7 +26,7 @@ function AdminHome({ user: { firstName, role } }: { user: User }) {
         <div className="row">
           <h2 id="forms">Forms</h2>
           {role === 'super-reviewer' && (
-            <Link className="push" to="/admin/dor/forms">
+            <Link className="push" to={pathTo('forms')}>
               Manage forms
             </Link>
           )}

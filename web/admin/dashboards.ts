@@ -1,4 +1,5 @@
 import type { UserRole } from '#shared/user-role.ts'
+import { pathTo } from '#shared/pages.ts'
 
 interface Way {
   label: string
@@ -7,24 +8,22 @@ interface Way {
 
 /** What a person of this role finds behind a form. */
 export function dashboardsOf(role: UserRole, formId: string): Way[] {
-  const reviewer = `/admin/reviewer/dashboard/${formId}`
-  const superReviewer = `/admin/dor/dashboard/${formId}`
   switch (role) {
     case 'applicant':
       return []
     case 'reviewer':
       return [
-        { label: 'Applications', to: `${reviewer}/apps` },
-        { label: 'Interviews', to: `${reviewer}/interviews` },
+        { label: 'Applications', to: pathTo('ownReviews', { formId }) },
+        { label: 'Interviews', to: pathTo('ownInterviews', { formId }) },
       ]
     case 'super-reviewer':
       return [
-        { label: 'All applications', to: `${superReviewer}/all` },
-        { label: 'Qualified', to: `${superReviewer}/qualified` },
-        { label: 'Reviewers', to: `${superReviewer}/reviewers` },
-        { label: 'Interviewers', to: `${superReviewer}/interviewers` },
-        { label: 'Rubrics', to: `/admin/dor/rubrics/${formId}` },
-        { label: 'Edit form', to: `/admin/dor/forms/${formId}/edit` },
+        { label: 'All applications', to: pathTo('allApplications', { formId }) },
+        { label: 'Qualified', to: pathTo('qualified', { formId }) },
+        { label: 'Reviewers', to: pathTo('reviewers', { formId }) },
+        { label: 'Interviewers', to: pathTo('interviewers', { formId }) },
+        { label: 'Rubrics', to: pathTo('rubrics', { formId }) },
+        { label: 'Edit form', to: pathTo('editForm', { formId }) },
       ]
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { formList } from '#web/api/form-list.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
@@ -14,5 +15,5 @@ export default function FirstDashboard() {
       <LoadingPage className="page" title="Dashboard" what="the forms" />
     )
   const active = forms.find(({ isActive }) => isActive)
-  return <Navigate to={active ? `/admin/dor/dashboard/${active.id}/all` : '/admin'} replace />
+  return <Navigate to={active ? pathTo('allApplications', { formId: active.id }) : pathTo('admin')} replace />
 }

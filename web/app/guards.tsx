@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { type Session, useSession } from '#web/session/session.tsx'
 import type { SessionState } from '#web/session/session-state.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -15,7 +16,7 @@ export function SignedInOnly() {
     <WhenKnown>
       {(session) => {
         if (session.status === 'signed-out') return <ToLogin isByChoice={session.isLoggedOut} />
-        if (!session.isVerified) return <Navigate to="/verify" replace state={keeping(location)} />
+        if (!session.isVerified) return <Navigate to={pathTo('verify')} replace state={keeping(location)} />
         return mayOpen(session.user.role, location.pathname) ? <Outlet /> : <ToLogin isByChoice={false} />
       }}
     </WhenKnown>
@@ -63,5 +64,5 @@ function NotKnown({ session }: { session: Exclude<Session, SessionState> }) {
 /** Someone who has just logged out did not want to go anywhere. */
 function ToLogin({ isByChoice }: { isByChoice: boolean }) {
   const location = useLocation()
-  return <Navigate to="/login" replace state={isByChoice ? null : keeping(location)} />
+  return <Navigate to={pathTo('login')} replace state={isByChoice ? null : keeping(location)} />
 }

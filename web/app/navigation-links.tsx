@@ -1,20 +1,29 @@
 import { Link, matchPath, useLocation } from 'react-router-dom'
+import { type PageName, pathTo } from '#shared/pages.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
+import { pageAt } from './page-access.ts'
 
 export interface Destination {
   label: string
   to: string
-  /** The other pages that belong to it. */
-  covers: readonly string[]
+  /** The pages that belong to it. */
+  covers: readonly PageName[]
 }
 
 /** Where reviewers and super reviewers find every form. */
-export const formsPage: Destination = { label: 'Forms', to: '/admin', covers: ['/admin/dor/forms/*'] }
+export const formsPage: Destination = {
+  label: 'Forms',
+  to: pathTo('admin'),
+  covers: ['admin', 'forms', 'newForm', 'editForm'],
+}
 
 export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
   const { pathname } = useLocation()
-  const covered = ({ covers }: Destination) => covers.some((path) => matchPath(path, pathname))
-  const current = pages.find(({ to }) => matchPath(to, pathname)) ?? pages.find(covered)
+  const shown = pageAt(pathname)?.name
+  // A super reviewer's own list is a page of the dashboards, but a destination of its own.
+  const current =
+    pages.find(({ to }) => matchPath(to, pathname)) ??
+    pages.find(({ covers }) => shown && covers.includes(shown))
   return (
     <nav className="nav" aria-label="Main" ref={useCurrentInView(`${current?.label} of ${pages.length}`)}>
       {pages.map((page) => (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { homePath, type UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { homePath, pathTo } from '#shared/pages.ts'
+import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
 import type { SessionState } from '#web/session/session-state.ts'
 import { showNotice } from '#web/ui/toast.ts'
 import { attemptedPlace } from './attempted-place.ts'
@@ -25,10 +26,10 @@ export function Onward({ session: { user, isVerified } }: { session: SignedIn })
 function ToVerification() {
   const { state } = useLocation()
   const wanted = attemptedPlace(state)
-  return wanted?.pathname.startsWith('/verify') ? (
+  return wanted?.pathname.startsWith(pathTo('verify')) ? (
     <Navigate to={wanted} replace />
   ) : (
-    <Navigate to="/verify" replace state={state} />
+    <Navigate to={pathTo('verify')} replace state={state} />
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { homePath, UserRole } from '#shared/user-role.ts'
+import { homePath } from '#shared/pages.ts'
+import { UserRole } from '#shared/user-role.ts'
 import { mayOpen } from './page-access.ts'
 
 const rolesOf = (pathname: string) => UserRole.options.filter((role) => mayOpen(role, pathname))

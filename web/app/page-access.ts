@@ -1,21 +1,26 @@
 import { matchPath } from 'react-router-dom'
-import { UserRole } from '#shared/user-role.ts'
+import { type PageName, pages } from '#shared/pages.ts'
+import type { UserRole } from '#shared/user-role.ts'
 
-const everyone = UserRole.options
+const names = Object.keys(pages) as PageName[]
 
-/** Who may open the pages that need a log-in. The first line that matches counts. */
-const pages: readonly (readonly [path: string, roles: readonly UserRole[]])[] = [
-  ['/verify', everyone],
-  ['/profile', everyone],
-  ['/apply', everyone],
-  ['/admin', everyone],
-  ['/apply/*', ['applicant']],
-  ['/admin/dor/*', ['super-reviewer']],
-  ['/admin/reviewer/*', ['reviewer']],
-  ['/admin/review/*', ['reviewer', 'super-reviewer']],
-  ['/admin/interview/*', ['reviewer', 'super-reviewer']],
-]
+interface PageAt {
+  name: PageName
+  params: Readonly<Partial<Record<string, string>>>
+}
 
-/** May this role open the page? A page that no line names is nobody's, so that guards and redirects always agree. */
-export const mayOpen = (role: UserRole, pathname: string) =>
-  pages.find(([path]) => matchPath(path, pathname))?.[1].includes(role) ?? false
+/** The page at a path, with the path's parameters. */
+export function pageAt(pathname: string): PageAt | undefined {
+  for (const name of names) {
+    const match = matchPath(pages[name].path, pathname)
+    if (match) return { name, params: match.params }
+  }
+  return undefined
+}
+
+/** May this role open the page? A path that is no page is for nobody, so that guards and redirects always agree. */
+export function mayOpen(role: UserRole, pathname: string) {
+  const found = pageAt(pathname)
+  const page = found && pages[found.name]
+  return page !== undefined && 'roles' in page && (page.roles as readonly UserRole[]).includes(role)
+}

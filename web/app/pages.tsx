@@ -1,4 +1,5 @@
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom'
+import { pages, pathTo } from '#shared/pages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { SignedInOnly, SignedOutOnly, UnverifiedOnly } from './guards.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -44,63 +45,63 @@ const ReviewerDashboard = lazyPage(() => import('#web/review/dashboard/reviewer-
 const ReviewerApps = lazyPage(() => import('#web/review/dashboard/apps-page.tsx'))
 const ReviewerInterviews = lazyPage(() => import('#web/review/dashboard/interviews-page.tsx'))
 
-/** Every path of the site but '/', which is a page of its own. Which role may open which stands in `page-access.ts`. */
+/** What each page of the site shows. '/' is missing: it is an entry of its own. */
 export const routes = createRoutesFromElements(
   <Route Component={Shell}>
     <Route Component={SignedOutOnly}>
-      <Route path="/signup" Component={SignupPage} />
-      <Route path="/login" Component={LoginPage} />
+      <Route path={pages.signup.path} Component={SignupPage} />
+      <Route path={pages.login.path} Component={LoginPage} />
     </Route>
-    <Route path="/forgotpassword" Component={ForgotPasswordPage} />
-    <Route path="/resetpassword" Component={ResetPasswordPage} />
+    <Route path={pages.forgotPassword.path} Component={ForgotPasswordPage} />
+    <Route path={pages.resetPassword.path} Component={ResetPasswordPage} />
     <Route Component={UnverifiedOnly}>
-      <Route path="/verify" Component={VerifyPage} />
+      <Route path={pages.verify.path} Component={VerifyPage} />
     </Route>
     <Route Component={SignedInOnly}>
-      <Route path="/profile" Component={ProfilePage} />
-      <Route path="/apply" Component={OverviewPage} />
-      <Route path="/apply/f/:formId" Component={FormPage} />
-      <Route path="/apply/f/:formId/:sectionId" Component={FormPage} />
-      <Route path="/apply/status" Component={StatusPage} />
-      <Route path="/apply/revisit/:formId" Component={RevisitPage} />
-      <Route path="/apply/decision/:responseId/:role" Component={DecisionPage} />
-      <Route path="/apply/submit/:formId" Component={SubmitPage} />
-      <Route path="/apply/success" Component={SuccessPage} />
-      <Route path="/admin" Component={AdminPage} />
-      <Route path="/admin/dor/users" Component={PeoplePage} />
-      <Route path="/admin/dor/forms" Component={FormsPage} />
-      <Route path="/admin/dor/forms/new" Component={NewFormPage} />
-      <Route path="/admin/dor/forms/:formId/edit" Component={EditFormPage} />
-      <Route path="/admin/dor/rubrics/:formId" Component={RubricsPage} />
-      <Route path="/admin/dor/rubrics/:formId/new" Component={RubricEditorPage} />
-      <Route path="/admin/dor/rubrics/:formId/edit/:rubricId" Component={RubricEditorPage} />
-      <Route path="/admin/dor/records" Component={RecordsPage} />
-      <Route path="/admin/dor" Component={FirstDashboard} />
-      <Route path="/admin/dor/dashboard" Component={FirstDashboard} />
-      <Route path="/admin/dor/dashboard/:formId" Component={DashboardShell}>
+      <Route path={pages.profile.path} Component={ProfilePage} />
+      <Route path={pages.overview.path} Component={OverviewPage} />
+      <Route path={pages.form.path} Component={FormPage} />
+      <Route path={pages.section.path} Component={FormPage} />
+      <Route path={pages.status.path} Component={StatusPage} />
+      <Route path={pages.ownApplication.path} Component={RevisitPage} />
+      <Route path={pages.decision.path} Component={DecisionPage} />
+      <Route path={pages.submit.path} Component={SubmitPage} />
+      <Route path={pages.success.path} Component={SuccessPage} />
+      <Route path={pages.admin.path} Component={AdminPage} />
+      <Route path={pages.users.path} Component={PeoplePage} />
+      <Route path={pages.forms.path} Component={FormsPage} />
+      <Route path={pages.newForm.path} Component={NewFormPage} />
+      <Route path={pages.editForm.path} Component={EditFormPage} />
+      <Route path={pages.rubrics.path} Component={RubricsPage} />
+      <Route path={pages.newRubric.path} Component={RubricEditorPage} />
+      <Route path={pages.editRubric.path} Component={RubricEditorPage} />
+      <Route path={pages.records.path} Component={RecordsPage} />
+      <Route path={pages.superReviewerHome.path} Component={FirstDashboard} />
+      <Route path={pages.dashboards.path} Component={FirstDashboard} />
+      <Route path={pages.dashboard.path} Component={DashboardShell}>
         <Route index element={<Navigate to="all" replace />} />
-        <Route path="all" Component={AllPage} />
-        <Route path="reviewers" Component={ReviewersPage} />
-        <Route path="interviewers" Component={InterviewersPage} />
-        <Route path="qualified" Component={QualifiedPage} />
-        <Route path="release" Component={ReleasePage} />
-        <Route path="confirmations" Component={ConfirmationsPage} />
+        <Route path={pages.allApplications.path} Component={AllPage} />
+        <Route path={pages.reviewers.path} Component={ReviewersPage} />
+        <Route path={pages.interviewers.path} Component={InterviewersPage} />
+        <Route path={pages.qualified.path} Component={QualifiedPage} />
+        <Route path={pages.release.path} Component={ReleasePage} />
+        <Route path={pages.confirmations.path} Component={ConfirmationsPage} />
       </Route>
-      <Route path="/admin/dor/application/:formId/:responseId" Component={ApplicationPage} />
-      <Route path="/admin/dor/applications/:formId/:reviewerId" Component={AssignedApplicationsPage} />
-      <Route path="/admin/dor/reviews/:responseId" Component={AssignedReviewsPage} />
-      <Route path="/admin/dor/interviews/:responseId" Component={AssignedInterviewsPage} />
-      <Route path="/admin/dor/response/:responseId" Component={ResponsePage} />
-      <Route path="/admin/reviewer/dashboard/:formId" Component={ReviewerDashboard}>
+      <Route path={pages.application.path} Component={ApplicationPage} />
+      <Route path={pages.assignedApplications.path} Component={AssignedApplicationsPage} />
+      <Route path={pages.assignedReviews.path} Component={AssignedReviewsPage} />
+      <Route path={pages.assignedInterviews.path} Component={AssignedInterviewsPage} />
+      <Route path={pages.response.path} Component={ResponsePage} />
+      <Route path={pages.reviewerDashboard.path} Component={ReviewerDashboard}>
         <Route index element={<Navigate to="apps" replace />} />
-        <Route path="apps" Component={ReviewerApps} />
-        <Route path="interviews" Component={ReviewerInterviews} />
+        <Route path={pages.ownReviews.path} Component={ReviewerApps} />
+        <Route path={pages.ownInterviews.path} Component={ReviewerInterviews} />
       </Route>
-      <Route path="/admin/review/f/:formId/:responseId/:sectionId/:reviewDataId" Component={ReviewPage} />
-      <Route path="/admin/interview/f/:formId/:responseId/:interviewDataId" Component={InterviewPage} />
+      <Route path={pages.review.path} Component={ReviewPage} />
+      <Route path={pages.interview.path} Component={InterviewPage} />
     </Route>
-    <Route index element={<Navigate to="/login" replace />} />
-    <Route path="/app.html" element={<Navigate to="/login" replace />} />
+    <Route index element={<Navigate to={pathTo('login')} replace />} />
+    <Route path="/app.html" element={<Navigate to={pathTo('login')} replace />} />
     <Route path="*" Component={NotFoundPage} />
   </Route>,
 )

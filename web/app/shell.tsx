@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import type { User } from '#shared/user.ts'
+import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -13,8 +14,8 @@ const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx
 const StaffNavigation = lazy(() => import('./staff-navigation.tsx'))
 
 const applicantPages: readonly Destination[] = [
-  { label: 'Apply', to: '/apply', covers: ['/apply/f/*', '/apply/submit/*', '/apply/success'] },
-  { label: 'Status', to: '/apply/status', covers: ['/apply/revisit/*', '/apply/decision/*'] },
+  { label: 'Apply', to: pathTo('overview'), covers: ['overview', 'form', 'section', 'submit', 'success'] },
+  { label: 'Status', to: pathTo('status'), covers: ['status', 'ownApplication', 'decision'] },
 ]
 
 /** What stands around every page: the way to its content, the brand, the role's navigation, the profile. */
@@ -61,7 +62,7 @@ function ForStaff({ user }: { user: User }) {
 
 function Avatar({ user: { firstName, lastName } }: { user: User }) {
   return (
-    <Link className="avatar push" to="/profile">
+    <Link className="avatar push" to={pathTo('profile')}>
       {initial(firstName)}
       {initial(lastName)}
       <span className="vh">

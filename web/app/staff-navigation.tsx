@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { type PageName, pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
-import { ownListPath } from '#web/ui/assignment-path.ts'
+import { ownListPath } from '#shared/assignment-pages.ts'
 import { formList } from '#web/api/form-list.ts'
 import { formInPath } from './form-in-path.ts'
 import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
@@ -20,29 +21,41 @@ export default function StaffNavigation({ user }: { user: User }) {
   )
 }
 
-const usersPage: Destination = { label: 'Users', to: '/admin/dor/users', covers: [] }
-const recordsPage: Destination = { label: 'Records', to: '/admin/dor/records', covers: [] }
+const usersPage: Destination = { label: 'Users', to: pathTo('users'), covers: ['users'] }
+const recordsPage: Destination = { label: 'Records', to: pathTo('records'), covers: ['records'] }
 
 function dashboardsOf(user: User, formId: string): Destination[] {
   if (user.role === 'super-reviewer')
     return [
-      { label: 'Dashboard', to: `/admin/dor/dashboard/${formId}/all`, covers: dashboardPages },
-      { label: 'Review', to: ownListPath(user, formId, 'review'), covers: writingPages },
-      { label: 'Rubrics', to: `/admin/dor/rubrics/${formId}`, covers: ['/admin/dor/rubrics/*'] },
+      { label: 'Dashboard', to: pathTo('allApplications', { formId }), covers: dashboardPages },
+      { label: 'Review', to: ownListPath(user, formId, 'review'), covers: ['review', 'interview'] },
+      {
+        label: 'Rubrics',
+        to: pathTo('rubrics', { formId }),
+        covers: ['rubrics', 'newRubric', 'editRubric'],
+      },
     ]
   return [
-    { label: 'Applications', to: ownListPath(user, formId, 'review'), covers: ['/admin/review/*'] },
-    { label: 'Interviews', to: ownListPath(user, formId, 'interview'), covers: ['/admin/interview/*'] },
+    { label: 'Applications', to: ownListPath(user, formId, 'review'), covers: ['ownReviews', 'review'] },
+    {
+      label: 'Interviews',
+      to: ownListPath(user, formId, 'interview'),
+      covers: ['ownInterviews', 'interview'],
+    },
   ]
 }
 
-const dashboardPages = [
-  '/admin/dor/dashboard/*',
-  '/admin/dor/application/*',
-  '/admin/dor/applications/*',
-  '/admin/dor/reviews/*',
-  '/admin/dor/interviews/*',
-  '/admin/dor/response/*',
+const dashboardPages: readonly PageName[] = [
+  'dashboard',
+  'allApplications',
+  'qualified',
+  'reviewers',
+  'interviewers',
+  'release',
+  'confirmations',
+  'application',
+  'response',
+  'assignedReviews',
+  'assignedInterviews',
+  'assignedApplications',
 ]
-
-const writingPages = ['/admin/review/*', '/admin/interview/*']

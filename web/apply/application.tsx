@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { PublicForm } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { ClosedPage } from './closed-page.tsx'
@@ -36,7 +37,7 @@ export function ApplicationOf({ formId, skeleton, children }: Props) {
   const error = failed[0]?.error
   if (error) return <Failure error={error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
   if (!form.data || !response.data) return skeleton
-  if (response.data.status !== 'in-progress') return <Navigate to="/apply/status" replace />
+  if (response.data.status !== 'in-progress') return <Navigate to={pathTo('status')} replace />
   return (
     <Opened form={form.data} responseId={response.data.id}>
       {children}

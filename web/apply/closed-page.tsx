@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 
 /** Instead of a form that takes no answers any more. */
 export function ClosedPage({ reason }: { reason: string }) {
@@ -8,8 +9,8 @@ export function ClosedPage({ reason }: { reason: string }) {
       <h1>Application Closed</h1>
       <p className="lede">{reason}</p>
       <p className="lede">
-        <Link to="/apply">Back to the overview</Link> or <Link to="/apply/status">see your applications</Link>
-        .
+        <Link to={pathTo('overview')}>Back to the overview</Link> or{' '}
+        <Link to={pathTo('status')}>see your applications</Link>.
       </p>
     </main>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import type { DecisionLetter } from '#shared/release.ts'
+import { pathTo } from '#shared/pages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -28,7 +29,7 @@ function Decision({ letter }: { letter: DecisionLetter }) {
     <main className="page page--read" id="main">
       <title>Your decision - Application Portal</title>
       <p>
-        <Link className="ilink" to="/apply/status">
+        <Link className="ilink" to={pathTo('status')}>
           <Icon shape="back" />
           Status
         </Link>

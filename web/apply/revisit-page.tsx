@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { type PublicForm, sectionsFor } from '#shared/form.ts'
 import { answersOf, type ApplicationResponse } from '#shared/response.ts'
+import { pathTo } from '#shared/pages.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
@@ -15,7 +16,7 @@ export default function RevisitPage() {
   const { formId } = useParams()
   const mine = useQuery(responseQueries.mine())
   const own = mine.data?.find(({ applicationFormId }) => applicationFormId === formId)
-  if (mine.data && !own?.isSubmitted && !own?.isWithdrawn) return <Navigate to="/apply/status" replace />
+  if (mine.data && !own?.isSubmitted && !own?.isWithdrawn) return <Navigate to={pathTo('status')} replace />
   if (mine.error && !mine.data) return <LoadFailure error={mine.error} retry={() => void mine.refetch()} />
   return own ? <Revisit formId={own.applicationFormId} responseId={own.id} /> : <RevisitSkeleton />
 }
@@ -44,7 +45,7 @@ function Answers({ form, response }: { form: PublicForm; response: ApplicationRe
             Submitted on <ZonedDate iso={response.dateSubmitted} withTime />.{' '}
           </>
         )}
-        <Link to="/apply/status">Back to your applications</Link>
+        <Link to={pathTo('status')}>Back to your applications</Link>
       </p>
       <p>
         <PrintButton />

@@ -12,9 +12,6 @@ export function useSections(): Section[] {
   return useMemo(() => sectionsFor(form.sections, inRoleOrder(roles.split(' '))), [form, roles])
 }
 
-export const sectionPath = (formId: string, sectionId: string) => `/apply/f/${formId}/${sectionId}`
-export const submitPath = (formId: string) => `/apply/submit/${formId}`
-
 /** The place of a question in its section's page. */
 export const questionAnchor = (questionId: string) => `question-${questionId}`
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { ApplicationOf } from './application.tsx'
 import { CheckAnswers } from './submit/check-answers.tsx'
 import { SubmitSkeleton } from './submit/submit-skeleton.tsx'
@@ -11,7 +12,7 @@ import '#web/answers/answers.css'
 export default function SubmitPage() {
   const { formId } = useParams()
   const [isSubmitted, setSubmitted] = useState(false)
-  if (isSubmitted) return <Navigate to="/apply/success" replace />
+  if (isSubmitted) return <Navigate to={pathTo('success')} replace />
   return (
     <ApplicationOf formId={formId} skeleton={<SubmitSkeleton />}>
       <CheckAnswers onSubmitted={() => setSubmitted(true)} />

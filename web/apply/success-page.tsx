@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import type { ResponseOverview } from '#shared/progress.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
@@ -22,7 +23,7 @@ const latest = (mine: readonly ResponseOverview[]) =>
     .toSorted((one, other) => Date.parse(other.dateSubmitted!) - Date.parse(one.dateSubmitted!))[0]
 
 function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
-  if (!submitted?.dateSubmitted) return <Navigate to="/apply" replace />
+  if (!submitted?.dateSubmitted) return <Navigate to={pathTo('overview')} replace />
   return (
     <main className="page page--read overview" id="main">
       <title>Application submitted - Application Portal</title>
@@ -38,7 +39,7 @@ function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
         You can follow how it is getting on, and read your answers again, on the status page.
       </p>
       <p>
-        <ButtonLink look="primary" to="/apply/status">
+        <ButtonLink look="primary" to={pathTo('status')}>
           Go to status page
         </ButtonLink>
       </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { dateColumn, nameColumn, roleColumn } from './applicant-columns.tsx'
-import { applicationPath } from './application/application-path.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { columnsFor } from './grid/grid-features.ts'
 import { type ListedRow, statusLabel } from './listed-row.ts'
 import { PeopleCell } from './assigning/people-cell.tsx'
@@ -89,7 +90,7 @@ function byNumber(id: string) {
 function RowLinks({ responseId, name }: { responseId: string; name: string }) {
   return (
     <span className="board-links">
-      <Link to={`/admin/dor/reviews/${responseId}`} aria-label={`View Reviews of ${name}`}>
+      <Link to={pathTo('assignedReviews', { responseId })} aria-label={`View Reviews of ${name}`}>
         Reviews
       </Link>
       <Link to={applicationPath(responseId)} aria-label={`View Application of ${name}`}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { applicationRoles } from '#shared/application-role.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
-import { applicationPath } from './application/application-path.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { columnsFor } from './grid/grid-features.ts'
 import type { ListedRow } from './listed-row.ts'
 import { ShortDate } from './short-date.tsx'

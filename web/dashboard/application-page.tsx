@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import { answersOf } from '#shared/response.ts'
+import { pathTo } from '#shared/pages.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { type Application, OneApplication } from './application/one-application.tsx'
@@ -40,10 +41,10 @@ function Whole({ formId, application }: { formId: string; application: Applicati
         <h1 className="h1--dense">{applicantName}'s application</h1>
       </div>
       <nav className="row" aria-label="This application">
-        <Link to={`/admin/dor/reviews/${response.id}`}>Assigned reviews</Link>
-        <Link to={`/admin/dor/interviews/${response.id}`}>Assigned interviews</Link>
-        <Link to={`/admin/dor/response/${response.id}`}>As its applicant sees it</Link>
-        <Link to={`/admin/dor/dashboard/${formId}/all`}>All applications</Link>
+        <Link to={pathTo('assignedReviews', { responseId: response.id })}>Assigned reviews</Link>
+        <Link to={pathTo('assignedInterviews', { responseId: response.id })}>Assigned interviews</Link>
+        <Link to={pathTo('response', { responseId: response.id })}>As its applicant sees it</Link>
+        <Link to={pathTo('allApplications', { formId })}>All applications</Link>
       </nav>
       <Standings rows={rows.map(listed)} />
       {sections.map((section) => (

@@ -1,5 +1,6 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { pathTo } from '#shared/pages.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { AssignedFigures } from './application/assigned-figures.tsx'
@@ -59,7 +60,7 @@ function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
         <Link to={kind === 'review' ? '?kind=interview' : '?'} replace>
           {kind === 'review' ? 'Interviews' : 'Reviews'} of {name}
         </Link>
-        <Link to={`/admin/dor/dashboard/${formId}/${kind === 'review' ? 'reviewers' : 'interviewers'}`}>
+        <Link to={pathTo(kind === 'review' ? 'reviewers' : 'interviewers', { formId })}>
           {kind === 'review' ? 'Reviewers' : 'Interviewers'}
         </Link>
       </nav>

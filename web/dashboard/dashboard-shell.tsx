@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { NavLink, Outlet, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -12,13 +13,13 @@ import './board.css'
 
 /** The dashboards of a form; the next one is a line more. */
 const dashboards = [
-  { path: 'all', label: 'All applications' },
-  { path: 'qualified', label: 'Qualified' },
-  { path: 'reviewers', label: 'Reviewers' },
-  { path: 'interviewers', label: 'Interviewers' },
-  { path: 'release', label: 'Release' },
-  { path: 'confirmations', label: 'Confirmations' },
-]
+  { name: 'allApplications', label: 'All applications' },
+  { name: 'qualified', label: 'Qualified' },
+  { name: 'reviewers', label: 'Reviewers' },
+  { name: 'interviewers', label: 'Interviewers' },
+  { name: 'release', label: 'Release' },
+  { name: 'confirmations', label: 'Confirmations' },
+] as const
 
 /** What stands around the dashboards of a form: the way from one to another, and the search that they share. */
 export default function DashboardShell() {
@@ -35,12 +36,13 @@ export default function DashboardShell() {
 }
 
 function Tabs() {
+  const { formId = '' } = useParams()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   return (
     <nav className="nav" aria-label="Dashboards" ref={useCurrentInView(pathname)}>
-      {dashboards.map(({ path, label }) => (
-        <NavLink key={path} to={{ pathname: path, search: sharedSearch(params) }}>
+      {dashboards.map(({ name, label }) => (
+        <NavLink key={name} to={{ pathname: pathTo(name, { formId }), search: sharedSearch(params) }}>
           {label}
         </NavLink>
       ))}

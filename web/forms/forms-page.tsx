@@ -1,6 +1,6 @@
+import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FormAdminList } from './list/form-admin-list.tsx'
-import { newFormPath } from './paths.ts'
 import { Validation } from './validation/validation.tsx'
 import './forms.css'
 
@@ -12,7 +12,7 @@ export default function FormsPage() {
       <div className="row">
         <h1 className="h1--dense">Forms</h1>
         <span className="push">
-          <ButtonLink to={newFormPath}>New form</ButtonLink>
+          <ButtonLink to={pathTo('newForm')}>New form</ButtonLink>
         </span>
       </div>
       <section className="forms-part" aria-label="All forms">

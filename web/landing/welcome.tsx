@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#shared/pages.ts'
 import { MainLink, OtherLink } from './link-button.tsx'
 
 /** What changes with the person: the subtitle, and what there is to do. */
@@ -18,8 +19,8 @@ export function Welcome({ subtitle, children }: { subtitle: ReactNode; children:
 export function VisitorWelcome({ children }: { children?: ReactNode }) {
   return (
     <Welcome subtitle="Apply to be a member!">
-      <MainLink href="/signup">Create Account</MainLink>
-      <OtherLink href="/login">Log In</OtherLink>
+      <MainLink href={pathTo('signup')}>Create Account</MainLink>
+      <OtherLink href={pathTo('login')}>Log In</OtherLink>
       {children}
     </Welcome>
   )

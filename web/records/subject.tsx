@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { formIdOf } from '#shared/identifier.ts'
 import { readSubject } from '#shared/record.ts'
+import { pathTo } from '#shared/pages.ts'
 
 export type Names = Readonly<Record<string, string>>
 
@@ -13,7 +14,7 @@ export function SubjectLine({ subject, names }: { subject: string; names: Names 
     return names[id] ? <FormLink id={id} name={names[id]} /> : <code className="record-id">{id}</code>
   return (
     <>
-      <Link to={`/admin/dor/application/${formIdOf(id)}/${id}`}>{names[id] ?? 'Erased applicant'}</Link>
+      <Link to={applicationPath(id)}>{names[id] ?? 'Erased applicant'}</Link>
       {role && `, ${applicationRoleLabel[role].name}`}
       {reviewerId && `, ${kind} by ${names[reviewerId] ?? 'a former member'}`}
     </>
@@ -21,7 +22,7 @@ export function SubjectLine({ subject, names }: { subject: string; names: Names 
 }
 
 const FormLink = ({ id, name }: { id: string; name: string }) => (
-  <Link to={`/admin/dor/dashboard/${id}/all`}>{name}</Link>
+  <Link to={pathTo('allApplications', { formId: id })}>{name}</Link>
 )
 
 /** Somebody without a name any more: the id still tells one from another. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 
 /** It does not exist, is somebody else's, or was taken away: all look the same. */
 export const NothingHere = () => (
@@ -9,7 +10,7 @@ export const NothingHere = () => (
       If you followed a link, it may be old, or what it led to is not assigned to you any more.
     </p>
     <p className="lede">
-      <Link to="/admin">Go to the forms</Link>
+      <Link to={pathTo('admin')}>Go to the forms</Link>
     </p>
   </main>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Review } from '#shared/review.ts'
-import { assignmentPath } from '#web/ui/assignment-path.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { ApplicationDocument } from './document/application-document.tsx'
 import { draftOfReview } from './open-reviews.ts'

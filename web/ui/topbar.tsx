@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#shared/pages.ts'
 import { Mark } from './mark.tsx'
 
 /** The top of every page: the way to its content, the brand, and what the page puts beside it. */
@@ -10,7 +11,7 @@ export function Topbar({ children }: { children?: ReactNode }) {
       </a>
       <header className="topbar topbar--page">
         <div className="topbar__in">
-          <a className="brand" href="/">
+          <a className="brand" href={pathTo('landing')}>
             <Mark />
             <span className="brand__t">Application Portal</span>
           </a>

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
+import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import type { RubricDraft } from './use-rubric-draft.ts'
@@ -12,7 +13,7 @@ interface Props {
 export const EditorButtons = ({ draft, formId, isRunning }: Props) => (
   <div className="row">
     <SubmitButton label={saveLabel(draft)} isRunning={isRunning} />
-    <ButtonLink to={`/admin/dor/rubrics/${formId}`}>Back to all rubrics</ButtonLink>
+    <ButtonLink to={pathTo('rubrics', { formId })}>Back to all rubrics</ButtonLink>
     {draft.isChanged && (
       <>
         <Button variation="link" onClick={draft.discard}>

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
+import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -19,7 +20,7 @@ export function RubricCard({ formId, rubric }: { formId: string; rubric: RubricV
           <code>{id}</code>, version {version}
         </span>
         <span className="row push">
-          <ButtonLink look="small" to={`/admin/dor/rubrics/${formId}/edit/${id}`}>
+          <ButtonLink look="small" to={pathTo('editRubric', { formId, rubricId: id })}>
             Edit<span className="vh"> {name}</span>
           </ButtonLink>
           <Button size="small" onClick={() => setAsking(true)}>

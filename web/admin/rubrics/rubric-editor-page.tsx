@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { RubricEditor } from './rubric-editor.tsx'
 import { rubricQueries } from './rubric-queries.ts'
@@ -15,7 +16,7 @@ export default function RubricEditorPage() {
     <main className="page rubrics" id="main">
       <title>{rubricId ? 'Edit rubric - Application Portal' : 'New rubric - Application Portal'}</title>
       <p className="kicker">
-        <Link to={`/admin/dor/rubrics/${formId}`}>All rubrics</Link>
+        <Link to={pathTo('rubrics', { formId })}>All rubrics</Link>
       </p>
       <h1 className="h1--dense">{rubricId ? `Edit rubric ${rubricId}` : 'New rubric'}</h1>
       {data ? (

@@ -2,6 +2,7 @@ import { Tabs } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Judging } from '#shared/routes/rubrics.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { EditorButtons } from './editor-buttons.tsx'
@@ -100,7 +101,7 @@ function useSaving(formId: string, draft: RubricDraft) {
         const saved = rubrics.find((rubric) => rubric.id === id)
         draft.discard()
         if (saved) showSuccess(`${rubricName(saved)} has been saved as version ${saved.version}.`)
-        return navigate(`/admin/dor/rubrics/${formId}`)
+        return navigate(pathTo('rubrics', { formId }))
       },
     })
   return { start, isPending: change.isPending, error: change.error }

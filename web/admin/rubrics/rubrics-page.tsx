@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { AssignmentKind } from '#shared/assignment.ts'
 import type { Judging } from '#shared/routes/rubrics.ts'
+import { pathTo } from '#shared/pages.ts'
 import { formList } from '#web/api/form-list.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -24,7 +25,7 @@ export default function RubricsPage() {
       <div className="row">
         <h1 className="h1--dense">Rubrics</h1>
         <span className="push">
-          <ButtonLink look="primary" to={`/admin/dor/rubrics/${formId}/new`}>
+          <ButtonLink look="primary" to={pathTo('newRubric', { formId })}>
             New rubric
           </ButtonLink>
         </span>

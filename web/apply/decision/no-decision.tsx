@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 
 /** The same words for a decision that is not released, not one's own or not there. */
 export const NoDecision = () => (
@@ -6,7 +7,7 @@ export const NoDecision = () => (
     <title>No decision - Application Portal</title>
     <h1>There is no decision here</h1>
     <p className="lede">
-      Once decisions are released you find yours on your <Link to="/apply/status">status page</Link>.
+      Once decisions are released you find yours on your <Link to={pathTo('status')}>status page</Link>.
     </p>
   </main>
 )

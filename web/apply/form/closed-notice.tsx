@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { PublicForm } from '#shared/form.ts'
 import type { Answers } from '#shared/response.ts'
+import { pathTo } from '#shared/pages.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import { ClosedDraft } from '#web/draft/closed-draft.tsx'
 import { useApplication } from '../application.tsx'
@@ -14,7 +15,7 @@ export function ClosedNotice() {
       fate="What you changed after the last save is not part of your application."
       inWords={(unsaved) => inWords(application.form, unsaved)}
     >
-      <Link to="/apply/status">See your applications</Link>
+      <Link to={pathTo('status')}>See your applications</Link>
     </ClosedDraft>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { useApplication } from '../application.tsx'
-import { questionAnchor, sectionPath } from '../sections.ts'
+import { questionAnchor } from '../sections.ts'
 
 /** The way to each question where one of two answers must be chosen. */
 export function ContestedLinks() {
@@ -15,7 +16,12 @@ export function ContestedLinks() {
         .filter(({ questionId }) => contested.some((each) => each.questionId === questionId))
         .map(({ sectionId, questionId, questionText }) => (
           <li key={questionId}>
-            <Link to={{ pathname: sectionPath(form.id, sectionId), hash: questionAnchor(questionId) }}>
+            <Link
+              to={{
+                pathname: pathTo('section', { formId: form.id, sectionId }),
+                hash: questionAnchor(questionId),
+              }}
+            >
               {questionText}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
+import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
-import { sectionPath, submitPath } from '../sections.ts'
 import type { Position } from './section-head.tsx'
 
 /** Back and Next in the order of the sections; the last one leads to the check before the submit. */
@@ -13,18 +13,21 @@ export function Pager({ section, sections, leave }: Position & { leave: (to: str
   return (
     <div className="pager">
       {before && (
-        <Button onClick={() => leave(sectionPath(form.id, before.sectionId))}>
+        <Button onClick={() => leave(pathTo('section', { formId: form.id, sectionId: before.sectionId }))}>
           <Icon shape="back" />
           Back
         </Button>
       )}
       {after ? (
-        <Button variation="primary" onClick={() => leave(sectionPath(form.id, after.sectionId))}>
+        <Button
+          variation="primary"
+          onClick={() => leave(pathTo('section', { formId: form.id, sectionId: after.sectionId }))}
+        >
           Next
           <Icon shape="next" />
         </Button>
       ) : (
-        <Button variation="primary" onClick={() => leave(submitPath(form.id))}>
+        <Button variation="primary" onClick={() => leave(pathTo('submit', { formId: form.id }))}>
           Submit
         </Button>
       )}

@@ -1,8 +1,8 @@
 import type { Section } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
 import { useDraft } from '#web/draft/use-draft.ts'
-import { sectionPath, submitPath } from '../sections.ts'
 import type { Position } from './section-head.tsx'
 import { SectionLink } from './section-link.tsx'
 import { isCompleted, isOptional, sectionState, stateLabel } from './section-state.ts'
@@ -33,7 +33,7 @@ export function SectionList({ section: current, sections, leave }: Props) {
             name="Almost there!"
             note="Check your answers"
             look="ring"
-            to={submitPath(form.id)}
+            to={pathTo('submit', { formId: form.id })}
             leave={leave}
           />
         </li>
@@ -75,7 +75,7 @@ function Task(props: { section: Section; isCurrent: boolean; leave: (to: string)
       note={!state.isStarted && isOptional(section) ? 'Optional' : undefined}
       look={lookOf(label, isCurrent)}
       isCurrent={isCurrent}
-      to={sectionPath(form.id, section.sectionId)}
+      to={pathTo('section', { formId: form.id, sectionId: section.sectionId })}
       leave={leave}
     />
   )

@@ -1,10 +1,11 @@
 import { Navigate } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { LoggedOutNotice } from '#web/draft/logged-out-notice.tsx'
 import { RefusedNotice } from '#web/draft/refused-notice.tsx'
 import { useApplication } from '../application.tsx'
 import { useGoToHash } from '../questions/go-to-question.ts'
 import { Question } from '../questions/question.tsx'
-import { sectionPath, useSections } from '../sections.ts'
+import { useSections } from '../sections.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { DeadlineNotice } from './deadline-notice.tsx'
 import { useLeave } from './leave.ts'
@@ -28,7 +29,7 @@ export function SectionPage({ sectionId }: { sectionId: string | undefined }) {
       (each) => sectionState(each, form, draft.answersIn(each.sectionId)).problems > 0,
     )
     const next = (sectionId ? undefined : unfinished) ?? sections[0]!
-    return <Navigate to={sectionPath(form.id, next.sectionId)} replace />
+    return <Navigate to={pathTo('section', { formId: form.id, sectionId: next.sectionId })} replace />
   }
   const position = { section, sections }
   return (

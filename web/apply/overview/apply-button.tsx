@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicForm } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '../now.ts'
@@ -25,7 +26,7 @@ export function ApplyButton({ form }: { form: PublicForm }) {
 
 function Step({ form, step }: { form: PublicForm; step: ReturnType<typeof nextStep> }) {
   if (step === 'Application Closed') return <Closed />
-  const to = step === 'Go to status page' ? '/apply/status' : `/apply/f/${form.id}`
+  const to = step === 'Go to status page' ? pathTo('status') : pathTo('form', { formId: form.id })
   return (
     <p>
       <ButtonLink look="primary" to={to}>

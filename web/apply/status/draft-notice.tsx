@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PublicForm, takesAnswers } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -26,7 +27,7 @@ function WayOn({ form }: { form: PublicForm }) {
   if (!takesAnswers(form, new Date(now))) return <p>Submission deadline has passed</p>
   return (
     <p className="row">
-      <ButtonLink look="small" to={`/apply/f/${form.id}`}>
+      <ButtonLink look="small" to={pathTo('form', { formId: form.id })}>
         Continue Application
       </ButtonLink>
       <span>

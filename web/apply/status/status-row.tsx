@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OfferState } from '#shared/decision.ts'
 import { type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
@@ -26,7 +27,7 @@ export function StatusRow({ response, row }: { response: ResponseOverview; row: 
     <TableRow role="row">
       <TableCell className="full" role="cell">
         <RolePill role={role} />{' '}
-        <Link className="semester" to={`/apply/revisit/${applicationFormId}`}>
+        <Link className="semester" to={pathTo('ownApplication', { formId: applicationFormId })}>
           {semester}
           <span className="vh">: read your {applicationRoleLabel[role].name} application</span>
         </Link>
@@ -63,7 +64,7 @@ function Action({ response, row: { role, progress } }: { response: ResponseOverv
   if (progress === 'withdrawn') return <span className="muted">-</span>
   if (!response.decisionsReleased) return <span className="muted">Decisions not Released</span>
   return (
-    <ButtonLink look="small" to={`/apply/decision/${response.id}/${role}`}>
+    <ButtonLink look="small" to={pathTo('decision', { responseId: response.id, role })}>
       View Decision<span className="vh">: {applicationRoleLabel[role].name}</span>
     </ButtonLink>
   )

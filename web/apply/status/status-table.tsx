@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
 import type { ResponseOverview } from '#shared/progress.ts'
+import { pathTo } from '#shared/pages.ts'
 import { StatusRow } from './status-row.tsx'
 
 interface Props {
@@ -42,7 +43,7 @@ const Empty = ({ kind }: Pick<Props, 'kind'>) => (
     <p>
       {kind === 'active' ? (
         <>
-          You don't have any active applications. <Link to="/apply">Go apply!</Link>
+          You don't have any active applications. <Link to={pathTo('overview')}>Go apply!</Link>
         </>
       ) : (
         "You don't have any inactive applications."

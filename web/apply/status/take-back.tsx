@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { takesAnswers } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -53,7 +54,7 @@ function Reopening({ response, onClose }: AskProps) {
   const navigate = useNavigate()
   const run = useTakeBack(response, onClose, async () => {
     await reopen({ body: submissionOf(response) })
-    await navigate(`/apply/f/${response.applicationFormId}`)
+    await navigate(pathTo('form', { formId: response.applicationFormId }))
   })
   return (
     <Modal title="Change your answers?" isRunning={run.isPending} onClose={onClose}>

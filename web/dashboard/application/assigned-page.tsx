@@ -1,9 +1,10 @@
 import { Link, useParams } from 'react-router-dom'
+import { assignedPath, applicationPath } from '#shared/assignment-pages.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import { pathTo } from '#shared/pages.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { applicationPath } from './application-path.ts'
 import { AssignedFigures } from './assigned-figures.tsx'
 import { linesOf } from './assigned-lines.ts'
 import { AssignedTable } from './assigned-table.tsx'
@@ -48,10 +49,10 @@ function Assigned({ kind, application }: Props) {
       </Notice>
       <nav className="row" aria-label="This application">
         <Link to={applicationPath(response.id)}>View application</Link>
-        <Link to={`/admin/dor/${kind === 'review' ? 'interviews' : 'reviews'}/${response.id}`}>
+        <Link to={assignedPath(kind === 'review' ? 'interview' : 'review', response.id)}>
           {kind === 'review' ? 'Assigned interviews' : 'Assigned reviews'}
         </Link>
-        <Link to={`/admin/dor/dashboard/${formId}/all`}>All applications</Link>
+        <Link to={pathTo('allApplications', { formId })}>All applications</Link>
       </nav>
       <AssignedFigures kind={kind} lines={lines} />
       <AssignedTable

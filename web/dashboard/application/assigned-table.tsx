@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
-import { formIdOf } from '#shared/identifier.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import { scoreText } from '#shared/score.ts'
 import { useUser } from '#web/session/session.tsx'
@@ -30,7 +30,7 @@ const pending = { new: 'Not started', started: 'Started' } as const
 const ownAct = { new: 'Score', started: 'Edit', done: 'View' } as const
 
 /** The assigned reviews or interviews of one application, or of one person. */
-export function AssignedTable({ label, kind, lines, naming, colleagues, firstSectionId = 'first' }: Props) {
+export function AssignedTable({ label, kind, lines, naming, colleagues, firstSectionId }: Props) {
   const first = naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer'
   if (lines.length === 0) return <p className="surface empty">Nothing is assigned yet.</p>
   return (
@@ -101,7 +101,7 @@ function ScoreOf({ row, participant: { state, score } }: AssignedLine) {
 interface ActionProps {
   line: AssignedLine
   kind: AssignmentKind
-  firstSectionId: string
+  firstSectionId: string | undefined
   reviewer: string
 }
 
@@ -111,15 +111,10 @@ function Action({ line: { row, participant }, kind, firstSectionId, reviewer }: 
     return <LiftConflict row={row} reviewerId={participant.id} name={reviewer} />
   if (row.isBlind && participant.id !== user.id) return null
   const id = assignmentId({ kind, role: row.role, reviewerId: participant.id })
-  const place = `f/${formIdOf(row.responseId)}/${row.responseId}`
   const act = participant.id === user.id ? ownAct[participant.state] : 'View'
   return (
     <Link
-      to={
-        kind === 'review'
-          ? `/admin/review/${place}/${firstSectionId}/${id}`
-          : `/admin/interview/${place}/${id}`
-      }
+      to={assignmentPath({ kind, responseId: row.responseId, id }, firstSectionId)}
       aria-label={`${act} ${reviewer}'s ${kind} of ${row.name} for ${applicationRoleLabel[row.role].name}`}
     >
       {act}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 
 /** Where an address names no application, or person, that the caller may see. */
 export const NothingHere = ({ what = 'response' }: { what?: string }) => (
@@ -6,7 +7,7 @@ export const NothingHere = ({ what = 'response' }: { what?: string }) => (
     <title>{`No ${what} - Application Portal`}</title>
     <h1>No {what} for this ID!</h1>
     <p className="lede">
-      It may be gone, or you are kept out of it. <Link to="/admin">Go to the forms</Link>.
+      It may be gone, or you are kept out of it. <Link to={pathTo('admin')}>Go to the forms</Link>.
     </p>
   </main>
 )

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { assignedPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { scoreText } from '#shared/score.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -32,7 +33,7 @@ export function RemovePerson({ asked, onClose, onRemoved }: Props) {
       <Modal title={`${name} knows the applicant`} onClose={onClose}>
         <p>
           {name} takes no part in {what}. This can be lifted, with a reason, among the assigned{' '}
-          <Link to={`/admin/dor/${kind}s/${row.responseId}`}>{kind}s of the application</Link>.
+          <Link to={assignedPath(kind, row.responseId)}>{kind}s of the application</Link>.
         </p>
         <div className="row">
           <Button onClick={onClose}>Close</Button>
@@ -43,7 +44,7 @@ export function RemovePerson({ asked, onClose, onRemoved }: Props) {
     <Modal title={`Remove ${name}?`} isRunning={removing.isPending} onClose={onClose}>
       <p>
         {name} {kind === 'review' ? 'reviews' : 'interviews for'} {what}: {progressOf(asked)}.{' '}
-        <Link to={`/admin/dor/${kind}s/${row.responseId}`}>All its {kind}s</Link>
+        <Link to={assignedPath(kind, row.responseId)}>All its {kind}s</Link>
       </p>
       {removing.error && (
         <div role="alert" className="board-gap">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/release.ts'
+import { pathTo } from '#shared/pages.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
@@ -39,7 +40,7 @@ const NotReleased = ({ formId }: { formId: string }) => (
     <BoardHead title="Confirmations" />
     <p className="surface empty">
       The decisions are not released yet, so there is nothing to answer.{' '}
-      <Link to={`/admin/dor/dashboard/${formId}/release`}>Release</Link>
+      <Link to={pathTo('release', { formId })}>Release</Link>
     </p>
   </main>
 )

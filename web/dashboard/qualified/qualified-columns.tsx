@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { scoreText } from '#shared/score.ts'
+import { pathTo } from '#shared/pages.ts'
 import { dateColumn, nameColumn, roleColumn } from '../applicant-columns.tsx'
-import { applicationPath } from '../application/application-path.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { PeopleCell } from '../assigning/people-cell.tsx'
 import { settableOf } from '../deciding/change-plan.ts'
 import { StatusSelect } from '../deciding/status-select.tsx'
@@ -89,7 +90,7 @@ function BothScores({ row }: ListedRow) {
 function RowLinks({ responseId, name }: { responseId: string; name: string }) {
   return (
     <span className="board-links">
-      <Link to={`/admin/dor/interviews/${responseId}`} aria-label={`View Interviews of ${name}`}>
+      <Link to={pathTo('assignedInterviews', { responseId })} aria-label={`View Interviews of ${name}`}>
         Interviews
       </Link>
       <Link to={applicationPath(responseId)} aria-label={`View Application of ${name}`}>

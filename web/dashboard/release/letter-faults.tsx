@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/release.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What is wrong with the letters, and where they are written. */
@@ -15,7 +16,7 @@ export function LetterFaults({ state: { form, letterFaults } }: { state: Release
           ))}
         </ul>
         <p>
-          <Link to={`/admin/dor/forms/${form.id}/edit`}>Edit the letters of this form</Link>
+          <Link to={pathTo('editForm', { formId: form.id })}>Edit the letters of this form</Link>
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/release.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 
@@ -33,7 +34,7 @@ export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { 
       </p>
       <p>
         Who has answered, who is next on the waitlist, and changing a single decision with a reason:{' '}
-        <Link to={`/admin/dor/dashboard/${form.id}/confirmations`}>Confirmations</Link>.
+        <Link to={pathTo('confirmations', { formId: form.id })}>Confirmations</Link>.
       </p>
     </section>
   )

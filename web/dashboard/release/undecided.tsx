@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import type { ReleaseState } from '#shared/release.ts'
+import { pathTo } from '#shared/pages.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
-import { applicationPath } from '../application/application-path.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { DenyUndecided } from '../deciding/deny-undecided.tsx'
 
 /** How many are listed; there can be thousands. */
@@ -15,7 +16,7 @@ export function Undecided({ state: { form, undecided, phase } }: { state: Releas
       <h2 id="undecided">{undecided.length} not decided yet</h2>
       <p>
         Every application needs a decision before they can be frozen. Decide those that are qualified in{' '}
-        <Link to={`/admin/dor/dashboard/${form.id}/qualified`}>Qualified</Link>
+        <Link to={pathTo('qualified', { formId: form.id })}>Qualified</Link>
         {phase === 'open' && ', or deny whatever is left'}.
       </p>
       {phase === 'open' && (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { assignedToPath } from '#shared/assignment-pages.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { columnsFor } from '../grid/grid-features.ts'
@@ -75,7 +76,7 @@ const actionsFor = (kind: AssignmentKind) =>
     cell: ({ row: { original } }) => (
       <span className="board-links">
         <Link
-          to={`/admin/dor/applications/${original.formId}/${original.id}${kind === 'interview' ? '?kind=interview' : ''}`}
+          to={assignedToPath(kind, original.formId, original.id)}
           aria-label={`View assignments of ${original.name}`}
         >
           View

@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { formsPath } from '../paths.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function BuilderBar({ title, draft, isNew, onSave }: Props) {
             Discard changes
           </Button>
         )}
-        <ButtonLink to={formsPath}>All forms</ButtonLink>
+        <ButtonLink to={pathTo('forms')}>All forms</ButtonLink>
         <Button variation="primary" aria-disabled={isSaving || Boolean(newer)} onClick={onSave}>
           {isNew ? 'Create form' : 'Save form'}
         </Button>

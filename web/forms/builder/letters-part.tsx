@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
 import type { DecisionLetters } from '#shared/form.ts'
 import { placeholders } from '#shared/letter.ts'
+import { pathTo } from '#shared/pages.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { AreaField } from './fields.tsx'
 import { letterNames, letterOf, withLetter } from './letter-names.ts'
@@ -53,7 +54,7 @@ export function LettersPart({ draft: { form, base, change }, isNew }: { draft: F
         ) : (
           <>
             How scores are weighed for each role stands with the rubrics:{' '}
-            <Link to={`/admin/dor/rubrics/${form.id}`}>rubrics and weights of {form.semester}</Link>.
+            <Link to={pathTo('rubrics', { formId: form.id })}>rubrics and weights of {form.semester}</Link>.
           </>
         )}
       </p>

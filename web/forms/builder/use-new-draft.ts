@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import type { ApplicationForm } from '#shared/form.ts'
 import { same } from '#shared/form-change.ts'
 import type { FormSource } from '#shared/form-source.ts'
+import { pathTo } from '#shared/pages.ts'
 import { useKeptDraft } from '#web/session/kept-draft.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, useFormsChange } from '../form-queries.ts'
-import { editPath } from '../paths.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
 /** What nearly every form begins with. */
@@ -43,7 +43,7 @@ export function useNewDraft(): FormDraft {
     ({ id }) => {
       discard()
       showSuccess('Created.')
-      void navigate(editPath(id), { replace: true })
+      void navigate(pathTo('editForm', { formId: id }), { replace: true })
     },
   )
   return {

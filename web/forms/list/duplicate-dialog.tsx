@@ -2,11 +2,11 @@ import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormId } from '#shared/identifier.ts'
+import { pathTo } from '#shared/pages.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
-import { editPath } from '../paths.ts'
 import { nextSemester, proposedFormId } from '../proposed-id.ts'
 import type { FormDialogProps } from './dialogs.ts'
 
@@ -21,7 +21,7 @@ export function DuplicateDialog({ form, forms, onClose }: FormDialogProps) {
   const problems = isTried ? faultsOf(fields, taken) : {}
   const change = useFormsChange(
     () => formsApi.duplicate({ params: { formId: form.id }, body: fields }),
-    ({ id }) => void navigate(editPath(id)),
+    ({ id }) => void navigate(pathTo('editForm', { formId: id })),
   )
   const submit = () => {
     setTried(true)

@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ListedForm } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Good } from '#web/ui/good.tsx'
 import { RetentionState } from '#web/ui/retention-state.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
-import { editPath } from '../paths.ts'
 
 export type Asked = 'activate' | 'deactivate' | 'duplicate' | 'roles' | 'due' | 'retention'
 
@@ -29,7 +29,7 @@ export function FormCard({ form, onAsk }: Props) {
       </div>
       <RetentionState form={form} />
       <div className="row">
-        <ButtonLink to={editPath(id)} look="small">
+        <ButtonLink to={pathTo('editForm', { formId: id })} look="small">
           Edit<span className="vh"> {semester}</span>
         </ButtonLink>
         {asksFor(form).map(([what, words]) => (

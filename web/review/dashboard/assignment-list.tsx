@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { assignmentPath } from '#web/ui/assignment-path.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { nextAssignment } from '../next-assignment.ts'
 import { AssignmentTable } from './assignment-table.tsx'

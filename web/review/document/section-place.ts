@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type To, useLocation } from 'react-router-dom'
 import type { Review } from '#shared/review.ts'
-import { assignmentPath } from '#web/ui/assignment-path.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 
 export const sectionAnchor = (sectionId: string) => `section-${sectionId}`
 

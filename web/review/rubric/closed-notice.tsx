@@ -5,7 +5,7 @@ import { commentField, type Review, scoreField } from '#shared/review.ts'
 import { ClosedDraft } from '#web/draft/closed-draft.tsx'
 import type { OpenDraft } from '#web/draft/open-drafts.ts'
 import { useUser } from '#web/session/session.tsx'
-import { ownListPath } from '#web/ui/assignment-path.ts'
+import { ownListPath } from '#shared/assignment-pages.ts'
 
 /** It was submitted elsewhere, or the assignment was taken away. */
 export function ClosedNotice({ review, of }: { review: Review; of: OpenDraft }) {

@@ -1,0 +1,87 @@
+import type { UserRole } from './user-role.ts'
+
+interface Page {
+  /** As the router writes it: `:name` is a parameter. */
+  path: string
+  /** The roles that may open it once their email is verified. Without them it needs no role. */
+  roles?: readonly UserRole[]
+}
+
+const everyone = ['applicant', 'reviewer', 'super-reviewer'] as const
+const applicant = ['applicant'] as const
+const reviewer = ['reviewer'] as const
+const scorers = ['reviewer', 'super-reviewer'] as const
+const superReviewer = ['super-reviewer'] as const
+
+/** Every page of the site. Routes, guards, navigation, links and the links in mails come from here; no path is written anywhere else. */
+export const pages = {
+  landing: { path: '/' },
+  signup: { path: '/signup' },
+  login: { path: '/login' },
+  forgotPassword: { path: '/forgotpassword' },
+  resetPassword: { path: '/resetpassword' },
+  verify: { path: '/verify', roles: everyone },
+  profile: { path: '/profile', roles: everyone },
+
+  overview: { path: '/apply', roles: everyone },
+  form: { path: '/apply/f/:formId', roles: applicant },
+  section: { path: '/apply/f/:formId/:sectionId', roles: applicant },
+  submit: { path: '/apply/submit/:formId', roles: applicant },
+  success: { path: '/apply/success', roles: applicant },
+  status: { path: '/apply/status', roles: applicant },
+  ownApplication: { path: '/apply/revisit/:formId', roles: applicant },
+  decision: { path: '/apply/decision/:responseId/:role', roles: applicant },
+
+  admin: { path: '/admin', roles: everyone },
+  superReviewerHome: { path: '/admin/dor', roles: superReviewer },
+  dashboards: { path: '/admin/dor/dashboard', roles: superReviewer },
+  dashboard: { path: '/admin/dor/dashboard/:formId', roles: superReviewer },
+  allApplications: { path: '/admin/dor/dashboard/:formId/all', roles: superReviewer },
+  qualified: { path: '/admin/dor/dashboard/:formId/qualified', roles: superReviewer },
+  reviewers: { path: '/admin/dor/dashboard/:formId/reviewers', roles: superReviewer },
+  interviewers: { path: '/admin/dor/dashboard/:formId/interviewers', roles: superReviewer },
+  release: { path: '/admin/dor/dashboard/:formId/release', roles: superReviewer },
+  confirmations: { path: '/admin/dor/dashboard/:formId/confirmations', roles: superReviewer },
+  application: { path: '/admin/dor/application/:formId/:responseId', roles: superReviewer },
+  response: { path: '/admin/dor/response/:responseId', roles: superReviewer },
+  assignedReviews: { path: '/admin/dor/reviews/:responseId', roles: superReviewer },
+  assignedInterviews: { path: '/admin/dor/interviews/:responseId', roles: superReviewer },
+  assignedApplications: { path: '/admin/dor/applications/:formId/:reviewerId', roles: superReviewer },
+  rubrics: { path: '/admin/dor/rubrics/:formId', roles: superReviewer },
+  newRubric: { path: '/admin/dor/rubrics/:formId/new', roles: superReviewer },
+  editRubric: { path: '/admin/dor/rubrics/:formId/edit/:rubricId', roles: superReviewer },
+  forms: { path: '/admin/dor/forms', roles: superReviewer },
+  newForm: { path: '/admin/dor/forms/new', roles: superReviewer },
+  editForm: { path: '/admin/dor/forms/:formId/edit', roles: superReviewer },
+  users: { path: '/admin/dor/users', roles: superReviewer },
+  records: { path: '/admin/dor/records', roles: superReviewer },
+
+  reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: reviewer },
+  ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: reviewer },
+  ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: reviewer },
+  review: { path: '/admin/review/f/:formId/:responseId/:sectionId/:reviewDataId', roles: scorers },
+  interview: { path: '/admin/interview/f/:formId/:responseId/:interviewDataId', roles: scorers },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+type Parameters<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Parameters<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown
+
+/** What the path of a page asks for: { formId: string }; nothing where it has no parameter. */
+type ParametersOf<Name extends PageName> =
+  unknown extends Parameters<(typeof pages)[Name]['path']>
+    ? []
+    : [params: Parameters<(typeof pages)[Name]['path']>]
+
+/** The path of a page, its parameters filled in and encoded. */
+export const pathTo = <Name extends PageName>(name: Name, ...[params]: ParametersOf<Name>): string =>
+  pages[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((params as unknown as Readonly<Record<string, string>>)[key] ?? ''),
+  )
+
+/** Where a person of this role is at home in the site. */
+export const homePath = (role: UserRole) => pathTo(role === 'applicant' ? 'overview' : 'admin')
