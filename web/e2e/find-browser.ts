@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import packaged, { inflate } from '@sparticuz/chromium'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { execFile } from 'node:child_process'
+import { madeOnce } from './made-once.ts'
 
 const installed = [
-  process.env.CHROMIUM_PATH ?? '',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,22 +17,58 @@ export interface FoundBrowser {
   env: Record<string, string>
 }
 
-/** An installed Chromium or Chrome; else the one that comes as a package, for Linux on x64, with its fonts and libraries. */
+/**
+ * The browser that `CHROMIUM_PATH` names; else an installed Chromium or Chrome; else the one that comes as a package, for Linux on
+ * x64, with its fonts and libraries. `CHROMIUM_PATH=packaged` takes the package also where another browser is installed.
+ */
 export async function findBrowser(): Promise<FoundBrowser> {
   const env = process.env as Record<string, string>
-  const executablePath = installed.find((path) => path && existsSync(path))
-  if (executablePath) return { executablePath, env }
+  const wanted = process.env.CHROMIUM_PATH
+  if (wanted && wanted !== packaged && !existsSync(wanted))
+    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`)
+  const executablePath = wanted ? wanted !== packaged && wanted : installed.find((path) => existsSync(path))
+  return executablePath ? { executablePath, env } : packagedBrowser(env)
+}
+
+const packaged = 'packaged'
+const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
+
+async function packagedBrowser(env: Record<string, string>): Promise<FoundBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('No Chromium or Chrome is installed. Install one, or name one that is: CHROMIUM_PATH=...')
+  const folder = await unpacked()
   return {
-    executablePath: await packaged.executablePath(),
-    // Without fonts text has no width; a machine that has its own shows the pages in those.
-    env: { FONTCONFIG_PATH: join(tmpdir(), 'fonts'), ...env, ...(await libraries()) },
+    executablePath: join(folder, 'chromium'),
+    env: {
+      // Without fonts, text has no width. A machine that has its own fonts shows the pages in those.
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+      ...env,
+      ...(lacksNss() && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
+    },
   }
 }
 
-/** A bare machine lacks a library that the browser links to (NSS); the package has it, for where the system does not. */
-async function libraries(): Promise<Record<string, string>> {
-  const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib']
-  if (folders.some((folder) => existsSync(join(folder, 'libnss3.so')))) return {}
-  const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin')
-  return { LD_LIBRARY_PATH: join(await inflate(join(bin, 'al2023.tar.br')), 'lib') }
+/** The folder that holds the packaged browser. The first process that asks for it unpacks it, which takes some seconds. */
+async function unpacked(): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = join(modules, '.cache', `chromium-${version}`)
+  await madeOnce(folder, async (half) => {
+    console.info(`Unpacking the packaged Chromium ${version}. This happens once after npm ci.`)
+    await unpackInto(half)
+  })
+  return folder
 }
+
+/** The package unpacks into the temporary folder of its process and nowhere else, so it gets a process of its own. */
+const unpackInto = (folder: string) =>
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL('unpack-browser.ts', import.meta.url))], {
+    env: { ...process.env, TMPDIR: folder },
+  })
+
+/** The browser links to NSS, which a bare machine lacks. The package has it. */
+const lacksNss = () =>
+  !['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib'].some((folder) =>
+    existsSync(join(folder, 'libnss3.so')),
+  )
