@@ -1,8 +1,8 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { viewerZone } from '#web/ui/viewer-zone.ts'
 import { responseQueries } from './queries.ts'
 import { DraftNotice } from './status/draft-notice.tsx'
@@ -51,12 +51,12 @@ const tabs = ['active', 'inactive']
 
 /** The rows of the applications, a tab for those that go on and one for those that are over. The tab stands in the address. */
 function Applications({ active, inactive }: Record<'active' | 'inactive', readonly ResponseOverview[]>) {
-  const [search, setSearch] = useSearchParams()
-  const wanted = search.get('tab') ?? ''
+  const [address, changeAddress] = useAddress()
+  const wanted = address.get('tab') ?? ''
   return (
     <Tabs.Container
       value={tabs.includes(wanted) ? wanted : 'active'}
-      onValueChange={(tab) => setSearch({ tab }, { replace: true })}
+      onValueChange={(tab) => changeAddress(() => new URLSearchParams({ tab }))}
     >
       <Tabs.List aria-label="Applications">
         <Tabs.Item value="active">Active ({rowCount(active)})</Tabs.Item>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { Icon } from '#web/ui/icon.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { withValues } from './place.ts'
 
 /** What is searched for stands in the address; the field itself is the browser's, so that typing never waits for a table. */
 export function SearchBox() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const field = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? ''
 
@@ -30,7 +30,7 @@ export function SearchBox() {
         maxLength={200}
         onChange={(event) => {
           const text = event.target.value
-          setParams((before) => withValues(before, { q: text }), { replace: true })
+          change((before) => withValues(before, { q: text }))
         }}
       />
     </div>

@@ -186,6 +186,35 @@ test('with the keyboard alone a question is moved, and a problem leads to its fi
   ])
 })
 
+/** Presses one button right after the other: what a press changes at once is there, and what the page does later is not. */
+const pressAtOnce = (page: Page, ...names: string[]) =>
+  page.evaluate(async (wanted) => {
+    for (const name of wanted) {
+      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      if (!found) throw new Error(`There is no button '${name}'.`)
+      found.click()
+      await Promise.resolve()
+    }
+  }, names)
+
+test('what is pressed before another part of the form has come is neither lost nor done to the wrong part', async () => {
+  const page = await journeys.visitAs(author, `${edit(form.id)}?part=1`)
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await button(page, 'Save form').click()
+  await button(page, 'sections → 1 → sectionName').waitFor()
+  await pressAtOnce(page, 'About the form', 'sections → 1 → sectionName')
+  await page.getByRole('heading', { name: 'Section 1' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.id === 'field-sections-0-sectionName')
+  await page.keyboard.type('Begin')
+  await pressAtOnce(page, 'Move down', 'Move up')
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect((await source(form.id)).form.sections.map(({ sectionName }) => sectionName)).toEqual([
+    'Begin',
+    'Engineer',
+  ])
+})
+
 test('roles are closed and the due date is moved from the list; retention counts before it erases', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms')
   await card(page, form.id).getByRole('button', { name: 'Close roles...' }).click()

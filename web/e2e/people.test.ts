@@ -205,3 +205,20 @@ test('whoever logged in a while ago gives the password before the account is del
   await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
   expect((await gina.calls.users.me({})).status).toBe(401)
 })
+
+test('a busy page drops no letter of what is searched for', async () => {
+  const boss = await someone('Searching', 'super-reviewer')
+  const page = await usersPage(boss)
+  const search = page.getByRole('searchbox', { name: 'Search users' })
+  await search.focus()
+  // The letters come faster than the page can show another list of people.
+  await page.evaluate(async () => {
+    for (const letter of 'Searching') {
+      document.execCommand('insertText', false, letter)
+      await Promise.resolve()
+    }
+  })
+  expect(await search.inputValue()).toBe('Searching')
+  await page.waitForURL('**/users?q=Searching')
+  await rowOf(page, 'Searching').waitFor()
+})

@@ -1,10 +1,11 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { Judging } from '#shared/routes/rubrics.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { useAddress } from '#web/ui/use-address.ts'
 import { EditorButtons } from './editor-buttons.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { JsonEditor } from './json-editor.tsx'
@@ -64,10 +65,10 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
 
 /** The way of writing stands in the address. */
 function Ways({ draft, isNew }: { draft: RubricDraft; isNew: boolean }) {
-  const [search, setSearch] = useSearchParams()
-  const way = search.get('as') === 'json' ? 'json' : 'fields'
+  const [address, changeAddress] = useAddress()
+  const way = address.get('as') === 'json' ? 'json' : 'fields'
   return (
-    <Tabs.Container value={way} onValueChange={(as) => setSearch({ as }, { replace: true })}>
+    <Tabs.Container value={way} onValueChange={(as) => changeAddress(() => new URLSearchParams({ as }))}>
       <Tabs.List>
         <Tabs.Item value="fields">Fields</Tabs.Item>
         <Tabs.Item value="json">JSON</Tabs.Item>

@@ -1,13 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import type { LetterPreview } from '#shared/release.ts'
 import { Choice } from '#web/lists/choice.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { type LettersOf, lettersQuery } from '../deciding/decision-queries.ts'
 import { isFound } from '../matching.ts'
 import { withValues } from '../place.ts'
@@ -20,9 +20,8 @@ const pageSize = 10
 /** Every letter as its person will get it. */
 export default function Letters(of: LettersOf) {
   const { letters, isComplete, error, again } = useLetters(of)
-  const [params, setParams] = useSearchParams()
-  const set = (values: Record<string, string | null>) =>
-    setParams((before) => withValues(before, values), { replace: true })
+  const [params, change] = useAddress()
+  const set = (values: Record<string, string | null>) => change((before) => withValues(before, values))
   const q = params.get('letter') ?? ''
   const decision = decisions.find((each) => each === params.get('decided')) ?? null
   // The search that all dashboards share narrows the letters down too, by name and role as it does there.

@@ -1,20 +1,23 @@
-import { useSearchParams } from 'react-router-dom'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { FormFault } from '#shared/form-faults.ts'
+import { useAddress } from '#web/ui/use-address.ts'
 
 /** What of a form is on screen: a section by its place, from 0, or one of the other parts. */
 export type Part = number | 'about' | 'letters'
 
 /** The part stands in the address, sections counted from 1. One that is not there leads to the first. */
 export function usePart({ sections }: ApplicationForm): [Part, (part: Part) => void] {
-  const [search, setSearch] = useSearchParams()
-  const name = search.get('part')
+  const [address, changeAddress] = useAddress()
+  const name = address.get('part')
   const index = Number(name) - 1
   const part = name === 'letters' ? name : sections[index] ? index : 'about'
   const show = (next: Part) =>
-    setSearch(next === 'about' ? {} : { part: typeof next === 'number' ? String(next + 1) : next }, {
-      replace: true,
-    })
+    changeAddress(
+      () =>
+        new URLSearchParams(
+          next === 'about' ? {} : { part: typeof next === 'number' ? String(next + 1) : next },
+        ),
+    )
   return [part, show]
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Part } from './parts.ts'
 
-/** Shows a part and puts the focus on something in it. The part may come later: the address changes first. */
+/** Shows a part, and puts the focus on something in it as soon as it is there. */
 export function useShowAt(part: Part, show: (part: Part) => void) {
   const wanted = useRef<{ part: Part; selector: string }>(undefined)
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { nextAssignment } from '../next-assignment.ts'
 import { AssignmentTable } from './assignment-table.tsx'
 import { FilterCards } from './filter-cards.tsx'
@@ -37,9 +37,9 @@ export function AssignmentList({ kind }: { kind: AssignmentKind }) {
 const Empty = ({ kind }: { kind: AssignmentKind }) => <p className="surface empty">{listWords[kind].empty}</p>
 
 function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Line[] }) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const place = placeIn(params)
-  const go = (next: ListPlace) => setParams(addressOf(next), { replace: true })
+  const go = (next: ListPlace) => change(() => new URLSearchParams(addressOf(next)))
   return (
     <>
       <Progress kind={kind} lines={lines} />
