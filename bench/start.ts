@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#local/testing/free-port.ts'
 import type { Finding } from './finding.ts'
 import { median } from './median.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const port = 24_600
+const port = await freePort()
 const site = `http://localhost:${port}/`
 const project = fileURLToPath(new URL('..', import.meta.url))
 const rounds = 3

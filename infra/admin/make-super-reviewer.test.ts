@@ -2,16 +2,16 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
+import { freePort } from '#local/testing/free-port.ts'
 import { openCountingBrowser } from './counting-browser.ts'
 import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
 import { startLocalPortal } from './testing/local-portal-process.ts'
 import { runScript } from './testing/run-script.ts'
 
-const port = 23_420
 const password = 'Correct-horse-1'
 let portal: Awaited<ReturnType<typeof startLocalPortal>>
 beforeAll(async () => {
-  portal = await startLocalPortal(port)
+  portal = await startLocalPortal()
 })
 afterAll(() => portal.close())
 
@@ -60,7 +60,7 @@ async function deedsOf(id: string) {
 test('whoever has verified the address becomes a super reviewer, it is written down, and the next log-in may do more', async () => {
   const email = 'lead@example.edu'
   const id = await register(email, true)
-  const { code, output } = await makeSuperReviewer('Lead@Example.edu', '--local', String(port))
+  const { code, output } = await makeSuperReviewer('Lead@Example.edu', '--local', String(portal.port))
   expect({ code, output }).toEqual({
     code: 0,
     output: [
@@ -85,19 +85,19 @@ test('whoever has verified the address becomes a super reviewer, it is written d
 
 test('a second time there is nothing to do, and nothing is written', async () => {
   const id = await register('twice@example.edu', true)
-  await makeSuperReviewer('twice@example.edu', '--local', String(port))
-  const { code, output } = await makeSuperReviewer('twice@example.edu', '--local', String(port))
+  await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
+  const { code, output } = await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
   expect(code).toBe(0)
   expect(output).toContain('Nothing to do: that person is a super reviewer already.')
   expect(await deedsOf(id)).toHaveLength(1)
 })
 
 test('an address that nobody registered, or nobody verified, is refused', async () => {
-  const unknown = await makeSuperReviewer('nobody@example.edu', '--local', String(port))
+  const unknown = await makeSuperReviewer('nobody@example.edu', '--local', String(portal.port))
   expect(unknown.code).toBe(1)
   expect(unknown.output).toContain('Nobody has registered with nobody@example.edu.')
   const id = await register('unverified@example.edu', false)
-  const unverified = await makeSuperReviewer('unverified@example.edu', '--local', String(port))
+  const unverified = await makeSuperReviewer('unverified@example.edu', '--local', String(portal.port))
   expect(unverified.code).toBe(1)
   expect(unverified.output).toContain('The address unverified@example.edu is not verified.')
   expect(await deedsOf(id)).toEqual([])
@@ -114,10 +114,11 @@ test.each([[[]], [['one@example.edu', 'two@example.edu']], [['one@example.edu', 
 )
 
 test('where no portal runs, or no account is at hand, one sentence says so', async () => {
-  const stopped = await makeSuperReviewer('lead@example.edu', '--local', '23428')
+  const nobodys = await freePort()
+  const stopped = await makeSuperReviewer('lead@example.edu', '--local', String(nobodys))
   expect(stopped).toEqual({
     code: 1,
-    output: 'No local portal runs on port 23428. Start it with: npm start. Another port: --local PORT',
+    output: `No local portal runs on port ${nobodys}. Start it with: npm start. Another port: --local PORT`,
   })
   const placeless = await makeSuperReviewer('lead@example.edu')
   expect(placeless.output).toMatch(/^No AWS region is chosen\./)

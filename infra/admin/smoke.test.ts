@@ -8,7 +8,7 @@ import { startLocalPortal } from './testing/local-portal-process.ts'
 import { runScript } from './testing/run-script.ts'
 
 test('a local portal passes every check that applies to it', async () => {
-  const portal = await startLocalPortal(23_430)
+  const portal = await startLocalPortal()
   const { code, output } = await runScript('smoke', [portal.site])
   await portal.close()
   const states = output.split('\n').slice(2, 2 + checks.length)

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Item } from '#functions/store/item.ts'
+import { freePort } from '#local/testing/free-port.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { runScript } from './testing/run-script.ts'
 
-const port = 23_430
 const day = 24 * 60 * 60_000
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
+let port: number
 let portal: TestPortal
 let lead: Person
 let other: Person
@@ -16,6 +17,7 @@ const now = new Date()
 
 /** Deeds on two days that are over and sealed, and on this one. */
 beforeAll(async () => {
+  port = await freePort()
   portal = await openTestPortal({ port })
   portal.clock.now = new Date(now.getTime() - 3 * day)
   firstDay = dateOf(portal.clock.now)

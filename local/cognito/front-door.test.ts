@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { clientId, listen, openTestPool, userPoolId } from './pool-of-tests.ts'
@@ -135,9 +137,9 @@ describe('the front door', () => {
     const socket = connect(Number(new URL(endpoint).port), '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n')
     socket.write('x-amz-target: AWSCognitoIdentityProviderService.SignUp\r\n\r\n{"Client')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const [request] = (await once(cognito.server, 'request')) as [IncomingMessage]
     socket.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => request.socket.once('close', resolve))
     expect((await post('SignUp', '{}')).status).toBe(400)
     expect(log).not.toHaveBeenCalled()
     log.mockRestore()

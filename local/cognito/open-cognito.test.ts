@@ -83,9 +83,10 @@ describe('a pool in a file', () => {
 describe('closing', () => {
   test('waits for the last mail, and ends open connections', async () => {
     const delivered: string[] = []
+    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
     const { cognito, addUser } = openTestPool({
       deliver: async ({ to }) => {
-        await new Promise((resolve) => setTimeout(resolve, 30))
+        await held
         delivered.push(to)
       },
     })
@@ -93,7 +94,9 @@ describe('closing', () => {
     await addUser('ann@example.org')
     await cognito.call('ForgotPassword', { ClientId: clientId, Username: 'ann@example.org' })
     expect(delivered).toEqual([])
-    await cognito.close()
+    const closed = cognito.close()
+    goOn()
+    await closed
     expect(delivered).toEqual(['ann@example.org'])
   })
 })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Item } from './attribute-value.ts'
@@ -29,14 +28,17 @@ const startWriter = (round: number) =>
     },
   )
 
+/** Kills it in the midst of its writing, after 20 to 60 writes. */
 const acknowledgedUntilKilled = async (writer: ChildProcess) => {
+  const last = 20 + Math.floor(Math.random() * 40)
   let output = ''
-  writer.stdout?.on('data', (more: Buffer) => (output += more.toString()))
-  await once(writer.stdout!, 'data')
-  await setTimeout(100 + Math.random() * 150)
-  writer.kill('SIGKILL')
+  const lines = () => output.split('\n').slice(0, -1)
+  writer.stdout?.on('data', (more: Buffer) => {
+    output += more.toString()
+    if (lines().length >= last) writer.kill('SIGKILL')
+  })
   await once(writer, 'close')
-  return output.split('\n').slice(0, -1)
+  return lines()
 }
 
 const everything = async (input: object, operation: 'Scan' | 'Query') => {

@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#local/testing/free-port.ts'
 
 const start = fileURLToPath(new URL('../../../local/start.ts', import.meta.url))
 
 /** The local portal in a process of its own, empty, with its data in a folder that goes with it. */
-export async function startLocalPortal(port: number) {
+export async function startLocalPortal() {
+  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'portal-'))
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'))
   const child = spawn(process.execPath, [start, '--empty'], {
@@ -20,6 +22,7 @@ export async function startLocalPortal(port: number) {
     if (String(chunk).includes('The portal runs at')) break
   const site = `http://localhost:${port}`
   return {
+    port,
     site,
     api: `http://localhost:${port + 1}`,
     userPool: `http://127.0.0.1:${port + 2}`,
