@@ -74,7 +74,7 @@ async function stored(): Promise<unknown> {
   const { answer } = await person.calls.responses.open({ body: { formId: form.id } })
   return answer.sectionResponses[0]!.questions.find(({ questionId }) => questionId === 'why')!.response
 }
-const isStored = (text: string) => expect.poll(stored, { timeout: 10_000 }).toBe(text)
+const isStored = (text: string) => expect.poll(stored).toBe(text)
 
 /** The device has unsaved changes of this person. */
 const isOnDevice = (page: Page) =>
@@ -351,6 +351,6 @@ test('a new version deployed under an open tab: it goes on and saves, the next l
     await page.goto(`${journeys.portal.site}${formPath()}`)
     return builds()
   }
-  await expect.poll(buildsAfterBreak, { timeout: 15_000 }).not.toContain(old)
+  await expect.poll(buildsAfterBreak).not.toContain(old)
   await shows(page, 'typed on the new version')
 })

@@ -30,7 +30,7 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
 
   /** Breaches of the page's policies and uncaught errors are kept in `violations`. */
   function watch(context: BrowserContext) {
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(60_000)
     context.on('console', (message) => {
       if (/Content.Security.Policy|TrustedScript|Trusted Type/i.test(message.text()))
         violations.push(message.text())
@@ -93,7 +93,7 @@ export async function openJourneys(options: Partial<PortalOptions> = {}) {
       visit(path, { ...options, storageState: storedSession(person) }),
     /** The newest mail to an address: its text, the code in it and the link. Waits for the first one to come. */
     async mailTo(address: string) {
-      for (const deadline = Date.now() + 5_000; Date.now() < deadline && !portal.mailbox.list(address)[0];)
+      for (const deadline = Date.now() + 60_000; Date.now() < deadline && !portal.mailbox.list(address)[0];)
         await wait(20)
       await Promise.all([portal.cognito.settled(), portal.stream.settled()])
       const [mail] = portal.mailbox.list(address)

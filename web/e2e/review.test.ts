@@ -156,10 +156,10 @@ describe('what a reviewer writes', () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await score(page, 'Skill?', 2).check()
-    await expect.poll(() => given(reviewer, assignment), { timeout: 1_500 }).toEqual({ 'score-skill': '2' })
+    await expect.poll(() => given(reviewer, assignment)).toEqual({ 'score-skill': '2' })
     await page.getByLabel('Comments').fill('Thinks first.')
     await expect
-      .poll(() => given(reviewer, assignment), { timeout: 4_000 })
+      .poll(() => given(reviewer, assignment))
       .toEqual({ 'score-skill': '2', 'comment-craft': 'Thinks first.' })
     await page.reload()
     await score(page, 'Skill?', 2).waitFor()
@@ -183,7 +183,7 @@ describe('what a reviewer writes', () => {
     await page.close({ runBeforeUnload: false })
     await other.goto(`${journeys.portal.site}${pathOf(assignment)}`)
     await expect
-      .poll(() => given(reviewer, assignment), { timeout: 10_000 })
+      .poll(() => given(reviewer, assignment))
       .toEqual({ 'score-care': '4', 'comment-craft': 'Never sent.' })
     expect(await other.getByLabel('Comments').inputValue()).toBe('Never sent.')
   })
@@ -196,9 +196,7 @@ describe('what a reviewer writes', () => {
     await page.getByLabel('Comments').fill('From here.')
     await page.getByText('From elsewhere.').waitFor()
     await page.getByRole('button', { name: 'Keep my answer' }).click()
-    await expect
-      .poll(() => given(reviewer, assignment), { timeout: 5_000 })
-      .toEqual({ 'comment-craft': 'From here.' })
+    await expect.poll(() => given(reviewer, assignment)).toEqual({ 'comment-craft': 'From here.' })
   })
 
   test('an optional score can be cleared, a required one that is missing is named before the submit', async () => {
