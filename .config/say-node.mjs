@@ -1,0 +1,21 @@
+// Says in one line which Node runs: that of the project's packages or, where they have none for this system, that of the machine.
+// A plain script, so that a Node too old for the rest can still say so.
+import { fileURLToPath } from 'node:url'
+
+const needed = 24
+const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
+const { node } = process.versions
+// npm runs on the machine's own Node and names it.
+const [, ofMachine] = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
+
+if (process.execPath.startsWith(packages))
+  console.info(
+    `Node ${node}, from the project's packages${ofMachine ? ` (this machine has ${ofMachine})` : ''}.`,
+  )
+else if (Number.parseInt(node) >= needed) console.info(`Node ${node}, this machine's own.`)
+else {
+  console.error(
+    `This machine has Node ${node}, and the project's packages have none for ${process.platform} on ${process.arch}. Please install Node ${needed}.`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('say-node.mjs', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'say-node-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const say = (path: string, agent = 'npm/11.19.1 node/v20.20.2 linux x64') => {
+  const { stdout, status } = spawnSync(process.execPath, [path], {
+    env: { npm_config_user_agent: agent },
+    encoding: 'utf8',
+  })
+  return { said: stdout, status }
+}
+
+// Where the packages have a Node for this system, npm runs it.
+test.runIf(process.execPath.includes('node_modules'))(
+  'it says in one line that the Node of the packages runs, and which one the machine has',
+  () => {
+    expect(say(script)).toEqual({
+      said: `Node ${process.versions.node}, from the project's packages (this machine has 20.20.2).\n`,
+      status: 0,
+    })
+  },
+)
+
+test('where the packages have no Node, it says that the one of the machine runs', () => {
+  const elsewhere = join(folder, '.config')
+  mkdirSync(elsewhere)
+  copyFileSync(script, join(elsewhere, 'say-node.mjs'))
+  expect(say(join(elsewhere, 'say-node.mjs'))).toEqual({
+    said: `Node ${process.versions.node}, this machine's own.\n`,
+    status: 0,
+  })
+})
