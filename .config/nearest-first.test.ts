@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { nearestFirst } from './nearest-first.ts'
+
+const tests = [
+  'local/start.test.ts',
+  'functions/responses/save.test.ts',
+  'functions/responses/submit.test.ts',
+  'functions/forms/retention.test.ts',
+  'web/draft/autosave.property.test.ts',
+  'web/draft/autosave.test.ts',
+  'shared/score.test.ts',
+]
+
+test('the test of a changed file comes first, then those beside it, then those further away', () => {
+  expect(nearestFirst(tests, ['functions/responses/submit.ts'])).toEqual([
+    'functions/responses/submit.test.ts',
+    'functions/responses/save.test.ts',
+    'functions/forms/retention.test.ts',
+    'shared/score.test.ts',
+    'web/draft/autosave.property.test.ts',
+    'web/draft/autosave.test.ts',
+    'local/start.test.ts',
+  ])
+})
+
+test('each of several changed files has its test among the first', () => {
+  const [first, second, third] = nearestFirst(tests, ['shared/score.ts', 'web/draft/autosave.ts'])
+  expect([first, second]).toEqual(['web/draft/autosave.property.test.ts', 'web/draft/autosave.test.ts'])
+  expect(third).toBe('shared/score.test.ts')
+})
+
+test('where nothing is near, the quick suites come first', () => {
+  expect(nearestFirst(tests, ['package.json'])[0]).toBe('shared/score.test.ts')
+  expect(nearestFirst(tests, []).at(-1)).toBe('local/start.test.ts')
+})
