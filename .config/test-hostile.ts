@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
+
+// npm run test:hostile: `npm test` twice in a row as on a machine that has just been set up and is busy: no home, no temporary files, no
+// browser, and other processes that keep all cores busy.
+// npm run test:hostile -- --runs 20 web/e2e/forms.test.ts: some test files again and again, without the checks before the tests.
+const { values, positionals: files } = parseArgs({
+  options: { runs: { type: 'string', default: '2' } },
+  allowPositionals: true,
+})
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The packaged browser is for this system alone; elsewhere the tests take the one that is installed. */
+const hasPackaged = process.platform === 'linux' && process.arch === 'x64'
+
+/** When a run is given up, in milliseconds. */
+const longest = 90 * 60_000
+
+interface Run {
+  isGreen: boolean
+  minutes: number
+  /** The last line of the tests, such as `12 passed, 0 failed`. */
+  count: string
+  /** The names of the tests that failed. */
+  failures: string[]
+  /** What the run left in its temporary folder. */
+  left: string[]
+}
+
+const started: ChildProcess[] = []
+process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+forgetBrowser()
+keepBusy()
+const runs: Run[] = []
+for (let count = 1; count <= Number(values.runs); count++) {
+  const run = await runOnce()
+  runs.push(run)
+  console.info(inWords(run, count))
+}
+const red = runs.filter(({ isGreen }) => !isGreen).length
+console.info(
+  red === 0
+    ? `Green ${runs.length} times in a row, with all cores busy.`
+    : `${red} of ${runs.length} runs were red, with all cores busy.`,
+)
+process.exit(red === 0 ? 0 : 1)
+
+/** The packaged browser is unpacked anew. */
+function forgetBrowser() {
+  const cache = join(root, 'node_modules', '.cache')
+  if (!existsSync(cache)) return
+  for (const name of readdirSync(cache))
+    if (name.startsWith('chromium-')) rmSync(join(cache, name), { recursive: true })
+}
+
+/** One process for each core that does nothing but count. Each ends by itself, should this one be killed. */
+function keepBusy() {
+  const end = Date.now() + longest * Number(values.runs)
+  for (let core = 0; core < availableParallelism(); core++)
+    started.push(spawn(process.execPath, ['-e', `while (Date.now() < ${end});`], { stdio: 'ignore' }))
+}
+
+async function runOnce(): Promise<Run> {
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
+  const [home, temporary] = [mkdtempSync(join(folder, 'home-')), mkdtempSync(join(folder, 'temporary-'))]
+  const startedAt = performance.now()
+  const words = files.length > 0 ? ['test', '--ignore-scripts', '--', ...files] : ['test']
+  const child = spawn('npm', words, {
+    cwd: root,
+    env: { ...process.env, HOME: home, TMPDIR: temporary, ...(hasPackaged && { CHROMIUM_PATH: 'packaged' }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  const timer = setTimeout(() => child.kill('SIGTERM'), longest)
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    process.stdout.write(chunk)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(timer)
+  const left = readdirSync(temporary)
+  rmSync(folder, { recursive: true, force: true })
+  return { isGreen: code === 0, minutes: (performance.now() - startedAt) / 60_000, left, ...findings(output) }
+}
+
+function findings(output: string) {
+  const lines = stripVTControlCharacters(output).split('\n')
+  return {
+    count: lines.findLast((line) => /^\d+ passed, \d+ failed$/.test(line)) ?? 'no test ran',
+    failures: [...new Set(lines.flatMap((line) => /^\s*FAIL\s+(.*)$/.exec(line)?.[1] ?? []))],
+  }
+}
+
+function inWords({ isGreen, count, minutes, failures, left }: Run, number: number): string {
+  return [
+    `Run ${number} was ${isGreen ? 'green' : 'red'} after ${minutes.toFixed(1)} minutes: ${count}.`,
+    ...failures.map((failure) => `  ${failure}`),
+    ...(left.length > 0 ? [`  It left ${left.length} temporary files, such as ${left[0]}.`] : []),
+  ].join('\n')
+}
