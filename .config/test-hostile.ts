@@ -33,7 +33,7 @@ interface Run {
 }
 
 const started: ChildProcess[] = []
-process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
+process.once('exit', () => started.forEach(end))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 forgetBrowser()
@@ -52,6 +52,11 @@ console.info(
 )
 process.exit(red === 0 ? 0 : 1)
 
+/** Ends a process with all that it has started: each is the first of a group. */
+function end({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
+}
+
 /** The packaged browser is unpacked anew. */
 function forgetBrowser() {
   const cache = join(root, 'node_modules', '.cache')
@@ -62,9 +67,11 @@ function forgetBrowser() {
 
 /** One process for each core that does nothing but count. Each ends by itself, should this one be killed. */
 function keepBusy() {
-  const end = Date.now() + longest * Number(values.runs)
+  const over = Date.now() + longest * Number(values.runs)
   for (let core = 0; core < availableParallelism(); core++)
-    started.push(spawn(process.execPath, ['-e', `while (Date.now() < ${end});`], { stdio: 'ignore' }))
+    started.push(
+      spawn(process.execPath, ['-e', `while (Date.now() < ${over});`], { stdio: 'ignore', detached: true }),
+    )
 }
 
 async function runOnce(): Promise<Run> {
@@ -76,9 +83,10 @@ async function runOnce(): Promise<Run> {
     cwd: root,
     env: { ...process.env, HOME: home, TMPDIR: temporary, ...(hasPackaged && { CHROMIUM_PATH: 'packaged' }) },
     stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
   })
   started.push(child)
-  const timer = setTimeout(() => child.kill('SIGTERM'), longest)
+  const timer = setTimeout(() => end(child), longest)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()
