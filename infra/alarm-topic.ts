@@ -1,3 +1,5 @@
+import { Stack } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
@@ -6,5 +8,15 @@ import type { Construct } from 'constructs'
 export function alarmTopic(scope: Construct, id: string, email: string) {
   const topic = new Topic(scope, id, { enforceSSL: true })
   topic.addSubscription(new EmailSubscription(email))
+  // A topic with a policy of its own loses the default one, which lets every service of the account publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'AllowAlarms',
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+  )
   return topic
 }

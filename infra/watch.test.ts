@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
+import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
 import { templateOf } from './testing/synthesise.ts'
 
 const template = templateOf({ stage: 'dev', mailFrom: 'portal@example.org' })
@@ -30,4 +30,38 @@ test('a mail that is late or was given up rings, by the very words of the log', 
   }
   expect(Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup'))).toContain(filter.LogGroupName.Ref)
   expect(filter.LogGroupName.Ref).toContain('Outbox')
+})
+
+interface TopicPolicy {
+  Topics: unknown[]
+  PolicyDocument: {
+    Statement: {
+      Effect: string
+      Principal: { Service?: string }
+      Action: string
+      Resource: unknown
+      Condition: object
+    }[]
+  }
+}
+
+test('every alarm may publish to the topic that it names, and alarms of other accounts may not', () => {
+  const told = templateOf({ stage: 'dev', alarmEmail: 'it@example.org', scanUploads: 'true' })
+  const alarms = propertiesOf<{ AlarmActions: unknown[] }>(told, 'AWS::CloudWatch::Alarm')
+  const policies = propertiesOf<TopicPolicy>(told, 'AWS::SNS::TopicPolicy')
+  const topics = new Set(alarms.flatMap(({ AlarmActions }) => AlarmActions.map(asText)))
+  expect(topics.size).toBe(1)
+  for (const topic of topics) {
+    const statements = policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    const allowed = statements.filter(
+      ({ Effect, Principal, Action, Resource }) =>
+        Effect === 'Allow' &&
+        Principal.Service === 'cloudwatch.amazonaws.com' &&
+        Action === 'sns:Publish' &&
+        asText(Resource) === topic,
+    )
+    expect(allowed.map(({ Condition }) => Condition)).toEqual([
+      { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+    ])
+  }
 })
