@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { tableDefinition } from '#shared/table-definition.ts'
 import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
 import { templateOf } from './testing/synthesise.ts'
 
@@ -64,4 +65,29 @@ test('every alarm may publish to the topic that it names, and alarms of other ac
       { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
     ])
   }
+})
+
+interface Throttles {
+  AlarmDescription: string
+  Metrics?: {
+    Expression?: string
+    MetricStat?: { Metric: { MetricName: string; Dimensions: { Name: string; Value: unknown }[] } }
+  }[]
+}
+
+test('a throttled read or write rings, of the table as of each of its indexes', () => {
+  const alarms = propertiesOf<Throttles>(template, 'AWS::CloudWatch::Alarm')
+  const { Metrics = [] } = alarms.find(({ AlarmDescription }) => AlarmDescription.includes('TableThrottles'))!
+  const watched = Metrics.flatMap(({ MetricStat }) => MetricStat ?? []).map(({ Metric }) => {
+    const index = Metric.Dimensions.find(({ Name }) => Name === 'GlobalSecondaryIndexName')
+    return `${Metric.MetricName} of ${index ? asText(index.Value) : 'the table'}`
+  })
+  const places = ['the table', ...tableDefinition.indexes.map(({ name }) => name)]
+  expect(watched.toSorted()).toEqual(
+    places
+      .flatMap((place) => [`ReadThrottleEvents of ${place}`, `WriteThrottleEvents of ${place}`])
+      .toSorted(),
+  )
+  const [sum] = Metrics.flatMap(({ Expression }) => Expression ?? [])
+  expect(sum?.split(' + ')).toHaveLength(watched.length)
 })

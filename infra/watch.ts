@@ -15,6 +15,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { tableDefinition } from '#shared/table-definition.ts'
 
 interface WatchProps {
   api: RestApi
@@ -29,8 +30,8 @@ interface WatchProps {
 const period = Duration.minutes(5)
 
 /**
- * Six alarms of the ten that cost nothing. Those of the functions count all of the account's in this region. Each names the lines of
- * README.md that say what to do.
+ * Six alarms on eleven metrics; ten metrics cost nothing, the eleventh $0.10 a month (https://aws.amazon.com/cloudwatch/pricing/).
+ * Those of the functions count all of the account's in this region. Each names the lines of README.md that say what to do.
  */
 export class Watch extends Construct {
   constructor(scope: Construct, id: string, { api, table, deadLetters, mailLog, topic }: WatchProps) {
@@ -91,13 +92,24 @@ const unsent = (scope: Construct, logGroup: ILogGroup) => ({
   alarmDescription: 'SES has not taken a mail for a quarter of an hour, or one was given up.',
 })
 
-/** A metric without a value in a period counts as nothing, instead of making the sum unknown. */
-const throttlesOf = (table: TableV2) =>
-  new MathExpression({
-    expression: 'FILL(reads, 0) + FILL(writes, 0)',
-    usingMetrics: {
-      reads: table.metric('ReadThrottleEvents', { period, statistic: Stats.SUM }),
-      writes: table.metric('WriteThrottleEvents', { period, statistic: Stats.SUM }),
-    },
-    period,
-  })
+/**
+ * Throttled reads and writes of the table and of each index: the table's own metrics leave its indexes out (Amazon DynamoDB developer
+ * guide, "DynamoDB metrics and dimensions"). A metric without a value in a period counts as 0 instead of making the sum unknown.
+ */
+function throttlesOf(table: TableV2) {
+  const { tableName: TableName } = table
+  const places = [
+    { TableName },
+    ...tableDefinition.indexes.map(({ name }) => ({ TableName, GlobalSecondaryIndexName: name })),
+  ]
+  const metrics = places.flatMap((dimensionsMap) =>
+    ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
+      table.metric(name, { period, statistic: Stats.SUM, dimensionsMap }),
+    ),
+  )
+  const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`throttles${index}`, metric]))
+  const expression = Object.keys(usingMetrics)
+    .map((name) => `FILL(${name}, 0)`)
+    .join(' + ')
+  return new MathExpression({ expression, usingMetrics, period })
+}
