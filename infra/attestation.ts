@@ -1,9 +1,10 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
-import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
+import { AwsCustomResource, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
+import { acceptFindings, wildcard } from './accept-findings.ts'
 
 const field = 'ApplicationIntegrationURL'
 
@@ -20,7 +21,7 @@ export class Attestation extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const role = this.addRole(acl)
     logGroup.grantWrite(role)
     const lookUp = new AwsCustomResource(this, 'LookUp', {
       installLatestAwsSdk: false,
@@ -31,12 +32,28 @@ export class Attestation extends Construct {
         physicalResourceId: PhysicalResourceId.of(field),
         outputPaths: [field],
       },
-      policy: AwsCustomResourcePolicy.fromStatements([
-        new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [acl.attrArn] }),
-      ]),
       role,
       logGroup,
     })
     this.url = lookUp.getResponseField(field)
+  }
+
+  /**
+   * The right is part of the role and names the ACL without its id, so that it is made minutes before the ACL. A policy that names the
+   * ACL's own ARN would be made seconds before it is used, and IAM needs longer than that to spread it: AccessDenied, and a rollback.
+   */
+  private addRole({ name }: CfnWebACL) {
+    const arn = Stack.of(this).formatArn({
+      service: 'wafv2',
+      resource: 'regional/webacl',
+      resourceName: `${name}/*`,
+    })
+    const lookingUp = new PolicyStatement({ actions: ['wafv2:GetWebACL'], resources: [arn] })
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { LookUp: new PolicyDocument({ statements: [lookingUp] }) },
+    })
+    acceptFindings(role, { [wildcard(this, arn)]: 'The id of the web ACL is known only once it is made.' })
+    return role
   }
 }

@@ -84,3 +84,26 @@ test('without a scan no function of ours may read or write tags', () => {
   const actions = statements.flatMap(({ Action }) => Action)
   expect(actions.filter((action) => /Tagging/.test(action))).toEqual([])
 })
+
+interface ScanRole {
+  AssumeRolePolicyDocument: unknown
+  Policies?: { PolicyDocument: { Statement: { Action: string | string[] }[] } }[]
+}
+const scanRoleOf = (from: typeof template) =>
+  propertiesOf<ScanRole>(from, 'AWS::IAM::Role').filter(({ AssumeRolePolicyDocument }) =>
+    JSON.stringify(AssumeRolePolicyDocument).includes('malware-protection-plan'),
+  )
+
+test('what a scan may do is part of its role, and there before the scan is: GuardDuty tries it at once', () => {
+  for (const settings of [allOptions, { stage: 'dev' }]) {
+    const [role] = scanRoleOf(templateOf(settings))
+    const actions = (role?.Policies ?? []).flatMap(({ PolicyDocument }) =>
+      PolicyDocument.Statement.flatMap(({ Action }) => Action),
+    )
+    expect(actions).toEqual(expect.arrayContaining(['s3:PutObjectTagging', 'events:PutRule']))
+  }
+  const [plan] = Object.values(template.findResources('AWS::GuardDuty::MalwareProtectionPlan')) as {
+    DependsOn?: string[]
+  }[]
+  expect(plan?.DependsOn).toContain('SiteDistribution390DED28')
+})

@@ -119,7 +119,8 @@ export class PortalStack extends Stack {
     new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
     new Erasure(this, 'Erasure', { table, uploads: bucket, userPool, folder: folderOf('erasure') })
     new RecordSeals(this, 'RecordSeals', { table, folder: folderOf('seal-records') })
-    if (scanUploads) new MalwareScan(this, 'MalwareScan', { bucket, topic: this.topic })
+    const after = this.site.distribution
+    new MalwareScan(this, 'MalwareScan', { bucket, topic: this.topic, isOn: scanUploads, after })
   }
 
   private addMail() {
