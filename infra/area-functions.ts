@@ -73,11 +73,7 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
     environment: { RELEASE_NEEDS_SECOND: String(settings.secondConfirmation) },
   },
   files: {
-    permissions: [
-      onTable(table, 'read', 'write'),
-      ...onUploads(uploads),
-      ...(settings.scanUploads ? onTags(uploads) : []),
-    ],
+    permissions: [onTable(table, 'read', 'write'), ...onUploads(uploads), ...onTags(uploads)],
     environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
   forms: { permissions: [onTable(table, 'read', 'write')] },

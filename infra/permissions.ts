@@ -51,7 +51,10 @@ export const onUploads = (bucket: Bucket) => [
   new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
 ]
 
-/** A scan puts a tag on the upload, and a copy takes its tags along. They are read before either is used. */
+/**
+ * A scan puts a tag on the upload, and a copy takes its tags along. Also where there is no scan: what was tagged before the scan was
+ * switched off could not be copied otherwise.
+ */
 export const onTags = (bucket: Bucket) => [
   onObjects(bucket, 'pending/*', 's3:GetObjectTagging'),
   onObjects(bucket, 'files/*', 's3:GetObjectTagging', 's3:PutObjectTagging'),
