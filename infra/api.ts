@@ -36,7 +36,7 @@ export class Api extends Construct {
   readonly rest: RestApi
   readonly origin: string
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { isKept }: { isKept: boolean }) {
     super(scope, id)
     const { stackName, region, urlSuffix } = Stack.of(this)
     this.rest = new RestApi(this, 'Rest', {
@@ -44,20 +44,24 @@ export class Api extends Construct {
       endpointTypes: [EndpointType.REGIONAL],
       // A dashboard of a thousand rows is JSON that shrinks to a tenth.
       minCompressionSize: Size.kibibytes(1),
-      cloudWatchRole: true,
+      cloudWatchRole: isKept,
       deployOptions: {
         stageName,
         throttlingRateLimit: 500,
         throttlingBurstLimit: 1_000,
-        loggingLevel: MethodLoggingLevel.ERROR,
+        // API Gateway would make the group of this log by itself, keep it for ever, and leave it behind. The access log has the errors.
+        loggingLevel: MethodLoggingLevel.OFF,
         // Bodies are people's applications: they belong in no log.
         dataTraceEnabled: false,
-        accessLogDestination: new LogGroupLogDestination(this.accessLog()),
-        accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogEntry)),
+        ...(isKept && this.accessLogging()),
       },
     })
     requireModernTls(this.rest)
     acceptFindings(this.rest, {
+      APIG6: 'The access log has what failed and why.',
+      ...(!isKept && {
+        APIG1: 'What leaves nothing behind must not set the role of all APIs of the account.',
+      }),
       APIG2: 'The functions check path, query and body by the schemas that the page shares.',
       [`IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`]:
         'API Gateway asks for exactly this policy to write its log.',
@@ -101,11 +105,19 @@ export class Api extends Construct {
       })
   }
 
-  private accessLog() {
-    return new LogGroup(this, 'AccessLog', {
+  /**
+   * API Gateway writes logs by one role for all APIs of the account in a region. A stack that sets the role has to leave it behind:
+   * without it every API's log would end, also that of a `prod` beside a `dev`.
+   */
+  private accessLogging() {
+    const group = new LogGroup(this, 'AccessLog', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
+    return {
+      accessLogDestination: new LogGroupLogDestination(group),
+      accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogEntry)),
+    }
   }
 }
 
@@ -125,6 +137,7 @@ const accessLogEntry = {
   route: '$context.resourcePath',
   status: '$context.status',
   refusal: '$context.error.responseType',
+  failure: '$context.integration.error',
   firewall: '$context.wafResponseCode',
   milliseconds: '$context.responseLatency',
   functionMilliseconds: '$context.integrationLatency',

@@ -100,10 +100,42 @@ test('in prod people’s data outlives the stack, and nobody deletes it by mista
   })
 })
 
+interface Emptied {
+  BucketName: { Ref: string }
+}
+
 test('in dev nothing is left behind', () => {
   for (const stack of stacks.filter(({ stackName }) => stackName === 'Portal-dev')) {
-    expect(policiesOf(Template.fromStack(stack))).toEqual(Array(3).fill(['Delete', 'Delete']))
+    const template = Template.fromStack(stack)
+    expect(policiesOf(template)).toEqual(Array(3).fill(['Delete', 'Delete']))
     expect(stack.terminationProtection).toBe(false)
+    const { Resources } = template.toJSON() as { Resources: Record<string, Resource> }
+    const kept = Object.entries(Resources).filter(
+      ([, { DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }]) =>
+        DeletionPolicy !== 'Delete' || UpdateReplacePolicy !== 'Delete',
+    )
+    expect(kept.map(([id]) => id)).toEqual([])
+    expect(JSON.stringify(Resources)).not.toMatch(/"DeletionProtection(Enabled)?":("ACTIVE"|true)/)
+    const emptied = propertiesOf<Emptied>(template, 'Custom::S3AutoDeleteObjects').map(
+      ({ BucketName }) => BucketName.Ref,
+    )
+    expect(emptied.toSorted()).toEqual(Object.keys(resourcesOf(template, 'AWS::S3::Bucket')).toSorted())
+  }
+})
+
+test('no log appears by itself: each function writes to a group of the stack, and the API to none of its own', () => {
+  for (const template of templates()) {
+    const groups = new Set(Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')))
+    for (const [id, { Properties }] of Object.entries(resourcesOf<Lambda>(template, 'AWS::Lambda::Function')))
+      expect([
+        id,
+        groups.has((Properties.LoggingConfig?.LogGroup as { Ref: string } | undefined)?.Ref ?? ''),
+      ]).toEqual([id, true])
+    for (const { MethodSettings } of propertiesOf<{ MethodSettings: object[] }>(
+      template,
+      'AWS::ApiGateway::Stage',
+    ))
+      expect(MethodSettings).toMatchObject([{ LoggingLevel: 'OFF' }])
   }
 })
 

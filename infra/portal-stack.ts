@@ -20,6 +20,7 @@ import { Identity } from './identity.ts'
 import { MailEvents } from './mail-event.ts'
 import { MalwareScan } from './malware-scan.ts'
 import { Outbox } from './outbox.ts'
+import { endProviderLog } from './provider-log.ts'
 import { Publication } from './publication.ts'
 import { RecordSeals } from './record-seals.ts'
 import type { Settings } from './settings.ts'
@@ -62,7 +63,7 @@ export class PortalStack extends Stack {
     this.deadLetters = deadLetters(this, 'DeadLetters')
     this.data = new Data(this, 'Data', { isKept })
     this.uploads = new Uploads(this, 'Uploads', { isKept, pageOrigin: site && `https://${site.domain}` })
-    this.api = new Api(this, 'Api')
+    this.api = new Api(this, 'Api', { isKept })
     this.site = this.addSite()
     this.identity = new Identity(this, 'Identity', { settings: props.settings, isKept })
     this.addAreas()
@@ -72,6 +73,7 @@ export class PortalStack extends Stack {
     this.addWatch()
     this.publish(attestation)
     this.tell()
+    endProviderLog(this)
   }
 
   private get isTargeted() {
