@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { contentSecurityPolicy, type Origins } from '#shared/content-security-policy.ts'
@@ -8,8 +8,11 @@ import { securityHeaders, strictTransport } from '#shared/security-headers.ts'
 const others = ['permissions-policy', 'cross-origin-opener-policy'] as const
 
 /** The headers of `shared/security-headers.ts`, as CloudFront wants to be told. */
-export const siteHeaders = (scope: Construct, origins: Origins) =>
-  new ResponseHeadersPolicy(scope, 'Headers', {
+export function siteHeaders(scope: Construct, origins: Origins) {
+  const { stackName, region } = Stack.of(scope)
+  return new ResponseHeadersPolicy(scope, 'Headers', {
+    // CloudFront's names hold for all regions of the account.
+    responseHeadersPolicyName: `${stackName}-${region}`,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },
       contentTypeOptions: { override: true },
@@ -25,6 +28,7 @@ export const siteHeaders = (scope: Construct, origins: Origins) =>
       customHeaders: others.map((header) => ({ header, value: securityHeaders[header], override: true })),
     },
   })
+}
 
 function referrerPolicy() {
   const wanted = securityHeaders['referrer-policy']

@@ -6,7 +6,7 @@ import type { SiteConfig } from '#shared/chapter.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { readBuiltSite } from './built-site.ts'
 import { Refusal } from './refusal.ts'
-import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
+import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
 import { allOptions, stackOf, templateOf } from './testing/synthesise.ts'
 
 const template = templateOf()
@@ -63,6 +63,33 @@ const policyOf = (from: typeof template) =>
     onlyOf<HeadersPolicy>(from, 'AWS::CloudFront::ResponseHeadersPolicy').ResponseHeadersPolicyConfig
       .SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy,
   )
+
+interface Named {
+  ResponseHeadersPolicyConfig?: { Name: unknown }
+  OriginAccessControlConfig?: { Name: unknown }
+  Name?: unknown
+}
+
+test('two portals of one account may have the same stage in two regions: what CloudFront names globally has the region in it', () => {
+  const types = ['ResponseHeadersPolicy', 'OriginAccessControl', 'Function']
+  const named = types.flatMap((type) => propertiesOf<Named>(template, `AWS::CloudFront::${type}`))
+  const names = named.map(
+    ({ ResponseHeadersPolicyConfig: headers, OriginAccessControlConfig: control, Name }) =>
+      asText(headers?.Name ?? control?.Name ?? Name),
+  )
+  expect(names).toEqual([
+    'Portal-prod-<AWS::Region>',
+    'Portal-prod-<AWS::Region>',
+    expect.stringContaining('<AWS::Region>'),
+  ])
+  // Under another id they would be replaced, and the page would be without its headers in between.
+  expect(Object.keys(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy'))).toEqual([
+    'SiteHeadersB898D494',
+  ])
+  expect(Object.keys(resourcesOf(template, 'AWS::CloudFront::OriginAccessControl'))).toEqual([
+    'SiteDistributionOrigin1S3OriginAccessControl4F95283E',
+  ])
+})
 
 test('CloudFront sends the security headers that the local site sends', () => {
   const { SecurityHeadersConfig: security, CustomHeadersConfig } = onlyOf<HeadersPolicy>(

@@ -1,8 +1,9 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
   CachePolicy,
+  CfnOriginAccessControl,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -62,6 +63,7 @@ export class Site extends Construct {
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.pagePaths() }],
       },
     })
+    nameAccessControl(this.distribution)
     this.host = site?.domain ?? this.distribution.distributionDomainName
     this.origin = `https://${this.host}`
     acceptFindings(this.bucket, { S1: 'CloudFront alone can read it, and what is in it is public.' })
@@ -88,4 +90,12 @@ export class Site extends Construct {
       code: FunctionCode.fromInline(pagePaths),
     })
   }
+}
+
+/** CDK's name for it has no region, but CloudFront's names hold for all regions: a second portal in another region could not be made. */
+function nameAccessControl(distribution: Distribution) {
+  const { stackName, region } = Stack.of(distribution)
+  const all = distribution.node.findAll()
+  for (const control of all.filter((each) => CfnOriginAccessControl.isCfnOriginAccessControl(each)))
+    control.addPropertyOverride('OriginAccessControlConfig.Name', `${stackName}-${region}`)
 }
