@@ -19,9 +19,9 @@ export const firewallRules = (botControl: Settings['botControl'], siteOrigin: st
   rateRule('RateRegister', 500, siteOrigin, pathStartsWith(`/${stageName}/auth/register`)),
   // A whole campus is one address: 50 people typing at once save 7,500 times in five minutes.
   rateRule('RateAll', 20_000, siteOrigin),
-  managedRules('AmazonIpReputationList'),
-  managedRules('KnownBadInputsRuleSet', { ruleActionOverrides: counting(...bodyRulesOfBadInputs) }),
-  managedRules('CommonRuleSet', { ruleActionOverrides: counting(...bodyRulesOfCommon) }),
+  judging('AmazonIpReputationList'),
+  judging('KnownBadInputsRuleSet', ...bodyRulesOfBadInputs),
+  judging('CommonRuleSet', ...bodyRulesOfCommon, ...extensionRules),
   ...botRules[botControl],
 ]
 
@@ -34,6 +34,20 @@ const bodyRulesOfCommon = [
   'EC2MetaDataSSRF_BODY',
 ]
 const bodyRulesOfBadInputs = ['Log4JRCE_BODY', 'JavaDeserializationRCE_BODY', 'ReactJSRCE_BODY']
+
+// Ids stand in paths and have a dot and random letters in them: one in about a thousand has something like ".log" in it, and whose it
+// is could never open their application. No function serves a file by its path, so these rules protect nothing here.
+const extensionRules = ['RestrictedExtensions_URIPATH', 'RestrictedExtensions_QUERYARGUMENTS']
+
+/**
+ * AWS's rules, some of which only count. They leave out preflights: a browser does not tell a page why its preflight was refused, and a
+ * preflight does nothing. The call itself is refused in words that the page can read.
+ */
+const judging = (group: string, ...counted: string[]) =>
+  managedRules(group, {
+    scopeDownStatement: not(methodIs('OPTIONS')),
+    ...(counted.length > 0 && { ruleActionOverrides: counting(...counted) }),
+  })
 
 /** WAF's own answer goes before the gateway's, so this one needs the headers that let the page read it. */
 function rateRule(name: string, limit: number, siteOrigin: string, scopeDownStatement?: Statement): Rule {
@@ -130,11 +144,15 @@ const botControl = (
     ...more,
   })
 
+// Whoever works through a commercial VPN comes from a data centre, and would be refused whatever they do.
+const onCommonRules = counting('SignalKnownBotDataCenter')
+
 /**
  * A challenge (202) or a puzzle (405) means nothing to fetch() and comes without the headers that let a page read it: a call is let
  * through or refused. What an autosave every two seconds would trip only counts.
  */
 const withoutChallenges = [
+  ...onCommonRules,
   ...counting(
     'TGT_VolumetricIpTokenAbsent',
     'TGT_VolumetricSession',
@@ -164,6 +182,6 @@ const requireToken: Rule = {
 
 const botRules: Readonly<Record<Settings['botControl'], Rule[]>> = {
   targeted: [botControl('TARGETED', { ruleActionOverrides: withoutChallenges }), requireToken],
-  common: [botControl('COMMON')],
+  common: [botControl('COMMON', { ruleActionOverrides: [...onCommonRules] })],
   off: [],
 }

@@ -1,4 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { firewallRefusal } from '#shared/firewall-refusal.ts'
 
 interface GatewayAnswer {
   type: ResponseType
@@ -11,11 +12,7 @@ interface GatewayAnswer {
 /** What the gateway answers by itself, before a function is called or instead of one: as the functions do, `{ code, message }`. */
 const gatewayAnswers: Readonly<Record<string, GatewayAnswer>> = {
   // Every block of the firewall that has no answer of its own there.
-  Blocked: {
-    type: ResponseType.WAF_FILTERED,
-    code: 'ATTESTATION_FAILED',
-    message: 'The security check failed.',
-  },
+  Blocked: { type: ResponseType.WAF_FILTERED, ...firewallRefusal },
   Unauthorized: { type: ResponseType.UNAUTHORIZED, code: 'UNAUTHENTICATED', message: 'Please log in.' },
   // The gateway's own status would be 403, which the page would take for a matter of roles.
   Expired: {

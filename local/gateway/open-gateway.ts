@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ApiHandler } from '#functions/http/api-event.ts'
+import { firewallRefusal } from '#shared/firewall-refusal.ts'
 import type { Area } from '#shared/routes.ts'
 import { isOwnHost } from '../own-host.ts'
 import { readBody } from './read-body.ts'
@@ -42,7 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const body = await readBody(request)
   if (body === undefined) return send(response, 413, { code: 'TOO_LARGE', message: 'Request Too Long' })
   if (request.method !== 'GET' && !isAttested(header(request, 'x-aws-waf-token')))
-    return send(response, 403, { code: 'ATTESTATION_FAILED', message: 'The security check failed.' })
+    return send(response, 403, firewallRefusal)
   const match = findRoute(request.method ?? '', url.pathname)
   if (!match) return send(response, 403, { code: 'FORBIDDEN', message: 'Missing Authentication Token' })
   const token = header(request, 'authorization')?.replace(/^Bearer /i, '')
