@@ -3,6 +3,7 @@ import { App } from 'aws-cdk-lib'
 import { readBuiltSite } from './built-site.ts'
 import { bundleFunctions } from './bundling/bundle-functions.ts'
 import { addChecks } from './checks.ts'
+import { readStep, stepKey } from './deployment-step.ts'
 import { PortalStack } from './portal-stack.ts'
 import { Refusal } from './refusal.ts'
 import { readSettings } from './settings.ts'
@@ -15,7 +16,8 @@ async function synthesise() {
   const site = readBuiltSite(built('site'), settings.chapter)
   const functionsFolder = built('functions')
   await bundleFunctions(functionsFolder)
-  new PortalStack(app, `Portal-${settings.stage}`, { settings, built: site, functionsFolder })
+  const step = readStep(app.node.tryGetContext(stepKey))
+  new PortalStack(app, `Portal-${settings.stage}`, { settings, step, built: site, functionsFolder })
   addChecks(app)
 }
 

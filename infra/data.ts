@@ -1,7 +1,7 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { tableDefinition } from '#shared/table-definition.ts'
+import { type Keeping, removalPolicyFor } from './keeping.ts'
 
 const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition
 
@@ -11,7 +11,7 @@ const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 export class Data extends Construct {
   readonly table: TableV2
 
-  constructor(scope: Construct, id: string, { isKept }: { isKept: boolean }) {
+  constructor(scope: Construct, id: string, { isKept, isProtected }: Keeping) {
     super(scope, id)
     this.table = new TableV2(this, 'Table', {
       partitionKey: attribute(partitionKey),
@@ -28,8 +28,8 @@ export class Data extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       // The old image too: an upload that went names the objects that have to go with it.
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      deletionProtection: isKept,
-      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: isProtected,
+      removalPolicy: removalPolicyFor({ isKept, isProtected }),
     })
   }
 }

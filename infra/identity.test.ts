@@ -85,6 +85,12 @@ test('the Lite plan has neither rotation nor a history of passwords', () => {
   expect(poolOf(lite).Policies.PasswordPolicy).not.toHaveProperty('PasswordHistorySize')
 })
 
+test('on the way to the Lite plan tokens stop rotating first, while the pool still may', () => {
+  const before = templateOf({ cognitoPlan: 'lite' }, 'without-rotation')
+  expect(poolOf(before).UserPoolTier).toBe('ESSENTIALS')
+  expect(clientOf(before).RefreshTokenRotation).toBe(undefined)
+})
+
 test('the Plus plan refuses passwords that are known from breaches where one is chosen', () => {
   expect(poolOf(plus)).toMatchObject({
     UserPoolTier: 'PLUS',

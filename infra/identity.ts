@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnUserPoolRiskConfigurationAttachment,
@@ -12,11 +12,14 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import { acceptFindings } from './accept-findings.ts'
+import { type Keeping, removalPolicyFor } from './keeping.ts'
 import type { Settings } from './settings.ts'
 
 interface IdentityProps {
   settings: Settings
-  isKept: boolean
+  keeping: Keeping
+  /** Does a refresh token serve once? The Lite plan cannot, so it ends before the plan changes. */
+  rotatesTokens: boolean
 }
 
 const featurePlans = {
@@ -33,7 +36,7 @@ export class Identity extends Construct {
   readonly userPool: UserPool
   readonly client: UserPoolClient
 
-  constructor(scope: Construct, id: string, { settings, isKept }: IdentityProps) {
+  constructor(scope: Construct, id: string, { settings, keeping, rotatesTokens }: IdentityProps) {
     super(scope, id)
     this.userPool = new UserPool(this, 'UserPool', {
       // Accounts are made by POST /auth/register alone: Cognito's own SignUp would go round its checks and the firewall's.
@@ -61,10 +64,10 @@ export class Identity extends Construct {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       }),
       email: this.sender(settings),
-      deletionProtection: isKept,
-      removalPolicy: isKept ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: keeping.isProtected,
+      removalPolicy: removalPolicyFor(keeping),
     })
-    this.client = this.addClient(settings)
+    this.client = this.addClient(rotatesTokens)
     if (settings.cognitoPlan === 'plus') this.refuseBreached()
     acceptFindings(this.userPool, {
       COG2: 'The page knows no second factor yet.',
@@ -95,7 +98,7 @@ export class Identity extends Construct {
     })
   }
 
-  private addClient({ cognitoPlan }: Settings) {
+  private addClient(rotatesTokens: boolean) {
     return this.userPool.addClient('Page', {
       generateSecret: false,
       disableOAuth: true,
@@ -106,8 +109,8 @@ export class Identity extends Construct {
       idTokenValidity: Duration.minutes(15),
       accessTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(14),
-      // A refresh token serves once; the grace lets two tabs refresh at the same time. The Lite plan cannot.
-      refreshTokenRotationGracePeriod: cognitoPlan === 'lite' ? undefined : Duration.seconds(60),
+      // A refresh token serves once; the grace lets two tabs refresh at the same time.
+      refreshTokenRotationGracePeriod: rotatesTokens ? Duration.seconds(60) : undefined,
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
       // A changed address goes through POST /auth/update. An empty list would mean every attribute, so it names one that nobody reads.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),

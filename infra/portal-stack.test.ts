@@ -20,11 +20,12 @@ const variants: Readonly<Record<string, Given>> = {
   'for trying it out, with little': { stage: 'dev', botControl: 'off', cognitoPlan: 'lite' },
   ...Object.fromEntries(pairsOfOptions.map((settings) => [inShort(settings), settings])),
 }
-const names = Object.keys(variants)
 
-const synthesised = new Map(
-  Object.entries(variants).map(([name, settings]) => [name, checkedStackOf(settings)]),
-)
+const synthesised = new Map([
+  ...Object.entries(variants).map(([name, settings]) => [name, checkedStackOf(settings)] as const),
+  ['before it is protected', checkedStackOf(allOptions, 'unprotected')] as const,
+])
+const names = [...synthesised.keys()]
 const variant = (name: string) => synthesised.get(name)!
 const stacks = [...synthesised.values()].map(({ stack }) => stack)
 const templates = () => stacks.map((stack) => Template.fromStack(stack))
@@ -82,12 +83,22 @@ const policiesOf = (template: Template) => {
   return holdingData.map((id) => [Resources[id]!.DeletionPolicy, Resources[id]!.UpdateReplacePolicy])
 }
 
+const unprotected = variant('before it is protected').stack
+
+test('as long as its first deployment may fail, nothing resists being deleted, and a rollback leaves nothing behind', () => {
+  const template = Template.fromStack(unprotected)
+  expect(policiesOf(template)).toEqual(Array(3).fill(['RetainExceptOnCreate', 'Retain']))
+  expect(unprotected.terminationProtection).toBe(false)
+  expect(JSON.stringify(template.toJSON())).not.toMatch(/"DeletionProtection(Enabled)?":("ACTIVE"|true)/)
+  expect(propertiesOf(template, 'AWS::GuardDuty::MalwareProtectionPlan')).toEqual([])
+})
+
 interface GuardedTable {
   Replicas: { DeletionProtectionEnabled?: boolean; PointInTimeRecoverySpecification: object }[]
 }
 
 test('in prod people’s data outlives the stack, and nobody deletes it by mistake', () => {
-  for (const stack of stacks.filter(({ stackName }) => stackName === 'Portal-prod')) {
+  for (const stack of stacks.filter((each) => each.stackName === 'Portal-prod' && each !== unprotected)) {
     expect(policiesOf(Template.fromStack(stack))).toEqual(Array(3).fill(['Retain', 'Retain']))
     expect(stack.terminationProtection).toBe(true)
   }

@@ -11,12 +11,14 @@ import { budget } from './budget.ts'
 import type { BuiltSite } from './built-site.ts'
 import { Data } from './data.ts'
 import { deadLetters } from './dead-letters.ts'
+import type { DeploymentStep } from './deployment-step.ts'
 import { Erasure } from './erasure.ts'
 import { ExpiredUploads } from './expired-uploads.ts'
 import { FirewallLog } from './firewall-log.ts'
 import { Firewall } from './firewall.ts'
 import type { FunctionName } from './function-sources.ts'
 import { Identity } from './identity.ts'
+import type { Keeping } from './keeping.ts'
 import { MailEvents } from './mail-event.ts'
 import { MalwareScan } from './malware-scan.ts'
 import { Outbox } from './outbox.ts'
@@ -30,6 +32,8 @@ import { Watch } from './watch.ts'
 
 interface PortalProps {
   settings: Settings
+  /** Absent for the stack as it is to be in the end. */
+  step?: DeploymentStep | undefined
   built: BuiltSite
   /** The folder that has a folder for each function's bundle. */
   functionsFolder: string
@@ -53,19 +57,20 @@ export class PortalStack extends Stack {
   constructor(scope: Construct, id: string, props: PortalProps) {
     const { stage, chapter, site, alarmEmail } = props.settings
     const isKept = stage === 'prod'
+    const keeping = { isKept, isProtected: isKept && props.step !== 'unprotected' }
     super(scope, id, {
       description: `Application portal of ${chapter.name} (${stage})`,
-      terminationProtection: isKept,
+      terminationProtection: keeping.isProtected,
     })
     Tags.of(this).add('app', 'application-portal')
     this.props = props
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
     this.deadLetters = deadLetters(this, 'DeadLetters')
-    this.data = new Data(this, 'Data', { isKept })
-    this.uploads = new Uploads(this, 'Uploads', { isKept, pageOrigin: site && `https://${site.domain}` })
+    this.data = new Data(this, 'Data', keeping)
+    this.uploads = new Uploads(this, 'Uploads', { keeping, pageOrigin: site && `https://${site.domain}` })
     this.api = new Api(this, 'Api', { isKept })
     this.site = this.addSite()
-    this.identity = new Identity(this, 'Identity', { settings: props.settings, isKept })
+    this.identity = this.addIdentity(keeping)
     this.addAreas()
     this.addEvents()
     this.outbox = this.addMail()
@@ -97,6 +102,16 @@ export class PortalStack extends Stack {
     })
   }
 
+  private addIdentity(keeping: Keeping) {
+    const { settings, step } = this.props
+    const isLeavingRotation = step === 'without-rotation'
+    return new Identity(this, 'Identity', {
+      settings: isLeavingRotation ? { ...settings, cognitoPlan: 'essentials' } : settings,
+      keeping,
+      rotatesTokens: settings.cognitoPlan !== 'lite' && !isLeavingRotation,
+    })
+  }
+
   private addAreas() {
     const { userPool } = this.identity
     const siteOrigin = this.site.origin
@@ -121,8 +136,13 @@ export class PortalStack extends Stack {
     new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
     new Erasure(this, 'Erasure', { table, uploads: bucket, userPool, folder: folderOf('erasure') })
     new RecordSeals(this, 'RecordSeals', { table, folder: folderOf('seal-records') })
-    const after = this.site.distribution
-    new MalwareScan(this, 'MalwareScan', { bucket, topic: this.topic, isOn: scanUploads, after })
+    new MalwareScan(this, 'MalwareScan', {
+      bucket,
+      topic: this.topic,
+      // GuardDuty puts an object into the bucket, which a rollback could not delete then.
+      isOn: scanUploads && this.props.step !== 'unprotected',
+      after: this.site.distribution,
+    })
   }
 
   private addMail() {

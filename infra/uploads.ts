@@ -1,9 +1,10 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { type Keeping, removalPolicyFor } from './keeping.ts'
 
 interface UploadsProps {
-  isKept: boolean
+  keeping: Keeping
   /** The page's origin, where it is known before the site is. */
   pageOrigin: string | undefined
 }
@@ -13,18 +14,16 @@ export class Uploads extends Construct {
   readonly bucket: Bucket
   readonly origin: string
 
-  constructor(scope: Construct, id: string, { isKept, pageOrigin = '*' }: UploadsProps) {
+  constructor(scope: Construct, id: string, { keeping, pageOrigin = '*' }: UploadsProps) {
     super(scope, id)
-    const removal = isKept
-      ? { removalPolicy: RemovalPolicy.RETAIN }
-      : { removalPolicy: RemovalPolicy.DESTROY, autoDeleteObjects: true }
     this.bucket = new Bucket(this, 'Bucket', {
-      ...removal,
+      removalPolicy: removalPolicyFor(keeping),
+      ...(!keeping.isKept && { autoDeleteObjects: true }),
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      versioned: isKept,
+      versioned: keeping.isKept,
       serverAccessLogsBucket: this.accessLogs(),
       // Any origin, unless a domain of our own is configured: CloudFront's is known only after this bucket, whose name its
       // Content-Security-Policy has. Nothing is given away: each upload and download carries a signature of its own.

@@ -16,21 +16,6 @@ export const checkBootstrap = (client: Pick<CloudFormationClient, 'send'>, place
     return ok(`The account is prepared for the CDK (bootstrap version ${version}).`)
   })
 
-export const checkStack = (client: Pick<CloudFormationClient, 'send'>, name: string): Promise<Finding> =>
-  look(`The stack ${name}`, async () => {
-    const stack = await findStack(client, name)
-    if (!stack) return ok(`The stack ${name} does not exist yet; the deployment makes it.`)
-    const { status } = stack
-    if (status === 'ROLLBACK_COMPLETE' || status.endsWith('_FAILED'))
-      return missing(
-        `The stack ${name} is stuck in ${status}.`,
-        'See its events in CloudFormation; a first deployment that was rolled back has to be deleted there.',
-      )
-    if (status.endsWith('_IN_PROGRESS'))
-      return missing(`The stack ${name} is being changed right now (${status}).`, 'Wait until that is done.')
-    return ok(`The stack ${name} exists (${status}); the deployment changes it. See what: npx cdk diff`)
-  })
-
 export const checkConcurrency = (client: Pick<LambdaClient, 'send'>): Promise<Finding> =>
   look('The limit of concurrent functions', async () => {
     const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}))

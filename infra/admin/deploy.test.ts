@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { deployPortal } from './deploy-portal.ts'
+import type { Deployed } from './deployment-steps.ts'
 import { runScript } from './testing/run-script.ts'
 
 const place = { account: '111122223333', who: 'arn:aws:iam::111122223333:user/lead', region: 'us-east-1' }
 
+const standing = (status: string, isProtected = true): Deployed => ({
+  stack: { status, isProtected, outputs: {} },
+  plan: undefined,
+})
+const nothing: Deployed = { stack: undefined, plan: undefined }
+
+interface Surroundings {
+  codes?: number[]
+  deployed?: Deployed | undefined
+}
+
 /** Deploys with everything noted in the order in which it happened. */
-async function deploy(words: string[], codes: number[] = []) {
+async function deploy(words: string[], { codes = [], ...given }: Surroundings = {}) {
   const happened: string[] = []
   const outcome = await deployPortal(words, {
     findPlace: () => Promise.resolve(place),
+    findDeployed: () => Promise.resolve('deployed' in given ? given.deployed : standing('UPDATE_COMPLETE')),
     run: (script) => {
       happened.push(script.join(' '))
       return Promise.resolve(codes.shift() ?? 0)
@@ -39,11 +52,73 @@ test('a setting of the command line goes before that of cdk.json, and --yes answ
 })
 
 test('a build that fails is not deployed', async () => {
-  const { happened, outcome } = await deploy([], [2])
+  const { happened, outcome } = await deploy([], { codes: [2] })
   expect(happened.at(-1)).toBe('web/build/build.ts')
   expect(outcome).toEqual(
     new Refusal('The build of the site failed (exit code 2); nothing after it was done.'),
   )
+})
+
+const ofCdk = (happened: string[]) =>
+  happened
+    .filter((line) => line.includes(' deploy Portal'))
+    .map((line) => / -c .*?(?= --)/.exec(line)?.[0] ?? '')
+
+test.each([
+  ['does not exist', nothing],
+  ['is a draft', standing('REVIEW_IN_PROGRESS', false)],
+  ['failed at first', standing('ROLLBACK_COMPLETE', false)],
+  ['could not even be rolled back', standing('ROLLBACK_FAILED', false)],
+])(
+  'where the stack %s, it is protected only once it stands, so that a failure can be tried again',
+  async (_, deployed) => {
+    const { happened, outcome } = await deploy([], { deployed })
+    expect(outcome).toBe(undefined)
+    expect(ofCdk(happened)).toEqual([' -c step=unprotected', ''])
+  },
+)
+
+test('a first deployment that fails stays unprotected, and says how it goes on', async () => {
+  const { happened, outcome } = await deploy([], { deployed: nothing, codes: [0, 1] })
+  expect(ofCdk(happened)).toEqual([' -c step=unprotected'])
+  expect((outcome as Refusal).message).toMatch(
+    /^cdk deploy failed .*\nNothing is lost: .* run npm run deploy again\./,
+  )
+  expect((outcome as Refusal).message).toContain('"Your account must be verified"')
+})
+
+test('what failed at first and is protected is left alone, with the two commands that help', async () => {
+  const { happened, outcome } = await deploy([], { deployed: standing('ROLLBACK_COMPLETE') })
+  expect(happened).toEqual([])
+  expect((outcome as Refusal).message.split('\n').slice(1)).toEqual([
+    '  aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name Portal-prod',
+    '  npm run deploy',
+  ])
+})
+
+test('what nobody keeps is deployed in one go, and so is what the credentials may not look at', async () => {
+  const dev = await deploy(['-c', 'portal:stage=dev'], { deployed: nothing })
+  expect(ofCdk(dev.happened)).toEqual([' -c portal:stage=dev'])
+  const unseen = await deploy([], { deployed: undefined })
+  expect(ofCdk(unseen.happened)).toEqual([''])
+  expect(unseen.happened).toContainEqual(
+    expect.stringMatching(/^These credentials may not look at the stack/),
+  )
+})
+
+test('on the way to the plan lite, refresh tokens stop rotating first; a pool that has the plan needs no such step', async () => {
+  const lite = ['-c', 'portal:cognitoPlan=lite']
+  const from = (plan: string) => deploy(lite, { deployed: { ...standing('UPDATE_COMPLETE'), plan } })
+  expect(ofCdk((await from('ESSENTIALS')).happened)).toEqual([
+    ' -c portal:cognitoPlan=lite -c step=without-rotation',
+    ' -c portal:cognitoPlan=lite',
+  ])
+  expect(ofCdk((await from('LITE')).happened)).toEqual([' -c portal:cognitoPlan=lite'])
+  const first = await deploy(lite, { deployed: nothing })
+  expect(ofCdk(first.happened)).toEqual([
+    ' -c portal:cognitoPlan=lite -c step=unprotected',
+    ' -c portal:cognitoPlan=lite',
+  ])
 })
 
 test.each([

@@ -1,16 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { STSClient } from '@aws-sdk/client-sts'
 import { Refusal } from '../refusal.ts'
+import type { Settings } from '../settings.ts'
+import { stackName } from './configured-settings.ts'
 import { deployPortal } from './deploy-portal.ts'
+import type { Deployed } from './deployment-steps.ts'
 import { findAccount } from './examine.ts'
 import { findRegion, noRegion } from './region.ts'
 import { runCommand } from './run-command.ts'
+import { findStack } from './stack-outputs.ts'
+import { findPlan } from './user-pool-plan.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-await runCommand((words) => deployPortal(words, { findPlace, run, say: (text) => console.info(text) }))
+await runCommand((words) =>
+  deployPortal(words, { findPlace, findDeployed, run, say: (text) => console.info(text) }),
+)
 
 async function findPlace() {
   const region = await findRegion()
@@ -19,6 +28,17 @@ async function findPlace() {
   // The CDK itself would fall back to us-east-1.
   process.env.AWS_REGION = region
   return { account: id, who, region }
+}
+
+// A role that only takes on the CDK's own roles, as in a workflow, may deploy but not look.
+async function findDeployed(settings: Settings): Promise<Deployed | undefined> {
+  try {
+    const stack = await findStack(new CloudFormationClient(), stackName(settings))
+    return { stack, plan: await findPlan(new CognitoIdentityProviderClient(), stack) }
+  } catch (error) {
+    if (error instanceof Error && error.name.startsWith('AccessDenied')) return undefined
+    throw error
+  }
 }
 
 async function run(script: readonly string[]): Promise<number> {

@@ -19,22 +19,28 @@ interface Script {
   cloudFormation?: Record<string, object>
   lambda?: Record<string, object>
   ses?: Record<string, object>
+  cognito?: Record<string, object>
 }
 
-async function statesOf(script: Script, region: string | undefined = 'us-east-1') {
+const outputs = { BootstrapVersion: '33', SiteHost: 'd1.cloudfront.net', UserPoolId: 'pool' }
+
+async function statesOf(script: Script, region: string | undefined = 'us-east-1', settings = sandboxed) {
   const answers = {
     sts: anyone,
-    cloudFormation: stackAnswer('UPDATE_COMPLETE', { BootstrapVersion: '33' }),
+    cloudFormation: stackAnswer('UPDATE_COMPLETE', outputs),
+    cognito: {},
     lambda: busyRegion,
     ses: openMail,
     ...script,
   }
   const clients = Object.fromEntries(Object.entries(answers).map(([name, each]) => [name, scripted(each)]))
   const open = () => clients as unknown as ReturnType<typeof openClients>
-  return examine(sandboxed, region, open)
+  return examine(settings, region, open)
 }
-const troubles = async (script: Script) =>
-  (await statesOf(script)).filter(({ state }) => state !== 'ok').map(({ state, what }) => `${state}: ${what}`)
+const troubles = async (script: Script, settings = sandboxed) =>
+  (await statesOf(script, 'us-east-1', settings))
+    .filter(({ state }) => state !== 'ok')
+    .map(({ state, what }) => `${state}: ${what}`)
 
 test('an account that is ready has nothing missing', async () => {
   expect(await statesOf({})).toMatchObject([
@@ -44,6 +50,7 @@ test('an account that is ready has nothing missing', async () => {
     {
       what: 'The stack Portal-prod exists (UPDATE_COMPLETE); the deployment changes it. See what: npx cdk diff',
     },
+    { what: 'CloudFront makes distributions for this account.' },
     { what: '1000 functions may run at the same time.' },
     { what: 'SES may send for example.org.' },
     { what: 'SES sends up to 50000 mails a day.' },
@@ -59,6 +66,7 @@ test('a new account lacks the bootstrap and has small limits', async () => {
   })
   expect(found).toEqual([
     'missing: The account is not prepared for the CDK in this region.',
+    'warning: AWS may refuse a young account its first CloudFront distribution, and does not tell beforehand.',
     'warning: Only 10 functions may run at the same time, as in every new account: enough to try, not to open.',
     'missing: SES does not know the domain example.org in this region.',
     'warning: SES is in its sandbox: only addresses that you verified get mail.',
@@ -67,14 +75,61 @@ test('a new account lacks the bootstrap and has small limits', async () => {
 
 test('a bootstrap that is too old, a stuck stack and an unverified sender stop a deployment', async () => {
   const found = await troubles({
-    cloudFormation: stackAnswer('ROLLBACK_COMPLETE', { BootstrapVersion: '5' }),
+    cloudFormation: stackAnswer('UPDATE_ROLLBACK_FAILED', { ...outputs, BootstrapVersion: '5' }),
     ses: { ...openMail, GetEmailIdentity: { VerifiedForSendingStatus: false } },
   })
   expect(found).toEqual([
     'missing: The CDK bootstrap is too old (5).',
-    'missing: The stack Portal-prod is stuck in ROLLBACK_COMPLETE.',
+    'missing: The stack Portal-prod is stuck in UPDATE_ROLLBACK_FAILED.',
     'missing: SES has not verified the domain example.org in this region.',
   ])
+})
+
+const ofStack = async (cloudFormation: object) => {
+  const found = await statesOf({ cloudFormation: cloudFormation as Record<string, object> })
+  return found.find(({ what }) => what.includes('Portal-prod'))!
+}
+
+test('a first deployment that failed is told with what to do: nothing, or two commands where it is protected', async () => {
+  expect(await ofStack(stackAnswer('ROLLBACK_COMPLETE', {}, { isProtected: false }))).toEqual({
+    state: 'warning',
+    what: 'The first deployment of Portal-prod failed (ROLLBACK_COMPLETE); its events in CloudFormation say why.',
+    advice: 'npm run deploy deletes what is left of it and begins again.',
+  })
+  expect(await ofStack(stackAnswer('ROLLBACK_COMPLETE'))).toMatchObject({
+    state: 'missing',
+    advice:
+      'It is protected, but never worked, so nothing is lost. Run: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name Portal-prod and then: npm run deploy',
+  })
+})
+
+test('a draft is no deployment under way, and a stack that is not protected yet is told', async () => {
+  expect(await ofStack(stackAnswer('REVIEW_IN_PROGRESS', {}, { isProtected: false }))).toMatchObject({
+    state: 'ok',
+    what: expect.stringMatching(/^The stack Portal-prod is an empty draft/) as unknown,
+  })
+  expect(await ofStack(stackAnswer('UPDATE_IN_PROGRESS'))).toMatchObject({ state: 'missing' })
+  expect(await ofStack(stackAnswer('CREATE_COMPLETE', {}, { isProtected: false }))).toMatchObject({
+    state: 'warning',
+    advice: 'npm run deploy protects it.',
+  })
+})
+
+test('a young account hears of CloudFront’s refusal before its first deployment', async () => {
+  const found = await statesOf({ cloudFormation: noStack })
+  expect(found.find(({ what }) => what.includes('young account'))?.advice).toContain(
+    'Your account must be verified',
+  )
+})
+
+test('a user pool that is to become lite does so in two deployments', async () => {
+  const lite = configuredSettings(['portal:cognitoPlan=lite', 'portal:mailFrom=portal@example.org'])
+  const withPlan = (UserPoolTier: string) =>
+    troubles({ cognito: { DescribeUserPool: { UserPool: { UserPoolTier } } } }, lite)
+  expect(await withPlan('ESSENTIALS')).toEqual([
+    'warning: The user pool has the plan essentials; it becomes lite in two deployments, since lite cannot rotate refresh tokens.',
+  ])
+  expect(await withPlan('LITE')).toEqual([])
 })
 
 test('what the credentials may not look at is said, and the rest goes on', async () => {

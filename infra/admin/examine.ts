@@ -1,12 +1,13 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
-import { checkBootstrap, checkConcurrency, checkStack } from './check-account.ts'
+import { checkBootstrap, checkConcurrency } from './check-account.ts'
 import { checkMail } from './check-mail.ts'
-import { stackName } from './configured-settings.ts'
+import { checkStack } from './check-stack.ts'
 import { type Finding, missing, ok } from './finding.ts'
 import { noRegion } from './region.ts'
 import { isAboutCredentials, noCredentials } from './run-command.ts'
@@ -15,6 +16,7 @@ import { isAboutCredentials, noCredentials } from './run-command.ts'
 export const openClients = (region: string) => ({
   sts: new STSClient({ region }),
   cloudFormation: new CloudFormationClient({ region }),
+  cognito: new CognitoIdentityProviderClient({ region }),
   lambda: new LambdaClient({ region }),
   ses: new SESv2Client({ region }),
 })
@@ -27,17 +29,19 @@ export async function examine(
   open: (region: string) => Clients = openClients,
 ): Promise<Finding[]> {
   // Who someone is does not depend on a region; all else does.
-  const { sts, cloudFormation, lambda, ses } = open(region ?? 'us-east-1')
+  const clients = open(region ?? 'us-east-1')
+  const { sts, cloudFormation, lambda, ses } = clients
   const account = await findAccount(sts).catch(asUnreachable)
   if ('state' in account) return [account, regionFinding(region), notLookedAt]
   const who = ok(`Credentials of account ${account.id}, as ${account.who}.`)
   if (!region) return [who, regionFinding(region), notLookedAt]
   const found = await Promise.all([
     checkBootstrap(cloudFormation, `aws://${account.id}/${region}`),
-    checkStack(cloudFormation, stackName(settings)),
+    checkStack(clients, settings),
     checkConcurrency(lambda),
+    checkMail(ses, settings.mailFrom),
   ])
-  return [who, regionFinding(region), ...found, ...(await checkMail(ses, settings.mailFrom))]
+  return [who, regionFinding(region), ...found.flat()]
 }
 
 const regionFinding = (region: string | undefined) =>

@@ -3,6 +3,8 @@ import { Refusal } from '../refusal.ts'
 
 export interface DeployedStack {
   status: string
+  /** Does CloudFormation refuse to delete it? */
+  isProtected: boolean
   outputs: Readonly<Record<string, string>>
 }
 
@@ -18,7 +20,11 @@ export async function findStack(
       OutputKey,
       OutputValue,
     ])
-    return { status: stack.StackStatus ?? '', outputs: Object.fromEntries(outputs) as Record<string, string> }
+    return {
+      status: stack.StackStatus ?? '',
+      isProtected: stack.EnableTerminationProtection ?? false,
+      outputs: Object.fromEntries(outputs) as Record<string, string>,
+    }
   } catch (error) {
     // CloudFormation has no error of its own for this.
     if (error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message))

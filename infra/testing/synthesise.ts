@@ -6,6 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll } from 'vitest'
 import { readBuiltSite } from '../built-site.ts'
 import { addChecks } from '../checks.ts'
+import type { DeploymentStep } from '../deployment-step.ts'
 import { functionSources } from '../function-sources.ts'
 import { PortalStack } from '../portal-stack.ts'
 import { readSettings } from '../settings.ts'
@@ -69,7 +70,7 @@ export const pairsOfOptions: Given[] = pairwise(choices).map(
 export type Given = Readonly<Record<string, unknown>>
 
 /** The stack as `cdk synth -c portal:<name>=<value>` makes it from cdk.json, of stand-ins for the site and the bundles. */
-function stackIn(settings: Given, props: AppProps) {
+function stackIn(settings: Given, props: AppProps, step?: DeploymentStep) {
   const given = Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])
   const app = new App({
     ...props,
@@ -79,6 +80,7 @@ function stackIn(settings: Given, props: AppProps) {
   const read = readSettings(app.node)
   const stack = new PortalStack(app, `Portal-${read.stage}`, {
     settings: read,
+    step,
     built: readBuiltSite(join(folder, 'site'), read.chapter),
     functionsFolder: join(folder, 'functions'),
   })
@@ -86,12 +88,14 @@ function stackIn(settings: Given, props: AppProps) {
 }
 
 /** With all checks, which take seconds. */
-export function checkedStackOf(settings: Given = {}) {
-  const checked = stackIn(settings, {})
+export function checkedStackOf(settings: Given = {}, step?: DeploymentStep) {
+  const checked = stackIn(settings, {}, step)
   addChecks(checked.app)
   return checked
 }
 
-export const stackOf = (settings: Given = {}) => stackIn(settings, { builtinCloudFormationValidation: false })
+export const stackOf = (settings: Given = {}, step?: DeploymentStep) =>
+  stackIn(settings, { builtinCloudFormationValidation: false }, step)
 
-export const templateOf = (settings?: Given) => Template.fromStack(stackOf(settings).stack)
+export const templateOf = (settings?: Given, step?: DeploymentStep) =>
+  Template.fromStack(stackOf(settings, step).stack)

@@ -17,11 +17,16 @@ export function scripted(script: Readonly<Record<string, object>>) {
 /** An error as the SDK throws it: known by its name. */
 export const awsError = (name: string, message = name) => Object.assign(new Error(message), { name })
 
-export const stackAnswer = (status: string, outputs: Readonly<Record<string, string>> = {}) => ({
+export const stackAnswer = (
+  status: string,
+  outputs: Readonly<Record<string, string>> = {},
+  { isProtected = true } = {},
+) => ({
   DescribeStacks: {
     Stacks: [
       {
         StackStatus: status,
+        EnableTerminationProtection: isProtected,
         Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
       },
     ],
