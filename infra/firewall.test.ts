@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { asText, onlyOf, propertiesOf } from './testing/resources.ts'
-import { templateOf } from './testing/synthesise.ts'
+import { type Given, templateOf } from './testing/synthesise.ts'
 
 interface Statement {
   ByteMatchStatement?: { SearchString: string; FieldToMatch: object; TextTransformations: { Type: string }[] }
@@ -16,6 +16,7 @@ interface Statement {
     ScopeDownStatement?: Statement
   }
   ManagedRuleGroupStatement?: {
+    Version?: string
     ScopeDownStatement?: Statement
     RuleActionOverrides?: { Name: string; ActionToUse: { Count?: object; Block?: object } }[]
     ManagedRuleGroupConfigs?: { AWSManagedRulesBotControlRuleSet: { InspectionLevel: string } }[]
@@ -169,6 +170,15 @@ test('AWS’s rules leave preflights alone: a page is not told why one was refus
   expect(judges('POST')).toEqual([true, true, true, true])
 })
 
+test('the rules about bots are those of one version, whatever AWS makes its default', () => {
+  const versionIn = (settings: Given) =>
+    aclOf(templateOf({ stage: 'dev', ...settings })).Rules.find(({ Name }) => Name === 'BotControlRuleSet')!
+      .Statement.ManagedRuleGroupStatement!.Version
+  expect(versionIn({})).toBe('Version_5.0')
+  expect(versionIn({ botControl: 'common' })).toBe('Version_5.0')
+  expect(versionIn({ botControlVersion: 'Version_6.1' })).toBe('Version_6.1')
+})
+
 const accepted = ['awswaf:managed:token:accepted']
 
 test.each([
@@ -198,6 +208,39 @@ test('bot control looks at the calls that need a token, since each look is paid 
 test('no rule answers with a puzzle, which a script cannot solve', () => {
   const { RuleActionOverrides = [] } = ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
   expect(RuleActionOverrides.every(({ ActionToUse }) => ActionToUse.Count ?? ActionToUse.Block)).toBe(true)
+})
+
+/** The targeted rules of Version_5.0 ("AWS WAF Bot Control rule group", AWS WAF developer guide). */
+const targetedRules = [
+  'TGT_ML_CoordinatedActivityHigh',
+  'TGT_ML_CoordinatedActivityLow',
+  'TGT_ML_CoordinatedActivityMedium',
+  'TGT_SignalAutomatedBrowser',
+  'TGT_SignalBrowserAutomationExtension',
+  'TGT_SignalBrowserInconsistency',
+  'TGT_TokenAbsent',
+  'TGT_TokenReuseAsnHigh',
+  'TGT_TokenReuseAsnLow',
+  'TGT_TokenReuseAsnMedium',
+  'TGT_TokenReuseCountryHigh',
+  'TGT_TokenReuseCountryLow',
+  'TGT_TokenReuseCountryMedium',
+  'TGT_TokenReuseIpHigh',
+  'TGT_TokenReuseIpLow',
+  'TGT_TokenReuseIpMedium',
+  'TGT_VolumetricIpTokenAbsent',
+  'TGT_VolumetricSession',
+  'TGT_VolumetricSessionMaximum',
+]
+
+test('what every targeted rule does is decided here, and what an autosave or a phone on the way would trip only counts', () => {
+  const { RuleActionOverrides = [] } = ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
+  const names = RuleActionOverrides.map(({ Name }) => Name)
+  expect(names.filter((name) => name.startsWith('TGT_')).toSorted()).toEqual(targetedRules)
+  const counted = countedOf('BotControlRuleSet')
+  expect(counted).toEqual(
+    expect.arrayContaining(targetedRules.filter((name) => /Volumetric|TokenReuse/.test(name))),
+  )
 })
 
 test('tokens made on the page’s own host are accepted', () => {

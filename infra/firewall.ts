@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
 import type { Site } from './site.ts'
 
 interface FirewallProps {
-  botControl: Settings['botControl']
+  settings: Settings
   site: Site
 }
 
@@ -14,13 +14,13 @@ interface FirewallProps {
 export class Firewall extends Construct {
   readonly acl: CfnWebACL
 
-  constructor(scope: Construct, id: string, { botControl, site }: FirewallProps) {
+  constructor(scope: Construct, id: string, { settings, site }: FirewallProps) {
     super(scope, id)
     this.acl = new CfnWebACL(this, 'Acl', {
       name: Stack.of(this).stackName,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      rules: firewallRules(botControl, site.origin).map((rule, priority) => ({
+      rules: firewallRules(settings, site.origin).map((rule, priority) => ({
         ...rule,
         priority,
         visibilityConfig: visibleAs(rule.name),

@@ -167,8 +167,7 @@ export class PortalStack extends Stack {
   }
 
   private addFirewall() {
-    const { botControl } = this.props.settings
-    const firewall = new Firewall(this, 'Firewall', { botControl, site: this.site })
+    const firewall = new Firewall(this, 'Firewall', { settings: this.props.settings, site: this.site })
     firewall.protect('Stage', this.api.rest.deploymentStage.stageArn)
     firewall.protect('UserPool', this.identity.userPool.userPoolArn)
     new FirewallLog(this, 'FirewallLog', { acl: firewall.acl })

@@ -38,6 +38,8 @@ export const arnOfCertificate = matching(
   /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
 )
 
+export const staticVersion = matching('a static version such as Version_5.0', /^Version_\d+\.\d+$/)
+
 const booleans = new Map([
   ['true', true],
   ['false', false],

@@ -16,6 +16,7 @@ test('without any setting the portal keeps its data, asks for tokens, and knows 
     chapter: { name: 'Our chapter', links: [] },
     emailDomains: [],
     botControl: 'targeted',
+    botControlVersion: 'Version_5.0',
     cognitoPlan: 'essentials',
     scanUploads: false,
     secondConfirmation: false,
@@ -50,6 +51,10 @@ const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/0a1b2c3d-
 test.each<[Record<string, unknown>, string]>([
   [{ stage: 'production' }, 'The setting portal:stage may be "dev" or "prod", but is "production".'],
   [{ botControl: true }, 'The setting portal:botControl may be "targeted", "common", or "off", but is true.'],
+  [
+    { botControlVersion: 'LATEST' },
+    'The setting portal:botControlVersion may be a static version such as Version_5.0, but is "LATEST".',
+  ],
   [
     { cognitoPlan: 'LITE' },
     'The setting portal:cognitoPlan may be "lite", "essentials", or "plus", but is "LITE".',
@@ -95,7 +100,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is no .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:logo, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:logo, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

@@ -10,6 +10,7 @@ import {
   links,
   oneOf,
   type Read,
+  staticVersion,
   text,
   usDollars,
 } from './setting-values.ts'
@@ -29,6 +30,8 @@ export interface Settings {
   budgetUsd: number | undefined
   site: { domain: string; certificateArn: string } | undefined
   botControl: 'targeted' | 'common' | 'off'
+  /** The static version of AWS's rules about bots; without one, AWS changes the rules whenever it likes. */
+  botControlVersion: string
   cognitoPlan: 'lite' | 'essentials' | 'plus'
   scanUploads: boolean
   /** Must another super reviewer than the one who froze the decisions release them? */
@@ -53,6 +56,7 @@ const names = [
   'domain',
   'certificateArn',
   'botControl',
+  'botControlVersion',
   'cognitoPlan',
   'scanUploads',
   'secondConfirmation',
@@ -84,6 +88,8 @@ export function readSettings(context: Context): Settings {
     budgetUsd,
     site: together(read('domain', domainName), read('certificateArn', arnOfCertificate)),
     botControl: read('botControl', oneOf('targeted', 'common', 'off')) ?? 'targeted',
+    // The version whose rules `bot-control.ts` names; `npm run doctor` says when AWS is about to end it.
+    botControlVersion: read('botControlVersion', staticVersion) ?? 'Version_5.0',
     cognitoPlan: read('cognitoPlan', oneOf('lite', 'essentials', 'plus')) ?? 'essentials',
     scanUploads: read('scanUploads', boolean) ?? false,
     secondConfirmation: read('secondConfirmation', boolean) ?? false,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { decidedRules } from '../bot-control.ts'
 import { checkNode, checkSettings } from './check-machine.ts'
 import { configuredSettings } from './configured-settings.ts'
 import type { openClients } from './examine.ts'
@@ -14,11 +15,21 @@ const openMail = {
   GetEmailIdentity: { VerifiedForSendingStatus: true },
 }
 
+const rule = (Name: string, action = 'Block') => ({ Name, Action: { [action]: {} } })
+const offering = (...names: string[]) => ({ Versions: names.map((Name) => ({ Name })) })
+const knownBots = {
+  ListAvailableManagedRuleGroupVersions: offering('LATEST', 'Version_10.0', 'Version_4.0', 'Version_5.0'),
+  DescribeManagedRuleGroup: {
+    Rules: [rule('CategoryAI'), ...decidedRules('targeted').map((name) => rule(name, 'Captcha'))],
+  },
+}
+
 interface Script {
   sts?: Record<string, object>
   cloudFormation?: Record<string, object>
   lambda?: Record<string, object>
   ses?: Record<string, object>
+  waf?: Record<string, object>
   cognito?: Record<string, object>
 }
 
@@ -28,6 +39,7 @@ async function statesOf(script: Script, region: string | undefined = 'us-east-1'
   const answers = {
     sts: anyone,
     cloudFormation: stackAnswer('UPDATE_COMPLETE', outputs),
+    waf: knownBots,
     cognito: {},
     lambda: busyRegion,
     ses: openMail,
@@ -52,6 +64,8 @@ test('an account that is ready has nothing missing', async () => {
     },
     { what: 'CloudFront makes distributions for this account.' },
     { what: '1000 functions may run at the same time.' },
+    { what: 'Bot control Version_5.0; the newest is Version_10.0.' },
+    { what: 'What each rule of bot control Version_5.0 does is decided.' },
     { what: 'SES may send for example.org.' },
     { what: 'SES sends up to 50000 mails a day.' },
   ])
@@ -130,6 +144,33 @@ test('a user pool that is to become lite does so in two deployments', async () =
     'warning: The user pool has the plan essentials; it becomes lite in two deployments, since lite cannot rotate refresh tokens.',
   ])
   expect(await withPlan('LITE')).toEqual([])
+})
+
+test('a version of bot control that AWS is about to end is told, with those that it offers', async () => {
+  const waf = { ...knownBots, ListAvailableManagedRuleGroupVersions: offering('Version_10.0', 'Version_6.0') }
+  const [found] = (await statesOf({ waf })).filter(({ state }) => state === 'missing')
+  expect(found).toEqual({
+    state: 'missing',
+    what: 'AWS has ended bot control Version_5.0, or is about to.',
+    advice:
+      'It offers Version_6.0, Version_10.0. Set portal:botControlVersion to Version_10.0 in cdk.json, and ask the doctor again what is new in it.',
+  })
+})
+
+test('a rule of bot control that nobody decided about is told, and one that is gone', async () => {
+  const Rules = [
+    ...decidedRules('targeted')
+      .slice(1)
+      .map((name) => rule(name)),
+    rule('TGT_New'),
+    rule('SignalNew', 'Challenge'),
+    rule('CategoryNew'),
+  ]
+  expect(await troubles({ waf: { ...knownBots, DescribeManagedRuleGroup: { Rules } } })).toEqual([
+    'warning: The rules of bot control Version_5.0 are not those that were decided about. New: TGT_New, SignalNew. Gone: SignalKnownBotDataCenter.',
+  ])
+  const off = configuredSettings(['portal:botControl=off', 'portal:mailFrom=portal@example.org'])
+  expect(await troubles({ waf: {} }, off)).toEqual([])
 })
 
 test('what the credentials may not look at is said, and the rest goes on', async () => {

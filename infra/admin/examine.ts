@@ -3,9 +3,11 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { WAFV2Client } from '@aws-sdk/client-wafv2'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { checkBootstrap, checkConcurrency } from './check-account.ts'
+import { checkBotControl } from './check-bot-control.ts'
 import { checkMail } from './check-mail.ts'
 import { checkStack } from './check-stack.ts'
 import { type Finding, missing, ok } from './finding.ts'
@@ -19,6 +21,7 @@ export const openClients = (region: string) => ({
   cognito: new CognitoIdentityProviderClient({ region }),
   lambda: new LambdaClient({ region }),
   ses: new SESv2Client({ region }),
+  waf: new WAFV2Client({ region }),
 })
 type Clients = ReturnType<typeof openClients>
 
@@ -30,7 +33,7 @@ export async function examine(
 ): Promise<Finding[]> {
   // Who someone is does not depend on a region; all else does.
   const clients = open(region ?? 'us-east-1')
-  const { sts, cloudFormation, lambda, ses } = clients
+  const { sts, cloudFormation, lambda, ses, waf } = clients
   const account = await findAccount(sts).catch(asUnreachable)
   if ('state' in account) return [account, regionFinding(region), notLookedAt]
   const who = ok(`Credentials of account ${account.id}, as ${account.who}.`)
@@ -39,6 +42,7 @@ export async function examine(
     checkBootstrap(cloudFormation, `aws://${account.id}/${region}`),
     checkStack(clients, settings),
     checkConcurrency(lambda),
+    checkBotControl(waf, settings),
     checkMail(ses, settings.mailFrom),
   ])
   return [who, regionFinding(region), ...found.flat()]
@@ -54,7 +58,7 @@ const asUnreachable = (error: unknown): Finding =>
 
 const notLookedAt: Finding = {
   state: 'unknown',
-  what: 'Bootstrap, stack, quotas and mail were not looked at: that needs credentials and a region.',
+  what: 'Bootstrap, stack, quotas, bot control and mail were not looked at: that needs credentials and a region.',
 }
 
 /** Whose credentials these are. @throws Refusal where there are none that work */

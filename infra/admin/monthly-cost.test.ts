@@ -45,7 +45,9 @@ test('the plans of the user pool differ above ten thousand people, and Plus from
 
 test('the rules that are paid for are those that the firewall has', () => {
   for (const level of ['off', 'common', 'targeted'] as const)
-    expect(rules.always + rules[level]).toBe(firewallRules(level, 'https://portal.example').length)
+    expect(rules.always + rules[level]).toBe(
+      firewallRules({ botControl: level, botControlVersion: 'Version_5.0' }, 'https://portal.example').length,
+    )
 })
 
 test('the README has the table as it is printed today', () => {

@@ -1,0 +1,93 @@
+import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { stageName } from './api.ts'
+import {
+  and,
+  blocking,
+  counting,
+  managedRules,
+  methodIs,
+  not,
+  or,
+  pathStartsWith,
+  type Rule,
+} from './firewall-statements.ts'
+import type { Settings } from './settings.ts'
+
+type BotSettings = Pick<Settings, 'botControl' | 'botControlVersion'>
+
+const group = 'BotControlRuleSet'
+
+/** The group's name at AWS. */
+export const botControlGroup = `AWSManagedRules${group}`
+
+/** The rules about bots that the settings ask for. */
+export function botRules({ botControl, botControlVersion: version }: BotSettings): Rule[] {
+  if (botControl === 'off') return []
+  const shared = { version, scopeDownStatement: changingCall, ruleActionOverrides: [...decided[botControl]] }
+  const rules = managedRules(group, { ...shared, managedRuleGroupConfigs: [inspecting[botControl]] })
+  return botControl === 'targeted' ? [rules, requireToken] : [rules]
+}
+
+/**
+ * The calls that may change something. A preflight cannot carry a token, and a read needs a signed-in person anyway; calls to the
+ * user pool have the path '/'. Each call that is looked at is paid for.
+ */
+const changingCall = and(pathStartsWith(`/${stageName}/`), not(or(methodIs('GET'), methodIs('OPTIONS'))))
+
+const inspecting: Record<'common' | 'targeted', CfnWebACL.ManagedRuleGroupConfigProperty> = {
+  common: { awsManagedRulesBotControlRuleSet: { inspectionLevel: 'COMMON' } },
+  targeted: {
+    awsManagedRulesBotControlRuleSet: { inspectionLevel: 'TARGETED', enableMachineLearning: true },
+  },
+}
+
+// Whoever works through a commercial VPN comes from a data centre, and would be refused whatever they do.
+const onCommonRules = counting('SignalKnownBotDataCenter')
+
+/**
+ * Every rule of the targeted level, by its name in the pinned version ("AWS WAF Bot Control rule group", AWS WAF developer guide), so
+ * that none acts in a way that nobody here decided. AWS ignores an override of a name that it does not know; `npm run doctor` compares.
+ * A challenge (202) or a puzzle (405) means nothing to fetch() and comes without the headers that let a page read it: a call is let
+ * through or refused. What an autosave every two seconds, a phone between two networks or a campus with many addresses would trip only
+ * counts.
+ */
+const onTargetedRules = [
+  ...counting(
+    'TGT_TokenAbsent',
+    'TGT_VolumetricIpTokenAbsent',
+    'TGT_VolumetricSession',
+    'TGT_VolumetricSessionMaximum',
+    'TGT_TokenReuseIpLow',
+    'TGT_TokenReuseIpMedium',
+    'TGT_TokenReuseIpHigh',
+    'TGT_TokenReuseCountryLow',
+    'TGT_TokenReuseCountryMedium',
+    'TGT_TokenReuseCountryHigh',
+    'TGT_TokenReuseAsnLow',
+    'TGT_TokenReuseAsnMedium',
+    'TGT_TokenReuseAsnHigh',
+    'TGT_ML_CoordinatedActivityLow',
+    'TGT_ML_CoordinatedActivityMedium',
+  ),
+  ...blocking(
+    'TGT_SignalAutomatedBrowser',
+    'TGT_SignalBrowserAutomationExtension',
+    'TGT_SignalBrowserInconsistency',
+    'TGT_ML_CoordinatedActivityHigh',
+  ),
+]
+
+const decided = { common: onCommonRules, targeted: [...onCommonRules, ...onTargetedRules] }
+
+/** The rules of the group that this project decided about, by name. */
+export const decidedRules = (level: 'common' | 'targeted') => decided[level].map(({ name }) => name)
+
+/** Bot control labels a call by its token but refuses none that has no token; this does, directly after it. */
+const requireToken: Rule = {
+  name: 'RequireToken',
+  action: { block: {} },
+  statement: and(
+    changingCall,
+    not({ labelMatchStatement: { scope: 'LABEL', key: 'awswaf:managed:token:accepted' } }),
+  ),
+}
