@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBuiltSite } from '../built-site.ts'
 import type { Settings } from '../settings.ts'
@@ -11,6 +12,7 @@ const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
 export const checkMachine = (settings: Settings, folder = siteFolder): Finding[] => [
   checkNode(process.versions.node),
   checkCdk(),
+  checkAwsCli(process.env.PATH ?? ''),
   checkSite(settings, folder),
   ...checkSettings(settings),
 ]
@@ -33,6 +35,16 @@ function checkCdk(): Finding {
   return missing(
     `CDK ${version} cannot deploy this stack.`,
     'Run npm ci: package.json pins the right version.',
+  )
+}
+
+/** The scripts do without it, but not the steps that the documents describe. */
+export function checkAwsCli(path: string): Finding {
+  const isThere = (folder: string) => ['aws', 'aws.exe'].some((name) => existsSync(join(folder, name)))
+  if (path.split(delimiter).some(isThere)) return ok('The AWS CLI is installed.')
+  return warning(
+    'The AWS CLI is not installed.',
+    'Signing in (aws configure sso), restoring and tearing down take it: https://aws.amazon.com/cli/',
   )
 }
 

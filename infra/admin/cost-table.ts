@@ -6,13 +6,13 @@ const crowds = [0, 500, 5_000, 100_000]
 const levels = ['off', 'common', 'targeted'] as const satisfies Settings['botControl'][]
 const plans = ['essentials', 'lite'] as const satisfies Settings['cognitoPlan'][]
 
-/** A month's cost by applicants and bot control, as Markdown. The plan of the user pool makes a difference above 10,000 people. */
+/** A month's cost by applicants and bot control, as Markdown. The plan of the user pool makes a difference above 10,000 people; the malware scan is not in it. */
 export function costTable(calls: CountedCalls): string {
   const rows = crowds.map((applicants) => [
     applicants.toLocaleString('en-US'),
     ...levels.map((botControl) => {
       const costs = plans.map((cognitoPlan) =>
-        dollars(totalOf(monthlyCost({ applicants, botControl, cognitoPlan }, calls))),
+        dollars(totalOf(monthlyCost({ applicants, botControl, cognitoPlan, scanUploads: false }, calls))),
       )
       const [essentials = '', lite = ''] = costs
       return essentials === lite ? essentials : `${essentials} (lite ${lite})`
@@ -39,6 +39,7 @@ const names: Record<keyof ReturnType<typeof monthlyCost>, string> = {
   mail: 'mail',
   logs: 'logs',
   uploads: 'uploads',
+  scan: 'malware scan',
   site: 'site',
 }
 

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { decidedRules } from '../bot-control.ts'
-import { checkNode, checkSettings } from './check-machine.ts'
+import { checkAwsCli, checkNode, checkSettings } from './check-machine.ts'
 import { configuredSettings } from './configured-settings.ts'
 import type { openClients } from './examine.ts'
 import { examine } from './examine.ts'
@@ -173,6 +176,15 @@ test('a rule of bot control that nobody decided about is told, and one that is g
   expect(await troubles({ waf: {} }, off)).toEqual([])
 })
 
+test('the AWS CLI, which the documents use, is looked for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aws-cli-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = ['/nowhere', folder].join(delimiter)
+  expect(checkAwsCli(path)).toMatchObject({ state: 'warning', what: 'The AWS CLI is not installed.' })
+  writeFileSync(join(folder, 'aws'), '')
+  expect(checkAwsCli(path)).toMatchObject({ state: 'ok' })
+})
+
 test('what the credentials may not look at is said, and the rest goes on', async () => {
   expect(await troubles({ lambda: { GetAccountSettings: awsError('AccessDeniedException') } })).toEqual([
     'unknown: The limit of concurrent functions could not be looked at (AccessDeniedException).',
@@ -217,6 +229,7 @@ test('on a machine without an account it looks at what it can, tells the cost, a
   expect(output).toMatch(/^ok {7}Node 2/m)
   expect(output).toMatch(/^missing {2}No credentials\./m)
   expect(output).toMatch(/^missing {2}No region\./m)
+  expect(output).toMatch(/^scanUploads, .* adds about \$0\.61 for 1,000 applicants\.$/m)
   expect(output).toMatch(
     /^A month with 5000 applicants, bot control targeted, plan essentials: about \$\d+\.$/m,
   )

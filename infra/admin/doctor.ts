@@ -5,7 +5,7 @@ import { costTable, largestParts } from './cost-table.ts'
 import { readCountedCalls } from './counted-calls.ts'
 import { examine } from './examine.ts'
 import { asLine } from './finding.ts'
-import { dollars, monthlyCost, totalOf } from './monthly-cost.ts'
+import { dollars, monthlyCost, scanCost, totalOf } from './monthly-cost.ts'
 import { findRegion } from './region.ts'
 import { readWords, runCommand } from './run-command.ts'
 
@@ -36,6 +36,7 @@ function tellCost(season: Parameters<typeof monthlyCost>[0]) {
       `\nA month with ${applicants} applicants, bot control ${botControl}, plan ${cognitoPlan}: about ${dollars(totalOf(cost))}.`,
       `Of that: ${largestParts(cost)}.\n`,
       costTable(calls),
+      `\nscanUploads, a malware scan of every upload, adds about $${scanCost(1_000).toFixed(2)} for 1,000 applicants.`,
     ].join('\n'),
   )
 }

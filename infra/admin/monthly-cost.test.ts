@@ -14,7 +14,7 @@ const calls: CountedCalls = {
   writeUnits: 1_000,
   readUnitsOfTick: 0,
 }
-const season = { applicants: 0, botControl: 'off', cognitoPlan: 'essentials' } as const
+const season = { applicants: 0, botControl: 'off', cognitoPlan: 'essentials', scanUploads: false } as const
 
 test('without applicants the firewall alone is paid for', () => {
   const parts = Object.entries(monthlyCost(season, calls)).filter(([, part]) => part > 0)
@@ -41,6 +41,12 @@ test('the plans of the user pool differ above ten thousand people, and Plus from
   expect(userPool('lite', 10_000)).toBe(0)
   expect(userPool('lite', 12_000)).toBeCloseTo(11)
   expect(userPool('plus', 100)).toBeCloseTo(2)
+})
+
+test('a malware scan is paid for by the file and the gigabyte, where it is switched on', () => {
+  const withScan = { ...season, applicants: 1_000, scanUploads: true }
+  expect(monthlyCost(withScan, calls).scan).toBeCloseTo(2 * 0.215 + 2 * 0.09)
+  expect(monthlyCost({ ...withScan, scanUploads: false }, calls).scan).toBe(0)
 })
 
 test('the rules that are paid for are those that the firewall has', () => {

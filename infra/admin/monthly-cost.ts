@@ -7,6 +7,7 @@ export interface Season {
   applicants: number
   botControl: Settings['botControl']
   cognitoPlan: Settings['cognitoPlan']
+  scanUploads: boolean
 }
 
 const beyond = (amount: number, free: number) => Math.max(0, amount - free)
@@ -39,11 +40,17 @@ export function monthlyCost(season: Season, calls: CountedCalls) {
     mail: (mail.perThousand * calls.mails * applicants) / 1000,
     logs: logs.perGb * beyond(gigabytes((answered * assumed.kilobytesOfLog) / 1000), logs.freeGb),
     uploads: uploads.perGbMonth * gigabytes(assumed.uploadMegabytes),
+    scan: season.scanUploads ? scanCost(applicants) : 0,
     site:
       site.perMillionRequests * beyond(millions(assumed.siteRequests), site.freeMillions) +
       site.perGb * beyond(gigabytes(assumed.siteMegabytes), site.freeGb),
   }
 }
+
+/** What the malware scan adds for so many applicants. */
+export const scanCost = (applicants: number) =>
+  (applicants / 1000) *
+  (prices.scan.perThousandObjects * assumed.uploadedFiles + prices.scan.perGb * assumed.uploadMegabytes)
 
 type Cost = ReturnType<typeof monthlyCost>
 

@@ -31,6 +31,8 @@ export const prices = {
   logs: { perGb: 0.5, freeGb: 5 },
   /** S3 Standard, https://aws.amazon.com/s3/pricing/; from memory. */
   uploads: { perGbMonth: 0.023 },
+  /** Malware Protection for S3, https://aws.amazon.com/guardduty/pricing/, without its free gigabyte of the first year; from memory. */
+  scan: { perThousandObjects: 0.215, perGb: 0.09 },
   /** Pay as you go, https://aws.amazon.com/cloudfront/pricing/, with its free 10 million requests and 1 TB a month. */
   site: { perMillionRequests: 1, freeMillions: 10, perGb: 0.085, freeGb: 1_000 },
 } as const
@@ -45,6 +47,7 @@ export const assumed = {
   /** Access log, function log, and the platform's lines about a call. */
   kilobytesOfLog: 1.5,
   uploadMegabytes: 2,
+  uploadedFiles: 2,
   siteRequests: 75,
   siteMegabytes: 3,
   /** The tick of the mailer: once a minute. */
