@@ -26,8 +26,25 @@ test('a token says who signed in, when, in which session, and whether the addres
 
 test('a token opens nothing from the very moment on in which it ends', () => {
   expect(() => readClaims(claims, new Date(ends))).toThrow(Problem)
-  expect(() => readClaims({ ...claims, exp: 'never' }, before)).toThrow(Problem)
 })
+
+test.each([
+  ['a date', ends, 'Mon Sep 21 14:13:20 UTC 2026'],
+  ['seconds in a string', String(Date.parse(ends) / 1000), '1790000000'],
+  ['seconds as a number', Date.parse(ends) / 1000, 1_790_000_000],
+])('every moment of a token may be %s', (_, exp, auth_time) => {
+  const signedInAt = new Date('2026-09-21T14:13:20.000Z')
+  expect(readClaims({ ...claims, exp, auth_time }, before)).toMatchObject({ signedInAt })
+  expect(() => readClaims({ ...claims, exp, auth_time }, new Date(ends))).toThrow('Please log in again.')
+})
+
+test.each(['', ' ', 'never', '-1', '1e400', Infinity, NaN, -1, 1e300, null, undefined, true, {}, []])(
+  'a token with the moment %j opens nothing',
+  (moment) => {
+    for (const name of ['exp', 'auth_time'])
+      expect(() => readClaims({ ...claims, [name]: moment }, before)).toThrow('Please log in again.')
+  },
+)
 
 test.each([
   { token_use: 'access' },

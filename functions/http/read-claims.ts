@@ -1,13 +1,30 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 
+/**
+ * A moment of a token: the seconds since 1970 that it was signed with, or the date that API Gateway's Cognito authorizer makes of
+ * them, such as 'Tue Apr 04 18:39:39 UTC 2023' ("Integrate a REST API with a user pool", API Gateway developer guide). Which claims
+ * arrive in which way is not documented.
+ */
+const Moment = z.pipe(
+  z.pipe(
+    z.union([
+      z.int().check(z.minimum(0)),
+      // Without a time of day `Date.parse` would take almost anything for a date, such as '-1'.
+      z.string().check(z.regex(/^\d+$|\d\d:\d\d:\d\d/)),
+    ]),
+    z.transform((claim) => new Date(/^\d+$/.test(String(claim)) ? Number(claim) * 1000 : claim)),
+  ),
+  z.date(),
+)
+
 const RawClaims = z.object({
   sub: z.string().check(z.minLength(1)),
   token_use: z.literal('id'),
   origin_jti: z.string().check(z.minLength(1)),
   email_verified: z.enum(['true', 'false']),
-  auth_time: z.string().check(z.regex(/^\d+$/)),
-  exp: z.string(),
+  auth_time: Moment,
+  exp: Moment,
 })
 
 /** What of a token is relied on. Roles are not in it: they are read from the table. */
@@ -19,18 +36,19 @@ export interface Claims {
 }
 
 /**
- * The claims of an identity token as API Gateway's Cognito authorizer hands them over: every one a string, `exp` a date
- * such as 'Tue Apr 04 18:39:39 UTC 2023' ("Integrate a REST API with a user pool", API Gateway developer guide). An access
- * token and an expired one are refused here too: the authorizer's cache must not be what we rely on.
+ * Reads the claims of an identity token as API Gateway's Cognito authorizer hands them over. An access token and an expired
+ * one are refused here too: the authorizer's cache must not be what we rely on.
+ *
+ * @throws Problem UNAUTHENTICATED
  */
 export function readClaims(claims: unknown, now: Date): Claims {
   const { success, data } = z.safeParse(RawClaims, claims)
-  if (!success || !(Date.parse(data.exp) > now.getTime()))
+  if (!success || data.exp.getTime() <= now.getTime())
     throw new Problem('UNAUTHENTICATED', 'Please log in again.')
   return {
     id: data.sub,
     isVerified: data.email_verified === 'true',
-    signedInAt: new Date(Number(data.auth_time) * 1000),
+    signedInAt: data.auth_time,
     sessionId: data.origin_jti,
   }
 }
