@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { clientId, listen, openTestPool, password, userPoolId } from '#local/cognito/pool-of-tests.ts'
 import { localSettings } from '#local/settings.ts'
+import { accountChecks } from './smoke/account-checks.ts'
 import { checks } from './smoke/checks.ts'
+import { runChecks } from './smoke/run-checks.ts'
+import { siteChecks } from './smoke/site-checks.ts'
 import { startLocalPortal } from './testing/local-portal-process.ts'
 import { runScript } from './testing/run-script.ts'
 
@@ -74,4 +79,63 @@ test('where there is no portal, that is said', async () => {
   const { code, output } = await runScript('smoke', ['http://localhost:9'])
   expect(code).toBe(1)
   expect(output).toContain('There is no portal at http://localhost:9:')
+})
+
+const signUpCheck = accountChecks.filter(({ sentence }) => sentence === 'nobody signs up past the portal')
+
+test.each([false, true])(
+  'where self sign-up is %j, asking for it makes no account and sends no mail',
+  async (allowsSelfSignUp) => {
+    const { cognito, mails } = openTestPool({ allowsSelfSignUp })
+    const userPool = await listen(cognito)
+    const config = {
+      ...localSettings,
+      apiUrl: '',
+      userPoolId,
+      userPoolClientId: clientId,
+      attestationUrl: null,
+    }
+    const lines: string[] = []
+    const portal = { site: '', config, isLocal: true, userPool }
+    const failed = await runChecks(signUpCheck, portal, (line) => lines.push(line))
+    await cognito.settled()
+    const { Users } = await cognito.call('ListUsers', { UserPoolId: userPoolId })
+    await cognito.close()
+    expect({ failed, Users, mails }).toEqual({ failed: allowsSelfSignUp ? 1 : 0, Users: [], mails: [] })
+    expect(lines.join('\n').includes('self sign-up seems to be on')).toBe(allowsSelfSignUp)
+  },
+)
+
+test('a pool that allows self sign-up would have made an account for a password that it can take, and mailed a code', async () => {
+  const { cognito, mails } = openTestPool({ allowsSelfSignUp: true })
+  await cognito.call('SignUp', { ClientId: clientId, Username: 'ann@example.edu', Password: password })
+  const { Users } = await cognito.call('ListUsers', { UserPoolId: userPoolId })
+  await cognito.close()
+  expect(Users).toHaveLength(1)
+  expect(mails).toHaveLength(1)
+})
+
+test('a site that passes writes on could not keep what the check sends', async () => {
+  const sent: { path: string; digest: unknown; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      if (request.method === 'PUT')
+        sent.push({ path: request.url ?? '', digest: request.headers['content-md5'], body })
+      response.end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config = { ...localSettings, apiUrl: '', attestationUrl: null }
+  const writing = siteChecks.filter(({ sentence }) => sentence === 'nothing can be written to the site')
+  const failed = await runChecks(writing, { site, config, isLocal: true, userPool: '' }, () => undefined)
+  server.close().closeAllConnections()
+  expect(failed).toBe(1)
+  const [{ path, digest, body }] = sent as [(typeof sent)[number]]
+  expect(path).toMatch(/^\/assets\/x+\.txt$/)
+  expect(Buffer.byteLength(path.slice(1))).toBeGreaterThan(1_024)
+  expect(digest).not.toBe(createHash('md5').update(body).digest('base64'))
 })

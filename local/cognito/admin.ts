@@ -44,9 +44,10 @@ const separated = (attributes: Map<string, string>) => {
   return { email, verified, others: Object.entries(others) }
 }
 
-const newUser = (
+/** An account that is still to be added, in the order in which a request is judged. @throws CognitoError for what cannot be one */
+export const newUser = (
   pool: Pool,
-  { Username, TemporaryPassword, UserAttributes }: z.output<typeof createRequest>,
+  { Username, TemporaryPassword, UserAttributes }: Omit<z.output<typeof createRequest>, 'MessageAction'>,
 ) => {
   const { email, verified, others } = separated(UserAttributes ?? new Map())
   requireAddress(Username, 'Username should be an email.')

@@ -34,7 +34,7 @@ export const sendProofCode = async (
     source,
     clientMetadata,
   }: {
-    source: 'CustomMessage_UpdateUserAttribute' | 'CustomMessage_VerifyUserAttribute'
+    source: 'CustomMessage_SignUp' | 'CustomMessage_UpdateUserAttribute' | 'CustomMessage_VerifyUserAttribute'
     clientMetadata: ClientMetadata
   },
 ) => {

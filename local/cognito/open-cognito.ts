@@ -11,9 +11,11 @@ import type { Pool, PoolOptions } from './pool.ts'
 import { openPool } from './pool.ts'
 import { sessionOperations } from './session-operations.ts'
 import { signInOperations } from './sign-in.ts'
+import { signUpOperations } from './sign-up.ts'
 
 const operationsOf = (pool: Pool) => ({
   ...signInOperations(pool),
+  ...signUpOperations(pool),
   ...sessionOperations(pool),
   ...ownAccountOperations(pool),
   ...passwordResetOperations(pool),
@@ -26,7 +28,7 @@ type Operations = ReturnType<typeof operationsOf>
 /**
  * Opens a stand-in for one Amazon Cognito user pool and its app client, set up as this product's
  * stack sets them up: e-mail as user name, sign-in by secure remote password, rotating refresh
- * tokens, no self sign-up, no groups, no second factor. Errors are `CognitoError`s.
+ * tokens, no groups, no second factor, and no self sign-up unless a test switches it on. Errors are `CognitoError`s.
  */
 export const openCognito = (options: PoolOptions) => {
   const pool = openPool(options)

@@ -23,10 +23,13 @@ export type PoolOptions = {
   triggers?: Triggers
   deliver: (mail: Mail) => void | Promise<void>
   now?: () => Date
+  /** as a pool without `AllowAdminCreateUserOnly`: anybody may sign up past the portal */
+  allowsSelfSignUp?: boolean
 }
 
 /** All that the operations work with: one user pool and its one app client. */
-export const openPool = ({ file, region, userPoolId, clientId, triggers, deliver, now }: PoolOptions) => {
+export const openPool = (options: PoolOptions) => {
+  const { file, region, userPoolId, clientId, triggers, deliver, now, allowsSelfSignUp = false } = options
   const clock = now ?? (() => new Date())
   const database = openDatabase(file)
   const secretHex = keptSetting(database, 'secret', () => randomBytes(32).toString('hex'))
@@ -40,6 +43,7 @@ export const openPool = ({ file, region, userPoolId, clientId, triggers, deliver
     userPoolId,
     clientId,
     poolName,
+    allowsSelfSignUp,
     database,
     now: clock,
     users: openUserStore(database, clock),

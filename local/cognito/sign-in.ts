@@ -91,9 +91,5 @@ export const signInOperations = (pool: Pool) => {
       const started = pool.refreshTokens.start(user.sub)
       return { ChallengeParameters: {}, AuthenticationResult: authenticationResult(pool, user, started) }
     }),
-
-    SignUp: clientOperation(pool, z.unknown(), () => {
-      throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool')
-    }),
   }
 }

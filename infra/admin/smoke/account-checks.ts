@@ -16,6 +16,18 @@ async function callPool({ userPool, config }: DeployedPortal, operation: string,
 
 const nobody = { Username: 'nobody@portal.invalid', Password: 'Correct-horse-1' }
 
+/**
+ * A sign-up that no pool can accept, however it is set: the shortest password that a policy may allow has six characters
+ * ("PasswordPolicyType", Amazon Cognito API reference).
+ */
+const impossibleSignUp = { Username: nobody.Username, Password: 'x' }
+
+/** A pool that judges the password was about to make the account. */
+const signUpFault = (refusal: string) =>
+  refusal === 'InvalidPasswordException'
+    ? 'SignUp judges the password, so self sign-up seems to be on. Look at AdminCreateUserConfig of the user pool: AllowAdminCreateUserOnly must be true.'
+    : fault(refusal === 'NotAuthorizedException', `SignUp answers ${refusal || 'as if it were allowed'}`)
+
 /** What everyone on the internet may try, because the services of AWS have public addresses. */
 export const accountChecks: Check[] = [
   {
@@ -28,12 +40,7 @@ export const accountChecks: Check[] = [
   },
   {
     sentence: 'nobody signs up past the portal',
-    look: async (portal) => {
-      const refusal = await callPool(portal, 'SignUp', nobody)
-      return [
-        fault(refusal === 'NotAuthorizedException', `SignUp answers ${refusal || 'as if it were allowed'}`),
-      ]
-    },
+    look: async (portal) => [signUpFault(await callPool(portal, 'SignUp', impossibleSignUp))],
   },
   {
     sentence: 'passwords are never taken in the clear',

@@ -29,6 +29,11 @@ async function scriptOf({ site }: DeployedPortal): Promise<string> {
   return site + path
 }
 
+// What S3 never takes, should a request get that far: a key of more than 1,024 bytes, and a digest that is not the body's.
+// With an ending, since any other path leads to the application's page.
+const impossibleFile = `/assets/${'x'.repeat(1_100)}.txt`
+const digestOfNothing = '1B2M2Y8AsgTpgAmY7PhCfg=='
+
 export const siteChecks: Check[] = [
   {
     sentence: 'config.json is asked for anew at each visit',
@@ -86,7 +91,11 @@ export const siteChecks: Check[] = [
   {
     sentence: 'nothing can be written to the site',
     look: async ({ site }) => {
-      const written = await ask(`${site}/config.json`, { method: 'PUT', body: '{}' })
+      const written = await ask(site + impossibleFile, {
+        method: 'PUT',
+        headers: { 'content-md5': digestOfNothing },
+        body: 'x',
+      })
       return [fault(written.status === 403 || written.status === 405, inWords(written))]
     },
   },
