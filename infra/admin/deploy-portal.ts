@@ -5,7 +5,7 @@ import { configuredSettings, stackName } from './configured-settings.ts'
 import { type Deployed, stepsBefore } from './deployment-steps.ts'
 import { readWords } from './run-command.ts'
 
-const usage = 'Usage: npm run deploy [-- -c portal:NAME=VALUE ...] [--yes]'
+export const usage = 'Usage: npm run deploy [-- -c portal:NAME=VALUE ...] [--yes]'
 const options = {
   context: { type: 'string', short: 'c', multiple: true },
   yes: { type: 'boolean' },

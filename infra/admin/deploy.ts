@@ -7,7 +7,7 @@ import { STSClient } from '@aws-sdk/client-sts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { stackName } from './configured-settings.ts'
-import { deployPortal } from './deploy-portal.ts'
+import { deployPortal, usage } from './deploy-portal.ts'
 import type { Deployed } from './deployment-steps.ts'
 import { findAccount } from './examine.ts'
 import { findRegion, noRegion } from './region.ts'
@@ -17,7 +17,9 @@ import { findPlan } from './user-pool-plan.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-await runCommand((words) =>
+const purpose = 'Builds the site and deploys the stack, after saying to which account and region.'
+
+await runCommand({ purpose, usage }, (words) =>
   deployPortal(words, { findPlace, findDeployed, run, say: (text) => console.info(text) }),
 )
 

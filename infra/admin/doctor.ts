@@ -9,18 +9,19 @@ import { dollars, monthlyCost, scanCost, totalOf } from './monthly-cost.ts'
 import { findRegion } from './region.ts'
 import { readWords, runCommand } from './run-command.ts'
 
+const purpose = 'Looks at this machine, the settings and the AWS account; it changes nothing.'
 const usage = 'Usage: npm run doctor [-- --applicants N] [-c portal:NAME=VALUE ...]'
 const options = {
   applicants: { type: 'string' },
   context: { type: 'string', short: 'c', multiple: true },
 } as const
 
-await runCommand(async (words) => {
+await runCommand({ purpose, usage }, async (words) => {
   const { values, positionals } = readWords(words, options, usage)
   const applicants = Number(values.applicants ?? 500)
   if (positionals.length > 0 || !/^\d{1,7}$/.test(values.applicants ?? '0')) throw new Refusal(usage)
   const settings = configuredSettings(values.context)
-  console.info('Looks at this machine, the settings and the AWS account; it changes nothing.\n')
+  console.info(`${purpose}\n`)
   const findings = [...checkMachine(settings), ...(await examine(settings, await findRegion()))]
   for (const finding of findings) console.info(asLine(finding))
   tellCost({ applicants, ...settings })

@@ -3,44 +3,19 @@ import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { freePort } from '#local/testing/free-port.ts'
+import { testPassword } from '#local/testing/open-test-portal.ts'
 import { openCountingBrowser } from './counting-browser.ts'
 import { openFakeCloudFormation } from './testing/fake-cloud-formation.ts'
-import { startLocalPortal } from './testing/local-portal-process.ts'
+import { type LocalPortal, startLocalPortal } from './testing/local-portal-process.ts'
 import { runScript } from './testing/run-script.ts'
 
-const password = 'Correct-horse-1'
-let portal: Awaited<ReturnType<typeof startLocalPortal>>
+let portal: LocalPortal
 beforeAll(async () => {
   portal = await startLocalPortal()
 })
 afterAll(() => portal.close())
 
 const makeSuperReviewer = (...words: string[]) => runScript('make-super-reviewer', words)
-
-async function register(email: string, isVerified: boolean): Promise<string> {
-  const response = await fetch(`${portal.api}/auth/register`, {
-    method: 'POST',
-    headers: { 'x-aws-waf-token': await portal.attestation() },
-    body: JSON.stringify({ email, password, firstName: 'Ada', lastName: 'Lovelace' }),
-  })
-  const { id } = (await response.json()) as { id: string }
-  if (isVerified) await verify(id)
-  return id
-}
-
-const verify = (Username: string) =>
-  fetch(portal.userPool, {
-    method: 'POST',
-    headers: {
-      authorization: 'AWS4-HMAC-SHA256',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.AdminUpdateUserAttributes',
-    },
-    body: JSON.stringify({
-      UserPoolId: localSettings.userPoolId,
-      Username,
-      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
-    }),
-  })
 
 async function deedsOf(id: string) {
   const { region, credentials, tableName } = localSettings
@@ -59,7 +34,7 @@ async function deedsOf(id: string) {
 
 test('whoever has verified the address becomes a super reviewer, it is written down, and the next log-in may do more', async () => {
   const email = 'lead@example.edu'
-  const id = await register(email, true)
+  const id = await portal.register(email)
   const { code, output } = await makeSuperReviewer('Lead@Example.edu', '--local', String(portal.port))
   expect({ code, output }).toEqual({
     code: 0,
@@ -79,12 +54,12 @@ test('whoever has verified the address becomes a super reviewer, it is written d
     },
   ])
   const browser = openCountingBrowser(portal)
-  await browser.logIn(email, password)
+  await browser.logIn(email, testPassword)
   expect(await browser.call('GET', '/forms')).toEqual([])
 })
 
 test('a second time there is nothing to do, and nothing is written', async () => {
-  const id = await register('twice@example.edu', true)
+  const id = await portal.register('twice@example.edu')
   await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
   const { code, output } = await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
   expect(code).toBe(0)
@@ -96,7 +71,7 @@ test('an address that nobody registered, or nobody verified, is refused', async 
   const unknown = await makeSuperReviewer('nobody@example.edu', '--local', String(portal.port))
   expect(unknown.code).toBe(1)
   expect(unknown.output).toContain('Nobody has registered with nobody@example.edu.')
-  const id = await register('unverified@example.edu', false)
+  const id = await portal.register('unverified@example.edu', { isVerified: false })
   const unverified = await makeSuperReviewer('unverified@example.edu', '--local', String(portal.port))
   expect(unverified.code).toBe(1)
   expect(unverified.output).toContain('The address unverified@example.edu is not verified.')
@@ -130,7 +105,7 @@ test('where no portal runs, or no account is at hand, one sentence says so', asy
 })
 
 test('a deployed portal is found by the outputs of its stack', async () => {
-  const id = await register('deployed@example.edu', true)
+  const id = await portal.register('deployed@example.edu')
   const { region, credentials, tableName, userPoolId } = localSettings
   const cloudFormation = await openFakeCloudFormation('Portal-dev', {
     SiteUrl: 'https://portal.example',

@@ -1,10 +1,9 @@
 import { findLogin } from '#functions/identity/user-pool.ts'
 import { act } from '#functions/store/deed.ts'
-import { emailKey } from '#functions/store/email-claims.ts'
-import { getItem } from '#functions/store/table.ts'
-import { UserRecord, userKey } from '#functions/store/user-record.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
 import { givenRole } from '#functions/store/users.ts'
 import { Refusal } from '../refusal.ts'
+import { findRecord } from './find-record.ts'
 
 /**
  * Makes the person with this address a super reviewer and writes down that it was done, both or neither. The deed stands in
@@ -19,15 +18,6 @@ export async function promote(email: string, now: Date): Promise<'done' | 'done 
   const deed = { before: { role: record.role }, after: { role }, on: [record.id], at: now }
   await act(record, { what: 'role.by-deployment', ...deed }, () => [], givenRole(record.id, role))
   return 'done'
-}
-
-async function findRecord(email: string): Promise<UserRecord> {
-  const userId = (await getItem(emailKey(email)))?.userId
-  const item = typeof userId === 'string' ? await getItem(userKey(userId)) : undefined
-  if (!item) throw new Refusal(`Nobody has registered with ${email}. Please register in the portal first.`)
-  const record = UserRecord.parse(item)
-  if (record.state !== 'active') throw new Refusal(`The account of ${email} is not active any more.`)
-  return record
 }
 
 // Anyone can register an address that is somebody else's; whoever has verified it can read its mail.

@@ -1,10 +1,25 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { Problem } from '#shared/problem.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Runs what a script is for. A refusal is one sentence and exit code 1, and so is what AWS says of credentials. */
-export async function runCommand(command: (words: string[]) => Promise<void>) {
+/** What a command says of itself. */
+interface Explanation {
+  purpose: string
+  usage: string
+}
+
+/**
+ * Runs what a script is for, or explains it on `--help`. A refusal is one sentence and exit code 1, and so is what AWS says of
+ * credentials.
+ */
+export async function runCommand(
+  { purpose, usage }: Explanation,
+  command: (words: string[]) => Promise<void>,
+) {
+  const words = process.argv.slice(2)
+  if (words.some((word) => word === '--help' || word === '-h')) return console.info(`${purpose}\n\n${usage}`)
   try {
-    await command(process.argv.slice(2))
+    await command(words)
   } catch (error) {
     console.error(inOneSentence(error))
     process.exitCode = 1
@@ -26,6 +41,7 @@ export function readWords<Options extends NonNullable<ParseArgsConfig['options']
 
 function inOneSentence(error: unknown): unknown {
   if (error instanceof Refusal) return error.message
+  if (error instanceof Problem) return `${error.message} Please run this again.`
   return isAboutCredentials(error) ? noCredentials : error
 }
 

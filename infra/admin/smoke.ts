@@ -4,10 +4,12 @@ import { checks } from './smoke/checks.ts'
 import { findPortal } from './smoke/deployed-portal.ts'
 import { runChecks } from './smoke/run-checks.ts'
 
+const purpose =
+  'Asks a deployed portal, as a stranger would, what only a deployment can show. Nothing is registered, written or sent.'
 const usage =
   'Usage: npm run smoke -- URL (the SiteUrl that the deployment printed, or http://localhost:3000)'
 
-await runCommand(async (words) => {
+await runCommand({ purpose, usage }, async (words) => {
   const { positionals } = readWords(words, {}, usage)
   const [given = '', ...others] = positionals
   const url = URL.parse(given)

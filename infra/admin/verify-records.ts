@@ -1,16 +1,15 @@
 import type { Verdict } from '#functions/records/verify-records.ts'
 import { Refusal } from '../refusal.ts'
-import { chooseDeployedPortal } from './deployed-portal.ts'
-import { chooseLocalPortal } from './local-portal.ts'
+import { choosePortal, portalOptions, portalUsage, readPortal } from './choose-portal.ts'
 import { readWords, runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run audit:verify -- [--seal DAY=HASH ...] [--stack NAME] [--local [PORT]]'
+const purpose =
+  'Verifies that no record of what was done in the portal was changed, removed or inserted. It changes nothing.'
+const usage = `Usage: npm run audit:verify -- [--seal DAY=HASH ...] ${portalUsage}`
 
-await runCommand(async (words) => {
-  const { stack, port, known } = readAsked(words)
-  const where = port === undefined ? await chooseDeployedPortal(stack) : await chooseLocalPortal(port)
-  console.info(`Verifies the records of ${where}.`)
-  // The stores read their environment once, when they are imported.
+await runCommand({ purpose, usage }, async (words) => {
+  const { portal, known } = readAsked(words)
+  console.info(`Verifies the records of ${await choosePortal(portal)}.`)
   const { findVerdict } = await import('./find-verdict.ts')
   const { verdict, lastSeal } = await findVerdict(known, new Date())
   for (const line of linesOf(verdict, lastSeal)) console.info(line)
@@ -18,16 +17,11 @@ await runCommand(async (words) => {
 })
 
 function readAsked(words: string[]) {
-  const options = {
-    seal: { type: 'string', multiple: true },
-    stack: { type: 'string' },
-    local: { type: 'boolean' },
-  } as const
-  const { values, positionals } = readWords(words, options, usage)
-  const isPort = positionals.length === 1 && /^\d+$/.test(positionals[0]!) && values.local
-  if ((positionals.length > 0 && !isPort) || (values.local && values.stack)) throw new Refusal(usage)
-  const port = values.local ? Number(positionals[0] ?? process.env.PORT ?? 3000) : undefined
-  return { stack: values.stack, port, known: new Map((values.seal ?? []).map(readKnown)) }
+  const options = { ...portalOptions, seal: { type: 'string', multiple: true } } as const
+  const read = readWords(words, options, usage)
+  const { portal, others } = readPortal(read, usage)
+  if (others.length > 0) throw new Refusal(usage)
+  return { portal, known: new Map((read.values.seal ?? []).map(readKnown)) }
 }
 
 /** `2026-10-01=HASH`, as the function that seals writes it to its log. */

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runScript } from './testing/run-script.ts'
+
+const packageJson = new URL('../../package.json', import.meta.url)
+const { scripts } = JSON.parse(readFileSync(packageJson, 'utf8')) as { scripts: Record<string, string> }
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const [, file] = /^node infra\/admin\/(\S+)\.ts$/.exec(line) ?? []
+  return file ? [{ name, file }] : []
+})
+
+test('the commands of the admin are those that package.json names', () => {
+  expect(commands.map(({ name }) => name)).toEqual(
+    Object.keys(scripts).filter((name) => scripts[name]!.includes('infra/admin')),
+  )
+  expect(commands.length).toBeGreaterThan(5)
+})
+
+test.each(commands)('$name explains itself and does nothing', async ({ name, file }) => {
+  const { code, output } = await runScript(file, ['some', '--help', '--local'])
+  const [purpose, blank, usage, ...more] = output.split('\n')
+  expect({ code, blank, more }).toEqual({ code: 0, blank: '', more: [] })
+  expect(purpose).toMatch(/^[A-Z].{30,}\.$/)
+  expect(usage).toMatch(new RegExp(`^Usage: npm run ${name}[ .]`))
+})
+
+test('-h is short for --help', async () => {
+  expect(await runScript('smoke', ['-h'])).toEqual(await runScript('smoke', ['--help']))
+})
+
+test.each(commands)('an unknown option of $name is answered with its usage', async ({ name, file }) => {
+  const { code, output } = await runScript(file, ['--no-such-option'])
+  expect(code).toBe(1)
+  expect(output).toMatch(new RegExp(`^Usage: npm run ${name}[^\n]*$`))
+})

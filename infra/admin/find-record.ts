@@ -1,0 +1,14 @@
+import { emailKey } from '#functions/store/email-claims.ts'
+import { getItem } from '#functions/store/table.ts'
+import { UserRecord, userKey } from '#functions/store/user-record.ts'
+import { Refusal } from '../refusal.ts'
+
+/** The record of whoever has an address. @throws Refusal where nobody has it, or the account is not active */
+export async function findRecord(email: string): Promise<UserRecord> {
+  const userId = (await getItem(emailKey(email)))?.userId
+  const item = typeof userId === 'string' ? await getItem(userKey(userId)) : undefined
+  if (!item) throw new Refusal(`Nobody has registered with ${email}. Please register in the portal first.`)
+  const record = UserRecord.parse(item)
+  if (record.state !== 'active') throw new Refusal(`The account of ${email} is not active any more.`)
+  return record
+}
