@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { inRoleOrder } from './application-role.ts'
 import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
 import type { JsonPath } from './json-text.ts'
@@ -37,13 +38,14 @@ export const formFault = (form: Pick<ApplicationForm, 'sections'>): string | und
 
 /** All that keeps something from being a form: what is wrong with its shape, and with its sections where those have theirs. */
 export function problemsOfForm(value: unknown): FormFault[] {
-  const shape = shapeFaults(value)
+  const shape = shapeFaults(Schema, value)
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
   return sections.success ? [...shape, ...formFaults({ sections: sections.data })] : shape
 }
 
-function shapeFaults(value: unknown): FormFault[] {
-  const { success, error } = Schema.safeParse(value)
+/** What is wrong with the shape of a value, in words for its author. */
+export function shapeFaults(schema: z.ZodMiniType, value: unknown): FormFault[] {
+  const { success, error } = schema.safeParse(value)
   if (success) return []
   return error.issues.flatMap((issue) => {
     const path = issue.path as (string | number)[]

@@ -25,24 +25,31 @@ export type FormParse =
 
 /** Makes a form of what its author pasted, or says what is wrong and where. */
 export function parseForm(text: string): FormParse {
-  const reading = readJson(text)
-  if ('fault' in reading) {
-    const { fault, at } = reading
-    const problem = { place: '', ...lineAndColumn(text, at), message: fault }
-    return { status: 'Failed while converting to JSON', problems: [problem] }
-  }
-  const { value, positionOf } = reading
-  const placed = ({ path, message }: FormFault): PlacedProblem => ({
-    place: pathInWords(path),
-    ...lineAndColumn(text, positionOf(path)),
-    message,
-  })
+  const reading = readPlaced(text)
+  if ('problem' in reading) return { status: 'Failed while converting to JSON', problems: [reading.problem] }
+  const { value, placed } = reading
   const dueDate = dueDateFault(value)
   if (dueDate) return { status: 'Failed while parsing dueDate field', problems: [placed(dueDate)] }
   const problems = problemsOfForm(value)
   return problems.length > 0
     ? { status: 'Failed while converting to ApplicationForm', problems: problems.map(placed) }
     : { status: 'Form Parsed Successfully', form: Schema.parse(value) }
+}
+
+/** A JSON text: its value with a way to place what is wrong with it, or why it is none. */
+export function readPlaced(
+  text: string,
+): { value: unknown; placed: (fault: FormFault) => PlacedProblem } | { problem: PlacedProblem } {
+  const reading = readJson(text)
+  if ('fault' in reading)
+    return { problem: { place: '', ...lineAndColumn(text, reading.at), message: reading.fault } }
+  const { value, positionOf } = reading
+  const placed = ({ path, message }: FormFault) => ({
+    place: pathInWords(path),
+    ...lineAndColumn(text, positionOf(path)),
+    message,
+  })
+  return { value, placed }
 }
 
 /** Of an object; what is none has no fields at all. */

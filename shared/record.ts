@@ -37,6 +37,7 @@ export const RecordKind = z.enum([
   'decisions.call-off',
   'decisions.release',
   'form.create',
+  'form.by-deployment',
   'form.change',
   'form.activate',
   'form.deactivate',

@@ -32,6 +32,9 @@ export const Rubric = z.strictObject({
 })
 export type Rubric = z.infer<typeof Rubric>
 
+/** Most rubrics that a form may ever have: their versions stand in its head, which every call reads. */
+export const mostRubrics = 40
+
 /** A rubric as it stands in one version; a change makes the next one, so given scores stay readable. */
 export const RubricVersion = z.object({ ...Rubric.shape, version: z.int() })
 export type RubricVersion = z.infer<typeof RubricVersion>

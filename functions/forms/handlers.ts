@@ -64,9 +64,7 @@ export const handler = serve(forms, {
     const from = found(head)
     const [{ form }, rubrics] = await Promise.all([findSource(from), findRubrics(from)])
     const copy = { ...form, ...body, isActive: false, disabledRoles: [] }
-    return summary(
-      await createForm({ form: copy, by: caller.record, now, copied: { from: from.id, rubrics } }),
-    )
+    return summary(await createForm({ form: copy, by: caller.record, now, rubrics, copyOf: from.id }))
   },
 
   async retention({ head }) {

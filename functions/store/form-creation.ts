@@ -1,14 +1,14 @@
 import type { ApplicationForm } from '#shared/form.ts'
 import { lettersOf } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
-import type { RubricVersion } from '#shared/rubric.ts'
+import type { Rubric } from '#shared/rubric.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { activation } from './form-activation.ts'
 import { bodyKey, findActiveId, type FormHead, headKey, listKey } from './forms.ts'
 import { lettersKey } from './letters.ts'
-import { copiedRubrics } from './rubrics.ts'
+import { firstRubrics } from './rubrics.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -16,26 +16,26 @@ interface Creation {
   form: ApplicationForm
   by: UserRecord
   now: Date
-  /** The form that it is a copy of, with the rubrics that come along. */
-  copied?: { from: string; rubrics: readonly RubricVersion[] }
+  /** What it is judged by from the beginning. */
+  rubrics?: readonly Rubric[]
+  /** The form that it is a copy of. */
+  copyOf?: string
+  /** Whoever deploys the portal may bring a form along, in the name of a super reviewer. */
+  what?: 'form.create' | 'form.by-deployment'
 }
 
 /** Creates a form; one that is active takes over from the form that was. @throws Problem CONFLICT when its id is taken. */
-export async function createForm({ form, by, now, copied }: Creation): Promise<FormHead> {
+export async function createForm(creation: Creation): Promise<FormHead> {
+  const { form, by, now, rubrics = [], copyOf = null, what = 'form.create' } = creation
   const { id, isActive } = form
-  const head = newHead(form, copied?.rubrics ?? [])
+  const head = newHead(form, rubrics)
   const formerId = await findActiveId()
   if (formerId === id) throw idIsTaken(id)
-  const deed: Deed = {
-    what: 'form.create',
-    on: [id],
-    after: { isActive, copyOf: copied?.from ?? null },
-    at: now,
-  }
+  const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
   try {
     await act(by, deed, () => [
-      ...creation(form, head),
-      ...copiedRubrics(id, copied?.rubrics ?? []),
+      ...formItems(form, head),
+      ...firstRubrics(id, rubrics),
       ...(isActive ? activation(id, formerId) : []),
     ])
   } catch (error) {
@@ -51,7 +51,7 @@ const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a fo
 /** On how many keys a form's rows lie: all that are submitted in a deadline's last second are written there. */
 const rowShards = 10
 
-const newHead = (form: ApplicationForm, rubrics: readonly RubricVersion[]): FormHead => ({
+const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead => ({
   id: form.id,
   semester: form.semester,
   isActive: form.isActive,
@@ -64,7 +64,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly RubricVersion[]): Form
   rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),
 })
 
-function creation(form: ApplicationForm, head: FormHead): Write[] {
+function formItems(form: ApplicationForm, head: FormHead): Write[] {
   const { id, description, sections } = form
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },

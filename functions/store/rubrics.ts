@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts'
-import { type Rubric, RubricVersion } from '#shared/rubric.ts'
+import { mostRubrics, type Rubric, RubricVersion } from '#shared/rubric.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression } from './expression.ts'
@@ -37,11 +37,8 @@ export async function findRubricVersions(
 export const findRubrics = ({ id, rubrics }: FormHead) =>
   findRubricVersions(id, Object.fromEntries(Object.entries(rubrics).filter(([, version]) => version > 0)))
 
-/** Most rubrics that a form may ever have: their versions stand in its head, which every call reads. */
-const mostRubrics = 40
-
-/** The writes that give a new form rubrics of another, each as its first version. */
-export const copiedRubrics = (formId: string, rubrics: readonly RubricVersion[]): Write[] =>
+/** The writes that give a new form its rubrics, each as its first version. */
+export const firstRubrics = (formId: string, rubrics: readonly Rubric[]): Write[] =>
   rubrics.map((rubric) => ({ put: { ...rubricKey(formId, rubric.id, 1), ...rubric, version: 1 } }))
 
 interface RubricChange {

@@ -34,6 +34,7 @@ const words: Record<RecordKind, string> = {
   'decisions.call-off': 'called the release off',
   'decisions.release': 'released the decisions',
   'form.create': 'created a form',
+  'form.by-deployment': 'had a form imported by the deployment',
   'form.change': 'changed a form',
   'form.activate': 'activated a form',
   'form.deactivate': 'deactivated a form',

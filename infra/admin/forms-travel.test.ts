@@ -1,0 +1,186 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCountingBrowser } from './counting-browser.ts'
+import { type LocalPortal, startLocalPortal } from './testing/local-portal-process.ts'
+import { runScript } from './testing/run-script.ts'
+import { demoPassword } from '#local/demo/accounts.ts'
+import { testPassword } from '#local/testing/open-test-portal.ts'
+import type { RecordPage } from '#shared/record.ts'
+
+const lead = 'lead@example.edu'
+const folders = mkdtempSync(join(tmpdir(), 'forms-'))
+const folder = (name: string) => join(folders, name)
+let demo: LocalPortal
+let empty: LocalPortal
+beforeAll(async () => {
+  demo = await startLocalPortal({ hasDemoData: true })
+  empty = await startLocalPortal()
+  await empty.register(lead)
+  await runScript('make-super-reviewer', [lead, '--local', String(empty.port)])
+})
+afterAll(async () => {
+  await Promise.all([demo.close(), empty.close()])
+  rmSync(folders, { recursive: true })
+})
+
+const exported = (portal: LocalPortal, to: string) =>
+  runScript('export-forms', [to, '--local', String(portal.port)])
+const imported = (from: string, ...words: string[]) =>
+  runScript('import-forms', [from, '--by', lead, '--local', String(empty.port), ...words])
+
+const textsOf = (path: string) =>
+  Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]))
+
+async function asLead(portal = empty, email = lead, password = testPassword) {
+  const browser = openCountingBrowser(portal)
+  await browser.logIn(email, password)
+  return browser
+}
+const listForms = async (portal = empty, email = lead, password = testPassword) =>
+  (await asLead(portal, email, password)).call<{ id: string; isActive: boolean }[]>('GET', '/forms')
+
+test('forms travel from one portal to another and back without a difference', async () => {
+  const first = await exported(demo, folder('first'))
+  expect(first.code).toBe(0)
+  const texts = textsOf(folder('first'))
+  const there = await listForms(demo, 'super@example.edu', demoPassword)
+  expect(Object.keys(texts).toSorted()).toEqual(there.map(({ id }) => `${id}.json`).toSorted())
+  const journey = await imported(folder('first'))
+  expect(journey.code).toBe(0)
+  expect(journey.output).toContain(`Imports into the local portal at ${empty.site}.`)
+  expect((await exported(empty, folder('second'))).code).toBe(0)
+  expect(textsOf(folder('second'))).toEqual(texts)
+})
+
+test('with the form come its rubrics, weights and letters; it is not active', async () => {
+  const { call } = await asLead()
+  const active = (await listForms(demo, 'super@example.edu', demoPassword)).find(({ isActive }) => isActive)!
+  expect((await listForms()).map(({ isActive }) => isActive)).toEqual([false, false])
+  const { form } = await call<{ form: object }>('GET', `/forms/${active.id}/source`)
+  expect(form).toMatchObject({
+    decisionLetters: { denied: expect.stringContaining('The chapter') as string },
+  })
+  const { rubrics, reviewScoreWeights } = await call<{ rubrics: object[]; reviewScoreWeights: object }>(
+    'GET',
+    `/rubrics/${active.id}`,
+  )
+  expect(rubrics.length).toBeGreaterThan(1)
+  expect(Object.keys(reviewScoreWeights).length).toBeGreaterThan(1)
+})
+
+test('who vouched for an imported form is recorded, and the records are sound', async () => {
+  const { call } = await asLead()
+  const { entries } = await call<RecordPage>('GET', '/records')
+  const imports = entries.filter(({ what }) => what === 'form.by-deployment')
+  expect(imports.map(({ on: [id], after }) => ({ id, after }))).toEqual(
+    Object.keys(textsOf(folder('first')))
+      .toSorted()
+      .toReversed()
+      .map((name) => ({ id: name.replace('.json', ''), after: { isActive: false, copyOf: null } })),
+  )
+  const { code } = await runScript('verify-records', ['--local', String(empty.port)])
+  expect(code).toBe(0)
+})
+
+test('what is there already, just the same, is left alone', async () => {
+  const again = await imported(folder('first'))
+  expect(again.code).toBe(0)
+  expect(again.output.match(/is there already, just the same/g)).toHaveLength(2)
+  expect((await exported(empty, folder('second'))).code).toBe(0)
+})
+
+const oneFile = () => join(folder('first'), readdirSync(folder('first'))[0]!)
+const changedFile = (change: (file: { form: Record<string, unknown> }) => void) => {
+  const file = JSON.parse(readFileSync(oneFile(), 'utf8')) as { form: Record<string, unknown> }
+  change(file)
+  return JSON.stringify(file)
+}
+
+test('a form that is there and differs is refused, and nothing else of the folder is imported', async () => {
+  const path = mkdtempSync(join(folders, 'differs-'))
+  writeFileSync(
+    join(path, 'a.json'),
+    changedFile(({ form }) => (form.id = 'fresh')),
+  )
+  writeFileSync(
+    join(path, 'b.json'),
+    changedFile(({ form }) => (form.semester = 'Another')),
+  )
+  const before = await listForms()
+  const { code, output } = await imported(path)
+  expect(code).toBe(1)
+  expect(output).toMatch(/has a form "[\w-]+" already, and it differs[^]*Nothing was imported/)
+  expect(await listForms()).toEqual(before)
+  const beside = await imported(join(path, 'b.json'), '--as', 'beside')
+  expect(beside.code).toBe(0)
+  expect((await listForms()).map(({ id }) => id)).toContain('beside')
+})
+
+test('where one file is faulty nothing is imported, and each fault is told with its place', async () => {
+  const path = mkdtempSync(join(folders, 'faulty-'))
+  writeFileSync(
+    join(path, 'good.json'),
+    changedFile(({ form }) => (form.id = 'good')),
+  )
+  writeFileSync(
+    join(path, 'bad.json'),
+    changedFile(({ form }) => (form.dueDate = 'soon')),
+  )
+  writeFileSync(join(path, 'worse.json'), '{\n nothing')
+  const before = await listForms()
+  const { code, output } = await imported(path)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^bad\.json:1:\d+ form → dueDate: Expected a date/m)
+  expect(output).toMatch(/^worse\.json:2:2 Expected/m)
+  expect(await listForms()).toEqual(before)
+})
+
+test('two files with the same form are refused', async () => {
+  const path = mkdtempSync(join(folders, 'twice-'))
+  for (const name of ['a.json', 'b.json'])
+    writeFileSync(
+      join(path, name),
+      changedFile(({ form }) => (form.id = 'twice')),
+    )
+  expect((await imported(path)).output).toContain('Two files hold the form "twice".')
+})
+
+test('only in the name of a super reviewer', async () => {
+  await empty.register('applicant@example.edu')
+  for (const [email, words] of [
+    ['applicant@example.edu', 'applicant@example.edu is not a super reviewer.'],
+    ['nobody@example.edu', 'Nobody has registered with nobody@example.edu.'],
+  ] as const) {
+    const { code, output } = await imported(oneFile(), '--as', 'never', '--by', email)
+    expect(code).toBe(1)
+    expect(output).toContain(words)
+  }
+  expect((await listForms()).map(({ id }) => id)).not.toContain('never')
+})
+
+test('a file that was edited after the export is not overwritten, and is for its owner alone', async () => {
+  expect(statSync(oneFile()).mode & 0o077).toBe(0)
+  writeFileSync(
+    oneFile(),
+    changedFile(({ form }) => (form.semester = 'Edited')),
+  )
+  const before = textsOf(folder('first'))
+  const { code, output } = await exported(demo, folder('first'))
+  expect(code).toBe(1)
+  expect(output).toContain('says something else already. Nothing was written.')
+  expect(textsOf(folder('first'))).toEqual(before)
+})
+
+test.each([
+  [[]],
+  [['a', 'b', '--by', lead]],
+  [['a']],
+  [['a', '--by', 'lead']],
+  [['a', '--by', lead, '3000']],
+])('the words %j are answered with the usage of the import', async (words) => {
+  const { code, output } = await runScript('import-forms', words)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Usage: npm run forms:import -- [^\n]*$/)
+})

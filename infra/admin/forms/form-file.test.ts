@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { smallRubric } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { parseForm } from '#shared/form-parsing.ts'
+import { type CarriedForm, formFileText, readFormFile } from './form-file.ts'
+
+const letter = { bootcamp: 'Dear {first}', team: 'Dear {first} of {role}' }
+const form: ApplicationForm = {
+  ...smallForm,
+  isActive: false,
+  decisionLetters: { accepted: letter, waitlist: letter, denied: 'Dear {first}' },
+  reviewScoreWeights: { engineer: { skill: 0.75, care: 0.25 }, designer: { care: 1 } },
+  interviewScoreWeights: { bootcamp: { warmth: 1 } },
+}
+const carried: CarriedForm = {
+  form,
+  rubrics: [
+    { ...smallRubric, id: 'zeal' },
+    { ...smallRubric, id: 'care' },
+  ],
+}
+
+/** The same value with the keys of every object in another order. */
+function shuffled(value: unknown, order: (keys: string[]) => string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => shuffled(each, order))
+  if (typeof value !== 'object' || value === null) return value
+  const all = value as Record<string, unknown>
+  return Object.fromEntries(order(Object.keys(all)).map((key) => [key, shuffled(all[key], order)]))
+}
+
+test('the same form has the same text, whatever order its keys come in, and is read as it was', () => {
+  const text = formFileText(carried)
+  expect(readFormFile(text)).toEqual({ carried: { form, rubrics: carried.rubrics.toReversed() } })
+  fc.assert(
+    fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (chance) => {
+      const order = (keys: string[]) =>
+        keys
+          .map((key) => ({ key, at: chance.next().value as number }))
+          .toSorted((one, other) => one.at - other.at)
+          .map(({ key }) => key)
+      expect(formFileText(shuffled(carried, order) as CarriedForm)).toBe(text)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a file says its format and version first, and its form can be pasted into a portal', () => {
+  const text = formFileText(carried)
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    '{',
+    '  "format": "application-portal/form",',
+    '  "version": 1,',
+  ])
+  const pasted = JSON.stringify((JSON.parse(text) as { form: unknown }).form)
+  expect(parseForm(pasted)).toEqual({ status: 'Form Parsed Successfully', form })
+})
+
+test('an active form travels as one that is not', () => {
+  expect(formFileText({ ...carried, form: { ...form, isActive: true } })).toBe(formFileText(carried))
+})
+
+const file = () => JSON.parse(formFileText(carried)) as Record<string, unknown> & { rubrics: object[] }
+const formWith = (change: object) => ({ ...file(), form: { ...form, ...change } })
+
+test.each<[string, unknown, string, string]>([
+  ['no form', [], '', 'Expected an object in { }.'],
+  ['another format', { ...file(), format: 'a/b' }, 'format', 'Expected one of: "application-portal/form".'],
+  ['a newer version', { ...file(), version: 2 }, 'version', 'This portal reads files of version 1.'],
+  ['people', { ...file(), people: [] }, 'people', 'There is no such key here: "people".'],
+  [
+    'no day',
+    formWith({ dueDate: 'soon' }),
+    'form → dueDate',
+    'Expected a date and time with its zone, such as "2026-10-15T23:59:59-04:00".',
+  ],
+  ['no section', formWith({ sections: [] }), 'form → sections', 'Too little: at least 1 entries.'],
+  [
+    'an active form',
+    formWith({ isActive: true }),
+    'form → isActive',
+    'An import activates no form. Please write false, and activate it in the portal.',
+  ],
+  [
+    'a rubric without questions',
+    { ...file(), rubrics: [{ ...smallRubric, questions: [] }] },
+    'rubrics → 1 → questions',
+    'A rubric needs at least one question.',
+  ],
+  [
+    'a score that is asked twice',
+    {
+      ...file(),
+      rubrics: [smallRubric, { ...smallRubric, id: 'x', questions: Array(2).fill(smallRubric.questions[0]) }],
+    },
+    'rubrics → 2 → questions',
+    `The score key "${smallRubric.questions[0]!.scoreKey}" is used twice.`,
+  ],
+  [
+    'a rubric that stands twice',
+    { ...file(), rubrics: [smallRubric, smallRubric] },
+    'rubrics → 2 → id',
+    `The rubric id "${smallRubric.id}" is used twice.`,
+  ],
+  [
+    'more rubrics than a form has room for',
+    { ...file(), rubrics: Array.from({ length: 41 }, (_, index) => ({ ...smallRubric, id: `r${index}` })) },
+    'rubrics',
+    'A form has room for 40 rubrics.',
+  ],
+])('a file with %s is refused, with the place and in words', (_, value, place, message) => {
+  expect(readFormFile(JSON.stringify(value))).toMatchObject({ problems: [{ place, message }] })
+})
+
+test('a file that is no JSON is refused with line and column', () => {
+  expect(readFormFile('{\n  "format": nothing\n}')).toMatchObject({ problems: [{ line: 2, column: 13 }] })
+})
+
+test('a file without rubrics, or with the letters left out, is a form', () => {
+  const { decisionLetters: _, reviewScoreWeights: _review, interviewScoreWeights: _interview, ...bare } = form
+  const text = JSON.stringify({ format: 'application-portal/form', version: 1, form: bare })
+  expect(readFormFile(text)).toEqual({ carried: { form: bare, rubrics: [] } })
+})

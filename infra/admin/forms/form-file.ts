@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { ApplicationForm, type ScoreWeights } from '#shared/form.ts'
+import { type FormFault, problemsOfForm, shapeFaults } from '#shared/form-faults.ts'
+import { type PlacedProblem, readPlaced } from '#shared/form-parsing.ts'
+import { mostRubrics, Rubric, rubricFault } from '#shared/rubric.ts'
+import { valueAt } from '#shared/schema-words.ts'
+
+/** A form with all that is judged by it: what travels from one portal to another. */
+export interface CarriedForm {
+  /** Never active: which form is, each portal decides for itself. */
+  form: ApplicationForm
+  /** In the order of their ids. */
+  rubrics: readonly Rubric[]
+}
+
+const newest = 1
+
+const FormFile = z.strictObject({
+  format: z.literal('application-portal/form'),
+  version: z.literal(newest, `This portal reads files of version ${newest}.`),
+  form: ApplicationForm,
+  rubrics: z._default(
+    z.array(Rubric).check(z.maxLength(mostRubrics, `A form has room for ${mostRubrics} rubrics.`)),
+    [],
+  ),
+})
+/** What surrounds form and rubrics, which have words of their own for what is wrong with them. */
+const Surroundings = z.extend(FormFile, {
+  form: z.unknown(),
+  rubrics: z._default(
+    z.array(z.unknown()).check(z.maxLength(mostRubrics, `A form has room for ${mostRubrics} rubrics.`)),
+    [],
+  ),
+})
+
+/** The text of a form's file: the same for the same form, whatever order its keys came in. */
+export function formFileText({ form, rubrics }: CarriedForm): string {
+  const { reviewScoreWeights: review, interviewScoreWeights: interview } = form
+  const carried = {
+    ...form,
+    isActive: false,
+    ...(review && { reviewScoreWeights: inOrder(review) }),
+    ...(interview && { interviewScoreWeights: inOrder(interview) }),
+  }
+  const file = { format: 'application-portal/form', version: newest, form: carried, rubrics: byId(rubrics) }
+  // The schema brings the keys into its own order.
+  return `${JSON.stringify(FormFile.parse(file), null, 2)}\n`
+}
+
+/** The names of roles and scores are their author's, so they are sorted. */
+const inOrder = (weights: ScoreWeights): ScoreWeights =>
+  sorted(Object.fromEntries(Object.entries(weights).map(([role, each]) => [role, sorted(each)])))
+
+const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+const byId = (rubrics: readonly Rubric[]) => rubrics.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
+/** Reads what `formFileText` wrote or a person did; a form is judged as one that is pasted. */
+export function readFormFile(text: string): { carried: CarriedForm } | { problems: PlacedProblem[] } {
+  const reading = readPlaced(text)
+  if ('problem' in reading) return { problems: [reading.problem] }
+  const { value, placed } = reading
+  const faults = faultsOf(value)
+  if (faults.length > 0) return { problems: faults.map(placed) }
+  const { form, rubrics } = FormFile.parse(value)
+  return { carried: { form, rubrics: byId(rubrics) } }
+}
+
+function faultsOf(value: unknown): FormFault[] {
+  const faults = shapeFaults(Surroundings, value)
+  if (faults.length > 0) return faults
+  const { form, rubrics } = Surroundings.parse(value)
+  return [
+    ...under(['form'], problemsOfForm(form)),
+    ...activeFaults(form),
+    ...rubrics.flatMap((rubric, index) => under(['rubrics', index], faultsOfRubric(rubric))),
+    ...repeatedRubrics(rubrics),
+  ]
+}
+
+const under = (place: FormFault['path'], faults: readonly FormFault[]): FormFault[] =>
+  faults.map(({ path, message }) => ({ path: [...place, ...path], message }))
+
+const activeFaults = (form: unknown): FormFault[] =>
+  valueAt(form, ['isActive']) === true
+    ? [
+        {
+          path: ['form', 'isActive'],
+          message: 'An import activates no form. Please write false, and activate it in the portal.',
+        },
+      ]
+    : []
+
+function faultsOfRubric(value: unknown): FormFault[] {
+  const faults = shapeFaults(Rubric, value)
+  if (faults.length > 0) return faults
+  const fault = rubricFault(Rubric.parse(value))
+  return fault ? [{ path: ['questions'], message: fault }] : []
+}
+
+function repeatedRubrics(rubrics: readonly unknown[]): FormFault[] {
+  const ids = rubrics.map((rubric) => valueAt(rubric, ['id']))
+  return ids.flatMap((id, index) =>
+    id !== undefined && ids.indexOf(id) < index
+      ? [{ path: ['rubrics', index, 'id'], message: `The rubric id ${JSON.stringify(id)} is used twice.` }]
+      : [],
+  )
+}

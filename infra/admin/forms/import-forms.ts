@@ -1,0 +1,56 @@
+import { createForm } from '#functions/store/form-creation.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { Refusal } from '../../refusal.ts'
+import { findRecord } from '../find-record.ts'
+import { findCarried, listFormIds } from './find-carried.ts'
+import { type CarriedForm, formFileText } from './form-file.ts'
+
+/**
+ * Creates the forms that are not there yet, in the name of the super reviewer with this address, and answers their ids. A form that is
+ * there already, just the same, is left alone. @throws Refusal where one is there and differs: then none is created
+ */
+export async function importForms(
+  forms: readonly CarriedForm[],
+  email: string,
+  now: Date,
+): Promise<{ created: string[]; there: string[] }> {
+  const by = await findSuperReviewer(email)
+  const there = await requireSame(forms)
+  const missing = forms.filter(({ form }) => !there.includes(form.id))
+  for (const { form, rubrics } of missing)
+    await createForm({
+      form,
+      rubrics,
+      by: await findSuperReviewer(by.email),
+      now,
+      what: 'form.by-deployment',
+    })
+  return { created: missing.map(({ form }) => form.id), there }
+}
+
+async function findSuperReviewer(email: string): Promise<UserRecord> {
+  const record = await findRecord(email)
+  if (record.role !== 'super-reviewer')
+    throw new Refusal(
+      `${email} is not a super reviewer. To make them one: npm run make-super-reviewer -- ${email}`,
+    )
+  return record
+}
+
+/** Those that the portal has already. */
+async function requireSame(forms: readonly CarriedForm[]): Promise<string[]> {
+  const known = await listFormIds()
+  const there = forms.filter(({ form }) => known.includes(form.id))
+  const differing: string[] = []
+  for (const carried of there)
+    if (formFileText(await findCarried(carried.form.id)) !== formFileText(carried))
+      differing.push(carried.form.id)
+  if (differing.length > 0) throw new Refusal(differs(differing))
+  return there.map(({ form }) => form.id)
+}
+
+const differs = (ids: readonly string[]) =>
+  [
+    ...ids.map((id) => `The portal has a form "${id}" already, and it differs from the one in the file.`),
+    'Nothing was imported. To import a form beside the one that is there: forms:import -- FILE --as NEW_ID',
+  ].join('\n')

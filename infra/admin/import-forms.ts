@@ -1,0 +1,60 @@
+import { Email } from '#shared/email.ts'
+import { FormId } from '#shared/identifier.ts'
+import { Refusal } from '../refusal.ts'
+import { choosePortal, portalOptions, portalUsage, readPortal } from './choose-portal.ts'
+import { type NamedText, readJsonFiles } from './forms/files.ts'
+import { type CarriedForm, readFormFile } from './forms/form-file.ts'
+import { readWords, runCommand } from './run-command.ts'
+
+const purpose =
+  'Creates the forms of a folder in a portal, inactive, in the name of a super reviewer. No form that is there is changed, and where one file is faulty nothing is imported.'
+const usage = `Usage: npm run forms:import -- FOLDER|FILE --by EMAIL [--as NEW_ID] ${portalUsage}`
+
+await runCommand({ purpose, usage }, async (words) => {
+  const { portal, path, email, newId } = readAsked(words)
+  const forms = renamed(readForms(readJsonFiles(path)), newId)
+  console.info(`Imports into ${await choosePortal(portal)}.`)
+  const { importForms } = await import('./forms/import-forms.ts')
+  const { created, there } = await importForms(forms, email, new Date())
+  for (const id of there) console.info(`  ${id}: is there already, just the same`)
+  for (const id of created) console.info(`  ${id}: imported, inactive`)
+  if (created.length > 0) console.info('Look at the due dates, then activate one in the portal.')
+})
+
+function readAsked(words: string[]) {
+  const options = { ...portalOptions, by: { type: 'string' }, as: { type: 'string' } } as const
+  const read = readWords(words, options, usage)
+  const { portal, others } = readPortal(read, usage)
+  const [path, ...surplus] = others
+  const { success, data: email } = Email.safeParse(read.values.by)
+  if (!path || surplus.length > 0 || !success) throw new Refusal(usage)
+  const newId = read.values.as
+  if (newId !== undefined && !FormId.safeParse(newId).success)
+    throw new Refusal(`${newId} is no id: lower-case letters, digits and "-", up to 64.`)
+  return { portal, path, email, newId }
+}
+
+/** @throws Refusal with all that is wrong with any of them */
+function readForms(files: readonly NamedText[]): CarriedForm[] {
+  const readings = files.map(({ name, text }) => ({ name, reading: readFormFile(text) }))
+  const problems = readings.flatMap(({ name, reading }) =>
+    'problems' in reading ? reading.problems.map((problem) => ({ name, ...problem })) : [],
+  )
+  const forms = readings.flatMap(({ reading }) => ('carried' in reading ? [reading.carried] : []))
+  const ids = forms.map(({ form }) => form.id)
+  const lines = [
+    ...problems.map(
+      ({ name, line, column, place, message }) =>
+        `${name}:${line}:${column} ${place}${place && ': '}${message}`,
+    ),
+    ...ids.flatMap((id, index) => (ids.indexOf(id) < index ? [`Two files hold the form "${id}".`] : [])),
+  ]
+  if (lines.length > 0) throw new Refusal([...lines, 'Nothing was imported.'].join('\n'))
+  return forms
+}
+
+function renamed(forms: CarriedForm[], newId: string | undefined): CarriedForm[] {
+  if (newId === undefined) return forms
+  if (forms.length > 1) throw new Refusal('With --as, please name one file.')
+  return forms.map(({ form, rubrics }) => ({ form: { ...form, id: newId }, rubrics }))
+}
