@@ -1,5 +1,5 @@
-import { beginSrp } from '#local/cognito/srp-client.ts'
 import { localSettings } from '#local/settings.ts'
+import { logInBySrp, type Tokens } from './srp-log-in.ts'
 
 interface Addresses {
   site: string
@@ -33,10 +33,8 @@ export function openCountingBrowser({ site, api, userPool: pool }: Addresses) {
     return answered(await fetch(pool, { method: 'POST', headers, body }))
   }
 
-  function keep({ AuthenticationResult: result }: Authenticated) {
-    session.identity = result.IdToken
-    session.access = result.AccessToken
-    session.refresh = result.RefreshToken
+  function keep({ IdToken, AccessToken, RefreshToken }: Tokens) {
+    Object.assign(session, { identity: IdToken, access: AccessToken, refresh: RefreshToken })
   }
 
   return {
@@ -45,19 +43,13 @@ export function openCountingBrowser({ site, api, userPool: pool }: Addresses) {
     /** Another day: nothing is remembered but the session. */
     openAgain: () => preflights.clear(),
     async logIn(email: string, password: string) {
-      const srp = beginSrp()
-      const { ChallengeParameters: challenge } = await userPool<Challenge>('InitiateAuth', {
-        AuthFlow: 'USER_SRP_AUTH',
-        AuthParameters: { USERNAME: email, SRP_A: srp.publicKey },
-      })
-      const poolName = localSettings.userPoolId.replace(/^.*_/, '')
-      const ChallengeResponses = srp.claim(poolName, password, challenge)
-      keep(
-        await userPool('RespondToAuthChallenge', { ChallengeName: 'PASSWORD_VERIFIER', ChallengeResponses }),
-      )
+      keep(await logInBySrp(userPool, { userPoolId: localSettings.userPoolId, email, password }))
     },
     renewTokens: async () =>
-      keep(await userPool('GetTokensFromRefreshToken', { RefreshToken: session.refresh })),
+      keep(
+        (await userPool<Authenticated>('GetTokensFromRefreshToken', { RefreshToken: session.refresh }))
+          .AuthenticationResult,
+      ),
     askForCode: () =>
       userPool('GetUserAttributeVerificationCode', { AccessToken: session.access, AttributeName: 'email' }),
     confirmCode: (Code: string) =>
@@ -67,11 +59,8 @@ export function openCountingBrowser({ site, api, userPool: pool }: Addresses) {
 
 export type CountingBrowser = ReturnType<typeof openCountingBrowser>
 
-interface Challenge {
-  ChallengeParameters: Record<string, string>
-}
 interface Authenticated {
-  AuthenticationResult: { IdToken: string; AccessToken: string; RefreshToken: string }
+  AuthenticationResult: Tokens
 }
 
 /** A journey that the portal refuses counts something else than it says. */

@@ -16,6 +16,12 @@ const power = (base: bigint, exponent: bigint): bigint => {
   return exponent % 2n ? (half * base) % modulus : half
 }
 
+/** 'Sat, 01 Nov 2026 08:00:00 GMT' becomes 'Sat Nov 1 08:00:00 UTC 2026', as the pool reads it. */
+const poolTime = (date: Date) => {
+  const [weekday = '', day, month, year, time] = date.toUTCString().split(' ')
+  return [weekday.replace(',', ''), month, Number(day), time, 'UTC', year].join(' ')
+}
+
 /** A client about to sign in: `publicKey` is SRP_A, `claim` the answer to the challenge. */
 export const beginSrp = () => {
   const secret = number(randomBytes(32).toString('hex'))
@@ -33,7 +39,7 @@ export const beginSrp = () => {
         .update(hexOf(shared), 'hex')
         .digest()
       const key = createHmac('sha256', extract).update('Caldera Derived Key\u0001').digest().subarray(0, 16)
-      const TIMESTAMP = 'Sat Nov 21 08:00:00 UTC 2026'
+      const TIMESTAMP = poolTime(new Date())
       const signature = createHmac('sha256', key)
         .update(poolName + USER_ID_FOR_SRP)
         .update(SECRET_BLOCK, 'base64')

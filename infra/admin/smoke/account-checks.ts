@@ -1,18 +1,9 @@
+import { askPool, refusalOf } from './ask-pool.ts'
 import { ask, type DeployedPortal } from './deployed-portal.ts'
 import { type Check, fault, onlyOnAws } from './run-checks.ts'
 
-async function callPool({ userPool, config }: DeployedPortal, operation: string, input: object) {
-  const response = await ask(userPool, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify({ ClientId: config.userPoolClientId, UserPoolId: config.userPoolId, ...input }),
-  })
-  const { __type: type = '' } = (await response.json()) as { __type?: string }
-  return type.replace(/^.*#/, '')
-}
+const callPool = (portal: DeployedPortal, operation: string, input: object) =>
+  refusalOf(askPool(portal, operation, input))
 
 const nobody = { Username: 'nobody@portal.invalid', Password: 'Correct-horse-1' }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 export interface Ran {
@@ -6,18 +6,36 @@ export interface Ran {
   output: string
 }
 
+interface Given {
+  /** Where it is run; here when left out. */
+  cwd?: string
+  /** What somebody types. */
+  input?: string
+  /** Hears what it has said so far, whenever it says something. */
+  onOutput?: (output: string, child: ChildProcess) => void
+}
+
 /** Runs a script of this folder as npm would, without any credentials of whoever runs the tests. */
-export function runScript(name: string, words: string[], more: Record<string, string> = {}): Promise<Ran> {
+export function runScript(
+  name: string,
+  words: string[],
+  more: Record<string, string> = {},
+  { cwd, input = '', onOutput }: Given = {},
+): Promise<Ran> {
   const inherited = Object.entries(process.env).filter(([key]) => !/^(AWS_|PORT$|TABLE_|USER_POOL)/.test(key))
   const env = { ...Object.fromEntries(inherited), ...nowhere, ...more }
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), ...words],
-    { env },
+    { env, ...(cwd && { cwd }) },
   )
+  child.stdin.end(input)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      onOutput?.(output, child)
+    })
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })))
 }
 

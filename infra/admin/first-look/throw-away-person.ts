@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import {
+  AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { register } from '#functions/auth/register.ts'
+import { setting } from '#functions/http/setting.ts'
+import { deleteLogin, findLogin } from '#functions/identity/user-pool.ts'
+import { findEmailOwner, freeEmail } from '#functions/store/email-claims.ts'
+import { eraseUnverified } from '#functions/store/users.ts'
+
+/** Somebody who exists for the time of some checks. */
+export interface ThrowAwayPerson {
+  email: string
+  password: string
+}
+
+/** Nobody has such an address: `.invalid` is kept free for ever (RFC 6761). */
+export const newPerson = (): ThrowAwayPerson => ({
+  email: `first-look-${randomBytes(8).toString('hex')}@portal.invalid`,
+  password: `${randomBytes(18).toString('base64url')}aA1!`,
+})
+
+/** Registers as the portal does, with the rights of whoever runs this. No mail is sent. Answers the id. */
+export const makePerson = async ({ email, password }: ThrowAwayPerson): Promise<string> =>
+  (await register({ email, password, firstName: 'First', lastName: 'Look' }, new Date())).id
+
+/** Verifies the address of somebody who could not read its mail. */
+export const verifyPerson = (Username: string) =>
+  new CognitoIdentityProviderClient({}).send(
+    new AdminUpdateUserAttributesCommand({
+      UserPoolId: setting('USER_POOL_ID'),
+      Username,
+      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+    }),
+  )
+
+/**
+ * Removes login, record and address, however far the registration came. The person has nothing else: the checks only read, so there is
+ * no record of a deed that would have to stay.
+ */
+export async function removePerson(email: string): Promise<void> {
+  const [login, owner] = await Promise.all([findLogin(email), findEmailOwner(email)])
+  for (const id of new Set([login?.id, owner].filter((each) => each !== undefined))) {
+    await deleteLogin(id)
+    await eraseUnverified(id)
+    await freeEmail(email, id, new Date())
+  }
+}

@@ -1,0 +1,33 @@
+import { beginSrp } from '#local/cognito/srp-client.ts'
+
+/** Calls an operation of the user pool, as anybody may. */
+type AskPool = (operation: string, input: object) => Promise<unknown>
+
+/** What a log-in yields. */
+export interface Tokens {
+  IdToken: string
+  AccessToken: string
+  RefreshToken: string
+}
+
+interface Person {
+  userPoolId: string
+  email: string
+  password: string
+}
+
+/** Logs in as the page does, by secure remote password. @throws whatever the pool refuses with */
+export async function logInBySrp(ask: AskPool, { userPoolId, email, password }: Person): Promise<Tokens> {
+  const srp = beginSrp()
+  const { ChallengeParameters: challenge } = (await ask('InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: email, SRP_A: srp.publicKey },
+  })) as { ChallengeParameters: Record<string, string> }
+  const poolName = userPoolId.replace(/^.*_/, '')
+  const ChallengeResponses = srp.claim(poolName, password, challenge)
+  const { AuthenticationResult: tokens } = (await ask('RespondToAuthChallenge', {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeResponses,
+  })) as { AuthenticationResult: Tokens }
+  return tokens
+}
