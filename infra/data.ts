@@ -7,11 +7,16 @@ const { partitionKey, sortKey, indexes, timeToLive } = tableDefinition
 
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
+interface DataProps {
+  keeping: Keeping
+  tags: Readonly<Record<string, string>>
+}
+
 /** The one table. Renaming this construct would replace it, and with it everything that people wrote. */
 export class Data extends Construct {
   readonly table: TableV2
 
-  constructor(scope: Construct, id: string, { isKept, isProtected }: Keeping) {
+  constructor(scope: Construct, id: string, { keeping, tags }: DataProps) {
     super(scope, id)
     this.table = new TableV2(this, 'Table', {
       partitionKey: attribute(partitionKey),
@@ -28,8 +33,10 @@ export class Data extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       // The old image too: an upload that went names the objects that have to go with it.
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      deletionProtection: isProtected,
-      removalPolicy: removalPolicyFor({ isKept, isProtected }),
+      // The CDK does not pass tags on to a table of this kind.
+      tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
+      deletionProtection: keeping.isProtected,
+      removalPolicy: removalPolicyFor(keeping),
     })
   }
 }

@@ -27,6 +27,7 @@ import { Publication } from './publication.ts'
 import { RecordSeals } from './record-seals.ts'
 import type { Settings } from './settings.ts'
 import { Site } from './site.ts'
+import { tagsOf } from './tags.ts'
 import { Uploads } from './uploads.ts'
 import { Watch } from './watch.ts'
 
@@ -58,15 +59,18 @@ export class PortalStack extends Stack {
     const { stage, chapter, site, alarmEmail } = props.settings
     const isKept = stage === 'prod'
     const keeping = { isKept, isProtected: isKept && props.step !== 'unprotected' }
+    const tags = tagsOf(stage)
     super(scope, id, {
       description: `Application portal of ${chapter.name} (${stage})`,
       terminationProtection: keeping.isProtected,
+      // CloudFormation passes the stack's own tags on to what the CDK cannot tag.
+      tags,
     })
-    Tags.of(this).add('app', 'application-portal')
+    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value)
     this.props = props
     this.topic = alarmEmail ? alarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
     this.deadLetters = deadLetters(this, 'DeadLetters')
-    this.data = new Data(this, 'Data', keeping)
+    this.data = new Data(this, 'Data', { keeping, tags })
     this.uploads = new Uploads(this, 'Uploads', { keeping, pageOrigin: site && `https://${site.domain}` })
     this.api = new Api(this, 'Api', { isKept })
     this.site = this.addSite()

@@ -1,0 +1,37 @@
+import { CfnResource, TagManager } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { expect, test } from 'vitest'
+import { allOptions, stackOf } from './testing/synthesise.ts'
+
+const { stack } = stackOf({ ...allOptions, stage: 'dev', cognitoPlan: 'plus' })
+const { Resources } = Template.fromStack(stack).toJSON() as {
+  Resources: Record<string, { Properties?: object }>
+}
+const resources = stack.node.findAll().filter((construct) => CfnResource.isCfnResource(construct))
+
+/** Tags stand in a list or in a map, under names that differ from service to service. */
+function hasTags(resource: CfnResource): boolean {
+  const text = JSON.stringify(Resources[stack.getLogicalId(resource)]?.Properties ?? {})
+  return Object.entries({ app: 'application-portal', stage: 'dev' }).every(
+    ([name, value]) =>
+      text.includes(`{"Key":"${name}","Value":"${value}"}`) || text.includes(`"${name}":"${value}"`),
+  )
+}
+
+test('whatever the CDK can tag names the portal and its stage, and so does the table', () => {
+  const taggable = resources.filter(
+    (resource) => TagManager.of(resource) || resource.cfnResourceType === 'AWS::DynamoDB::GlobalTable',
+  )
+  expect(taggable.filter((resource) => !hasTags(resource)).map(({ node }) => node.path)).toEqual([])
+  expect(taggable.length).toBeGreaterThan(50)
+})
+
+test('CloudFormation tags the stack and all else that can carry a tag', () => {
+  expect(stack.tags.tagValues()).toEqual({ app: 'application-portal', stage: 'dev' })
+  const others = resources.filter(
+    (resource) => !hasTags(resource) && /::(Role|Function)$/.test(resource.cfnResourceType),
+  )
+  // What empties a bucket before it is deleted; no function of the portal.
+  for (const { node } of others)
+    expect(node.path).toMatch(/Custom::S3AutoDeleteObjectsCustomResourceProvider/)
+})
