@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { configuredSettings } from './configured-settings.ts'
+import { findLeftovers } from './leftovers/find-leftovers.ts'
+import { runScript } from './testing/run-script.ts'
+import { awsError, noStack, scripted, stackAnswer } from './testing/scripted-client.ts'
+
+const settings = configuredSettings(['portal:stage=dev'])
+const ours = [
+  { Key: 'app', Value: 'application-portal' },
+  { Key: 'stage', Value: 'dev' },
+]
+const prods = [ours[0]!, { Key: 'stage', Value: 'prod' }]
+const asRecord = (tags: typeof ours) => Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]))
+
+const noDeletedStack = { ListStacks: { StackSummaries: [] } }
+
+/** An account with one thing of each kind, which carries these tags. */
+const account = (tags: typeof ours, stacks: Record<string, object> = { ...noStack, ...noDeletedStack }) => ({
+  cloudFormation: scripted(stacks),
+  dynamodb: scripted({
+    ListTables: { TableNames: ['data'] },
+    DescribeTable: { Table: { TableArn: 'arn:aws:dynamodb:us-east-1:1:table/data' } },
+    ListTagsOfResource: { Tags: tags },
+  }),
+  cognito: scripted({
+    ListUserPools: { UserPools: [{ Id: 'us-east-1_A', Name: 'people' }] },
+    DescribeUserPool: { UserPool: { UserPoolTags: asRecord(tags) } },
+  }),
+  s3: scripted({ ListBuckets: { Buckets: [{ Name: 'uploads' }] }, GetBucketTagging: { TagSet: tags } }),
+  lambda: scripted({
+    ListFunctions: { Functions: [{ FunctionName: 'outbox', FunctionArn: 'arn' }] },
+    ListTags: { Tags: asRecord(tags) },
+  }),
+})
+
+test('whatever carries the tags of the portal and the stage is left', async () => {
+  expect(await findLeftovers(settings, account(ours))).toEqual([
+    'Still there: table data',
+    'Still there: user pool us-east-1_A (people)',
+    'Still there: bucket uploads',
+    'Still there: function outbox',
+  ])
+})
+
+test('what belongs to another stage or to nobody is none of it', async () => {
+  expect(await findLeftovers(settings, account(prods))).toEqual([])
+  for (const error of ['NoSuchTagSet', 'PermanentRedirect'])
+    expect(await findLeftovers(settings, withBucket(error))).toEqual([])
+})
+
+/** An account whose bucket answers so when it is asked for its tags. */
+const withBucket = (error: string) => ({
+  ...account([]),
+  s3: scripted({ ListBuckets: { Buckets: [{ Name: 'uploads' }] }, GetBucketTagging: awsError(error) }),
+})
+
+test('a bucket whose tags may not be read is told of', async () => {
+  expect(await findLeftovers(settings, withBucket('AccessDenied'))).toEqual([
+    'Still there: bucket uploads, perhaps: its tags may not be read',
+  ])
+})
+
+test('what CloudFormation did not delete with the last stack of the name is told', async () => {
+  const stacks = {
+    ...noStack,
+    ListStacks: {
+      StackSummaries: [
+        { StackName: 'Portal-dev', StackId: 'older', DeletionTime: new Date(1) },
+        { StackName: 'Portal-dev', StackId: 'newer', DeletionTime: new Date(2) },
+        { StackName: 'Portal-prod', StackId: 'other', DeletionTime: new Date(3) },
+      ],
+    },
+    ListStackResources: {
+      StackResourceSummaries: [
+        { ResourceType: 'AWS::IAM::Role', PhysicalResourceId: 'gone', ResourceStatus: 'DELETE_COMPLETE' },
+        { ResourceType: 'AWS::S3::Bucket', PhysicalResourceId: 'kept', ResourceStatus: 'DELETE_SKIPPED' },
+      ],
+    },
+  }
+  const asked: unknown[] = []
+  const clients = account([], stacks)
+  const cloudFormation = {
+    send: (command: { input: { StackName?: string } }) => {
+      asked.push(command.input.StackName)
+      return clients.cloudFormation.send(command)
+    },
+  }
+  expect(await findLeftovers(settings, { ...clients, cloudFormation: cloudFormation as never })).toEqual([
+    'CloudFormation left: AWS::S3::Bucket kept (DELETE_SKIPPED)',
+  ])
+  expect(asked.at(-1)).toBe('newer')
+})
+
+test('every page of a list is looked at', async () => {
+  const pages = [
+    { Functions: [{ FunctionName: 'one', FunctionArn: 'one' }], NextMarker: 'more' },
+    { Functions: [{ FunctionName: 'two', FunctionArn: 'two' }] },
+  ]
+  const lambda = {
+    send: (command: { constructor: { name: string } }) =>
+      Promise.resolve(
+        command.constructor.name === 'ListTagsCommand' ? { Tags: asRecord(ours) } : pages.shift(),
+      ),
+  }
+  const found = await findLeftovers(settings, { ...account([]), lambda: lambda as never })
+  expect(found).toEqual(['Still there: function one', 'Still there: function two'])
+})
+
+test('while the stack is there, that is said, and nothing else is asked', async () => {
+  const clients = account(ours, stackAnswer('UPDATE_COMPLETE'))
+  const refusal = await findLeftovers(settings, clients).catch((error: unknown) => error)
+  expect(refusal).toEqual(
+    new Refusal(
+      'The stack Portal-dev is still there (UPDATE_COMPLETE). To remove it: npx cdk destroy -c portal:stage=dev',
+    ),
+  )
+  expect(clients.dynamodb.sent).toEqual([])
+})
+
+test('without a region or credentials one sentence says so', async () => {
+  expect((await runScript('leftovers', [])).output).toMatch(/^No AWS region is chosen\./)
+  const { code, output } = await runScript('leftovers', [], { AWS_REGION: 'us-east-1' })
+  expect(code).toBe(1)
+  expect(output).toContain('There are no AWS credentials here that work.')
+})
