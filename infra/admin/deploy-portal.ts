@@ -44,7 +44,7 @@ export async function deployPortal(words: string[], surroundings: Surroundings):
     say('That is done. The second deployment follows.')
   }
   await mustSucceed('cdk deploy', deploy([]))
-  say(next)
+  say(next(stackName(settings)))
 }
 
 const meaning: Record<Settings['stage'], string> = {
@@ -69,11 +69,13 @@ const afterFailed: Partial<Record<DeploymentStep, string>> = {
   ].join('\n'),
 }
 
-const next = [
-  'Deployed. Next:',
-  '  npm run smoke -- SiteUrl                    what only a real deployment can show',
-  '  npm run make-super-reviewer -- EMAIL        once you have registered in the portal and verified your address',
-].join('\n')
+const next = (stack: string) =>
+  [
+    'Deployed. Next:',
+    '  npm run smoke -- SiteUrl                    what a stranger can see of it',
+    `  npm run first-look -- SiteUrl --stack ${stack}   the rest of what only a real deployment can show`,
+    `  npm run make-super-reviewer -- EMAIL --stack ${stack}   once you have registered and verified your address`,
+  ].join('\n')
 
 // The CDK asks before it widens anybody's rights; where nobody can answer, --yes does.
 const cdkDeploy = (settings: Settings, context: readonly string[], isAgreed: boolean) => [
