@@ -56,7 +56,7 @@ function Applications({ active, inactive }: Record<'active' | 'inactive', readon
   return (
     <Tabs.Container
       value={tabs.includes(wanted) ? wanted : 'active'}
-      onValueChange={(tab) => changeAddress(() => new URLSearchParams({ tab }))}
+      onValueChange={(tab) => changeAddress(() => ({ tab }))}
     >
       <Tabs.List aria-label="Applications">
         <Tabs.Item value="active">Active ({rowCount(active)})</Tabs.Item>

@@ -15,7 +15,7 @@ const isNoun = (id: string) =>
 
 /** Small pieces of the interface: what nearly every form has, and what pages have behind the log-in. */
 const inForms = /web\/ui\/(?:button-link|field-error|message|modal-buttons|submit-button)/
-const inPages = /web\/ui\/(?:load|modal|role-pill|zoned-date)/
+const inPages = /web\/ui\/(?:load|modal|role-pill|use-address|zoned-date)/
 
 export default defineConfig({
   root: path('..'),

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useOptimistic } from 'react'
+import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -8,14 +8,11 @@ import { useSearchParams } from 'react-router-dom'
 export function useAddress() {
   const [address, setAddress] = useSearchParams()
   const [shown, show] = useOptimistic(address)
-  const change = useCallback(
-    (how: (before: URLSearchParams) => URLSearchParams) =>
-      startTransition(() => {
-        const next = how(new URLSearchParams(window.location.search))
-        show(next)
-        setAddress(next, { replace: true })
-      }),
-    [show, setAddress],
-  )
+  const change = (how: (before: URLSearchParams) => URLSearchParams | Record<string, string>) =>
+    startTransition(() => {
+      const next = new URLSearchParams(how(new URLSearchParams(location.search)))
+      show(next)
+      setAddress(next, { replace: true })
+    })
   return [shown, change] as const
 }

@@ -68,7 +68,7 @@ function Ways({ draft, isNew }: { draft: RubricDraft; isNew: boolean }) {
   const [address, changeAddress] = useAddress()
   const way = address.get('as') === 'json' ? 'json' : 'fields'
   return (
-    <Tabs.Container value={way} onValueChange={(as) => changeAddress(() => new URLSearchParams({ as }))}>
+    <Tabs.Container value={way} onValueChange={(as) => changeAddress(() => ({ as }))}>
       <Tabs.List>
         <Tabs.Item value="fields">Fields</Tabs.Item>
         <Tabs.Item value="json">JSON</Tabs.Item>

@@ -12,11 +12,8 @@ export function usePart({ sections }: ApplicationForm): [Part, (part: Part) => v
   const index = Number(name) - 1
   const part = name === 'letters' ? name : sections[index] ? index : 'about'
   const show = (next: Part) =>
-    changeAddress(
-      () =>
-        new URLSearchParams(
-          next === 'about' ? {} : { part: typeof next === 'number' ? String(next + 1) : next },
-        ),
+    changeAddress(() =>
+      next === 'about' ? {} : { part: typeof next === 'number' ? String(next + 1) : next },
     )
   return [part, show]
 }

@@ -39,7 +39,7 @@ const Empty = ({ kind }: { kind: AssignmentKind }) => <p className="surface empt
 function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Line[] }) {
   const [params, change] = useAddress()
   const place = placeIn(params)
-  const go = (next: ListPlace) => change(() => new URLSearchParams(addressOf(next)))
+  const go = (next: ListPlace) => change(() => addressOf(next))
   return (
     <>
       <Progress kind={kind} lines={lines} />
