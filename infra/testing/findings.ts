@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App } from 'aws-cdk-lib'
+import { type App, Stage, type Stack } from 'aws-cdk-lib'
 
 interface Report {
   pluginReports: { violations: { ruleName: string; violatingConstructs: { constructPath: string }[] }[] }[]
@@ -20,3 +20,10 @@ export function findingsOf(app: App): string[] {
       violatingConstructs.map(({ constructPath }) => `${ruleName} at ${constructPath}`),
     )
 }
+
+/** The warnings that constructs carry. CDK's `Annotations.fromStack` would synthesise and check the whole app once more. */
+export const warningsOf = (stack: Stack) =>
+  Stage.of(stack)!
+    .synth()
+    .getStackArtifact(stack.artifactId)
+    .messages.filter(({ level }) => level === 'warning')
