@@ -1,29 +1,43 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** How long a test may take, in milliseconds: only one that hangs takes as long, also where the machine is busy. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 }
+const cores = availableParallelism()
 
-const suite = (name: string) => ({
+const suite = (
+  name: string,
+  options: { include?: string[]; isolate?: boolean; globalSetup?: string } = {},
+) => ({
   test: {
     name,
     include: [`${name}/**/*.test.ts`],
     exclude: ['**/node_modules/**', 'web/e2e/**'],
     ...limits,
+    ...options,
   },
 })
+
+/** For files that leave nothing in modules or in the environment: they run one after another in a process, which loads modules once. */
+const inOneProcess = { isolate: false }
 
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
-    maxWorkers: 2,
+    maxWorkers: Math.max(cores, 2),
     reporters: ['default', new URL('count-reporter.ts', import.meta.url).pathname],
     projects: [
       suite('.config'),
-      suite('shared'),
+      suite('shared', inOneProcess),
       suite('functions'),
       suite('local'),
-      suite('infra'),
-      suite('web'),
+      suite('infra', {
+        ...inOneProcess,
+        include: ['infra/*.test.ts', 'infra/testing/*.test.ts'],
+        globalSetup: 'infra/testing/scratch-folder.ts',
+      }),
+      suite('infra/admin'),
+      suite('web', inOneProcess),
       suite('bench'),
       {
         test: {
@@ -34,6 +48,8 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000 } },
           // After everything else: a browser that waits for a busy machine looks like one that waits for the portal.
           sequence: { groupOrder: 1 },
+          // Most of the time a journey waits, for a page or for what it saves after some seconds, and another one can go on.
+          maxWorkers: Math.max(cores * 2, 2),
         },
       },
     ],

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { App, type AppProps } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import { readBuiltSite } from '../built-site.ts'
 import { addChecks } from '../checks.ts'
 import type { DeploymentStep } from '../deployment-step.ts'
@@ -16,8 +15,7 @@ const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.met
   context: Record<string, unknown>
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = mkdtempSync(join(inject('scratchFolder'), 'process-'))
 
 const write = (name: string, content: string) => {
   mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -103,5 +101,12 @@ export function checkedStackOf(settings: Given = {}, { step, strict = true }: As
 export const stackOf = (settings: Given = {}, step?: DeploymentStep) =>
   stackIn(settings, { builtinCloudFormationValidation: false }, step)
 
-export const templateOf = (settings?: Given, step?: DeploymentStep) =>
-  Template.fromStack(stackOf(settings, step).stack)
+/** The template of a stack, made once in a process: it is only read. */
+export function templateOf(settings: Given = {}, step?: DeploymentStep): Template {
+  const name = JSON.stringify([settings, step])
+  const template = templates.get(name) ?? Template.fromStack(stackOf(settings, step).stack)
+  templates.set(name, template)
+  return template
+}
+
+const templates = new Map<string, Template>()
