@@ -94,7 +94,7 @@ async function runTests(): Promise<boolean> {
   await vitest.close()
   const ran = testModules.filter((module) => ['passed', 'failed'].includes(module.state())).length
   const reachedBy = changed.length > 0 ? 'that the change reaches ran' : 'of shared/ and web/ ran'
-  const rest = ran < reached ? `, the nearest ones; npm test runs all` : ''
+  const rest = ran < reached ? ', then the time was over: npm test runs all' : ''
   console.info(`${ran} of the ${reached} test files ${reachedBy}${rest}.`)
   return unhandledErrors.length === 0 && testModules.every((module) => module.state() !== 'failed')
 }
