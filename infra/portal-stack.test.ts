@@ -242,8 +242,8 @@ test('whoever watches is told; without an address the alarms only show', () => {
     Budget: { BudgetLimit: { Amount: 60, Unit: 'USD' } },
   })
   const alarms = propertiesOf<{ AlarmActions?: unknown[] }>(withAddress, 'AWS::CloudWatch::Alarm')
-  expect(alarms.map(({ AlarmActions }) => AlarmActions?.length)).toEqual([1, 1, 1, 1, 1, 1])
+  expect(alarms.map(({ AlarmActions }) => AlarmActions?.length)).toEqual([1, 1, 1, 1, 1, 1, 1])
   const without = Template.fromStack(variant('as cdk.json has it').stack)
   expect(propertiesOf(without, 'AWS::SNS::Topic')).toEqual([])
-  expect(propertiesOf(without, 'AWS::CloudWatch::Alarm').length).toBe(6)
+  expect(propertiesOf(without, 'AWS::CloudWatch::Alarm').length).toBe(7)
 })

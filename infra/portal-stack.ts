@@ -179,11 +179,12 @@ export class PortalStack extends Stack {
   }
 
   private addWatch() {
-    const { alarmEmail, budgetUsd } = this.props.settings
+    const { alarmEmail, budgetUsd, botControl, botControlVersion: version } = this.props.settings
     const { topic, deadLetters } = this
     const { table } = this.data
     const mailLog = this.outbox.lambda.logGroup
-    new Watch(this, 'Watch', { api: this.api.rest, table, deadLetters, mailLog, topic })
+    const botControlVersion = botControl === 'off' ? undefined : version
+    new Watch(this, 'Watch', { api: this.api.rest, table, deadLetters, mailLog, topic, botControlVersion })
     if (budgetUsd && alarmEmail) budget(this, 'Budget', { usDollars: budgetUsd, email: alarmEmail })
   }
 

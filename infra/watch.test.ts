@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tableDefinition } from '#shared/table-definition.ts'
 import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
-import { templateOf } from './testing/synthesise.ts'
+import { type Given, templateOf } from './testing/synthesise.ts'
 
 const template = templateOf({ stage: 'dev', mailFrom: 'portal@example.org' })
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const operations = readFileSync(new URL('operations.md', import.meta.url), 'utf8')
 
 interface Filter {
   FilterPattern: string
   LogGroupName: { Ref: string }
 }
 
-test('every alarm names the lines of README.md that say what to do, and they are there', () => {
+test('every alarm names the lines of infra/operations.md that say what to do, and they are there', () => {
   const alarms = propertiesOf<{ AlarmDescription: string }>(template, 'AWS::CloudWatch::Alarm')
   expect(alarms.length).toBeGreaterThan(0)
-  expect(readme).toContain('### When an alarm rings')
+  expect(operations).toContain('## When an alarm rings')
   for (const { AlarmDescription } of alarms) {
     const [, name] = AlarmDescription.split('"When an alarm rings", ')
-    expect(readme).toContain(`\n**${name?.replace('.', '')}**:`)
+    expect(operations).toContain(`\n**${name?.replace('.', '')}**:`)
   }
 })
 
@@ -90,4 +90,27 @@ test('a throttled read or write rings, of the table as of each of its indexes', 
   )
   const [sum] = Metrics.flatMap(({ Expression }) => Expression ?? [])
   expect(sum?.split(' + ')).toHaveLength(watched.length)
+})
+
+interface Days {
+  MetricName: string
+  Dimensions: { Name: string; Value: unknown }[]
+  ComparisonOperator: string
+  Threshold: number
+}
+
+test('ninety days before AWS ends the pinned rules about bots, it rings; without such rules there is nothing to end', () => {
+  const endingOf = (settings: Given) =>
+    propertiesOf<Days>(templateOf({ stage: 'dev', ...settings }), 'AWS::CloudWatch::Alarm').filter(
+      ({ MetricName }) => MetricName === 'DaysToExpiry',
+    )
+  const [ending] = endingOf({ botControlVersion: 'Version_6.0' })
+  expect(ending).toMatchObject({ ComparisonOperator: 'LessThanOrEqualToThreshold', Threshold: 90 })
+  expect(Object.fromEntries(ending!.Dimensions.map(({ Name, Value }) => [Name, asText(Value)]))).toEqual({
+    Region: '<AWS::Region>',
+    ManagedRuleGroup: 'AWSManagedRulesBotControlRuleSet',
+    Vendor: 'AWS',
+    Version: 'Version_6.0',
+  })
+  expect(endingOf({ botControl: 'off' })).toEqual([])
 })

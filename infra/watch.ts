@@ -5,6 +5,7 @@ import {
   ComparisonOperator,
   type IMetric,
   MathExpression,
+  Metric,
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
@@ -16,6 +17,7 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { tableDefinition } from '#shared/table-definition.ts'
+import { botControlGroup } from './bot-control.ts'
 
 interface WatchProps {
   api: RestApi
@@ -25,17 +27,27 @@ interface WatchProps {
   mailLog: ILogGroup
   /** Where they are told; without it they show in CloudWatch alone. */
   topic: ITopic | undefined
+  /** The pinned version of the rules about bots; undefined where there are none. */
+  botControlVersion: string | undefined
+}
+
+interface AlarmedOn {
+  metric: IMetric
+  threshold: number
+  alarmDescription: string
+  comparisonOperator?: ComparisonOperator
 }
 
 const period = Duration.minutes(5)
 
 /**
- * Six alarms on eleven metrics; ten metrics cost nothing, the eleventh $0.10 a month (https://aws.amazon.com/cloudwatch/pricing/).
- * Those of the functions count all of the account's in this region. Each names the lines of README.md that say what to do.
+ * Seven alarms on twelve metrics; ten metrics cost nothing, the others $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
+ * Those of the functions count all of the account's in this region. Each names the lines of infra/operations.md that say what to do.
  */
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { api, table, deadLetters, mailLog, topic }: WatchProps) {
+  constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id)
+    const { api, table, deadLetters, mailLog, topic, botControlVersion } = props
     const alarms = [
       this.alarm('ApiErrors', {
         metric: api.metricServerError({ period, statistic: Stats.SUM }),
@@ -59,20 +71,40 @@ export class Watch extends Construct {
       }),
       this.alarm('DeadLetters', undelivered(deadLetters)),
       this.alarm('MailsNotSent', unsent(this, mailLog)),
+      ...(botControlVersion ? [this.alarm('BotControlEnds', ending(this, botControlVersion))] : []),
     ]
     if (topic) for (const alarm of alarms) alarm.addAlarmAction(new SnsAction(topic))
   }
 
-  private alarm(id: string, props: { metric: IMetric; threshold: number; alarmDescription: string }) {
+  private alarm(id: string, props: AlarmedOn) {
     return new Alarm(this, id, {
-      ...props,
-      alarmDescription: `${props.alarmDescription} What to do: README.md, "When an alarm rings", ${id}.`,
-      evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      ...props,
+      alarmDescription: `${props.alarmDescription} What to do: infra/operations.md, "When an alarm rings", ${id}.`,
+      evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
   }
 }
+
+/** How many days are left, as WAF counts them once AWS has scheduled the end ("Tracking a rule group's version expiration"). */
+const ending = (scope: Construct, version: string): AlarmedOn => ({
+  metric: new Metric({
+    namespace: 'AWS/WAFV2',
+    metricName: 'DaysToExpiry',
+    dimensionsMap: {
+      Region: Stack.of(scope).region,
+      ManagedRuleGroup: botControlGroup,
+      Vendor: 'AWS',
+      Version: version,
+    },
+    period: Duration.days(1),
+    statistic: Stats.MINIMUM,
+  }),
+  threshold: 90,
+  comparisonOperator: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
+  alarmDescription: 'AWS ends the pinned version of its rules about bots within 90 days.',
+})
 
 const undelivered = (deadLetters: IQueue) => ({
   metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
