@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CognitoError, userNotFound } from './cognito-error.ts'
 import { attributeList, attributesOf, changedAttributes } from './attributes.ts'
@@ -58,7 +58,9 @@ export const newUser = (
     throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.')
   }
   const sub = randomUUID()
-  const password = TemporaryPassword ?? `${randomBytes(24).toString('base64')}aA1!`
+  // Without a temporary password there is none that anybody knows.
+  const { salt, verifier } =
+    TemporaryPassword === undefined ? pool.imitateAccount(sub) : pool.newVerifier(sub, TemporaryPassword)
   return {
     sub,
     email: Username,
@@ -67,7 +69,8 @@ export const newUser = (
     attributes: changedAttributes({}, others),
     status: 'FORCE_CHANGE_PASSWORD' as const,
     enabled: true,
-    ...pool.newVerifier(sub, password),
+    salt,
+    verifier,
   }
 }
 

@@ -24,10 +24,10 @@ const hashOf = (...parts: Buffer[]) => fromHex(sha256(Buffer.concat(parts)).toSt
 
 const power = (base: bigint, exponent: bigint) => {
   let result = 1n
-  let square = base % prime
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % prime
-    square = (square * square) % prime
+  // From the highest bit on: with the generator as the base, all but the squares are then nearly free.
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % prime
+    if (bit === '1') result = (result * base) % prime
   }
   return result
 }
