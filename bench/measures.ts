@@ -57,4 +57,9 @@ export const groups: readonly Group[] = [
     measure: async () => (await import('./durable-saves.ts')).measureDurableSaves(),
   },
   { ids: ['P11'], seconds: 60, measure: async () => (await import('./start.ts')).measureStart() },
+  {
+    ids: ['P12'],
+    seconds: 120,
+    measure: async () => (await import('./release-reads.ts')).measureReleaseReads(),
+  },
 ]

@@ -113,7 +113,7 @@ const most: Bound[] = [
     1_000,
     (n) => ({ row: { ...row, seen: 0 }, to: 'denied', reason: text(n) }),
   ],
-  ['signs that lead on among letters', routes.decisions.letters.query, 1_000, (n) => ({ cursor: text(n) })],
+  ['letters of one call', routes.decisions.letters.body, 50, (n) => ({ rows: rows(n) })],
   [
     'signs of a reason to lift a conflict',
     routes.assignments.liftConflict.body,
@@ -196,6 +196,7 @@ const fewest: Bound[] = [
     1,
     (n) => ({ rows: rows(n).map((each) => ({ ...each, seen: 0 })), to: 'denied' }),
   ],
+  ['letters that a call asks for', routes.decisions.letters.body, 1, (n) => ({ rows: rows(n) })],
   [
     'versions of a decision that was seen',
     routes.decisions.decide.body,

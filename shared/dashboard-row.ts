@@ -51,13 +51,15 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** The form of a dashboard; its phase says whether anything can be decided. */
-export const DashboardForm = z.extend(FormSummary, { phase: Phase })
+/** The form of a dashboard. Its phase says whether anything can be decided, its digest of which freezing the rows are. */
+export const DashboardForm = z.extend(FormSummary, { phase: Phase, digest: z.nullable(z.string()) })
 export type DashboardForm = z.infer<typeof DashboardForm>
 
 /** A page of rows. The first one comes with what every dashboard of the form needs beside them; `next` leads to the following page. */
 export const DashboardPage = z.object({
   rows: z.array(DashboardRow),
+  /** How many submitted applications of this page are kept from the caller: their own, and those of people they know. */
+  withheld: z.int(),
   next: z.nullable(z.string()),
   form: z.optional(DashboardForm),
   colleagues: z.optional(z.array(Colleague)),

@@ -75,10 +75,10 @@ export const RowOutcome = z.object({
 export type RowOutcome = z.infer<typeof RowOutcome>
 
 /** The rows of one call: each once, since a transaction may name an item only once. */
-export const rowsOfCall = <Row extends typeof RowName>(row: Row) =>
+export const rowsOfCall = <Row extends typeof RowName>(row: Row, most = mostDecided) =>
   z.array(row).check(
     z.minLength(1),
-    z.maxLength(mostDecided),
+    z.maxLength(most),
     z.refine((rows) => new Set(rows.map(rowName)).size === rows.length, 'A call names each row once.'),
   )
 

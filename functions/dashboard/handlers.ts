@@ -10,7 +10,7 @@ import { dashboard, mostRows } from '#shared/routes/dashboard.ts'
 import { exportReviews } from './export-reviews.ts'
 import { listAddresses } from './list-addresses.ts'
 import { toColleague } from './to-colleague.ts'
-import { toRows } from './to-row.ts'
+import { countWithheld, toRows } from './to-row.ts'
 
 export const handler = serve(dashboard, {
   async rows({ caller, head, query: { cursor, limit } }) {
@@ -20,10 +20,12 @@ export const handler = serve(dashboard, {
       listRows(head, { cursor, limit: most }),
       cursor ? undefined : listStaff(),
     ])
+    const { phase, digest = null } = head
     return {
       rows: toRows(caller, rows),
+      withheld: countWithheld(caller, rows),
       next,
-      ...(staff && { form: { ...summary(head), phase: head.phase }, colleagues: staff.map(toColleague) }),
+      ...(staff && { form: { ...summary(head), phase, digest }, colleagues: staff.map(toColleague) }),
     }
   },
 

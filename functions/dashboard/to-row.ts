@@ -1,4 +1,5 @@
 import type { PlacedRow } from '#functions/store/role-rows.ts'
+import { submittedOf } from '#functions/store/row-pages.ts'
 import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 
@@ -8,6 +9,10 @@ export const toRows = (caller: { id: string }, rows: readonly PlacedRow[]): Dash
     .map(toRow)
     .filter((row) => !isKeptOut(caller, row))
     .map((row) => (isBlindTo(caller, row) ? blinded(row) : row))
+
+/** How many submitted rows are kept from the caller altogether. */
+export const countWithheld = (caller: { id: string }, rows: readonly PlacedRow[]): number =>
+  submittedOf(rows).filter((row) => isKeptOut(caller, toRow(row))).length
 
 /** A row of the table as the dashboards list it. */
 export const toRow = (row: PlacedRow): DashboardRow => ({

@@ -1,47 +1,76 @@
+import { toRows } from '#functions/dashboard/to-row.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
-import { digestOf, freeze, noteDigest, unfreeze } from '#functions/store/release.ts'
+import { freeze, noteFrozen, unfreeze } from '#functions/store/release.ts'
 import type { PlacedRow } from '#functions/store/role-rows.ts'
-import { listSubmittedRows } from '#functions/store/row-pages.ts'
+import { readRows, submittedOf } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { rowId } from '#shared/dashboard-row.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { Problem } from '#shared/problem.ts'
-import { mayFreeze } from '#shared/release.ts'
+import { frozenByCall, mayFreeze } from '#shared/release.ts'
 
 /**
- * Fixes all decisions and takes their digest. Frozen first and read then, so that nothing can change in between; what is not ready is
- * let go again. A freezing that broke off before its digest is done anew. @throws Problem CONFLICT
+ * Fixes all decisions, then takes them into the digest, a page of rows a call: whoever freezes calls again until the digest is there.
+ * The phase is turned first, so nothing can change while the rows are read. A freezing that broke off goes on where it was,
+ * whoever calls; what is not ready is let go again. @throws Problem CONFLICT
  */
 export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen' && head.digest) return head
   if (!mayFreeze(head, now))
     throw new Problem('CONFLICT', 'Decisions can be frozen a minute after the deadline at the earliest.')
-  const freezeId = await orChanged(freeze(by, head, now))
-  const frozen = await findHead(head.id)
-  const rows = await listSubmittedRows(frozen)
-  const fault = await whyNotReady(frozen, rows)
+  if (head.freezing) return takePage(by, head, now)
+  await orChanged(freeze(by, head, now))
+  return takePage(by, await findHead(head.id), now)
+}
+
+async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
+  const { freezing } = head
+  if (!freezing) return head
+  const page = await readRows(head, { cursor: freezing.cursor, limit: frozenByCall })
+  const rows = submittedOf(page.rows)
+  const fault = await whyNotReady(by, head, rows)
   if (fault) {
-    await isWritten(unfreeze(by, frozen, now))
+    await isWritten(unfreeze(by, head, now))
     throw fault
   }
-  await orChanged(noteDigest(head.id, freezeId, digestOf(rows, frozen.lettersRev, freezeId)))
+  // Where somebody else took this page in at the same time, it is in the digest once.
+  await isWritten(noteFrozen({ head, freezing, rows, next: page.next }))
   return findHead(head.id)
 }
 
-async function whyNotReady(head: FormHead, rows: readonly PlacedRow[]): Promise<Problem | undefined> {
+async function whyNotReady(
+  by: UserRecord,
+  head: FormHead,
+  rows: readonly PlacedRow[],
+): Promise<Problem | undefined> {
   const undecided = rows.filter(({ d }) => d === 'undecided')
-  if (undecided.length > 0)
-    return new Problem('CONFLICT', `${undecided.length} applications are not decided yet.`, {
-      undecided: undecided.map(({ responseId, role, name }) => ({ responseId, role, name })),
-    })
+  if (undecided.length > 0) return notDecided(by, undecided)
   const { decisionLetters } = await findLetters(head)
   const faults = letterFaults(
     decisionLetters,
     rows.map(({ role }) => role),
   )
   return faults.length > 0 ? new Problem('CONFLICT', faults.join(' '), { letterFaults: faults }) : undefined
+}
+
+/** Names those that the caller may know about; of the others it only says that there are some. */
+function notDecided(by: UserRecord, rows: readonly PlacedRow[]): Problem {
+  const known = new Set(
+    toRows(by, rows)
+      .filter(({ isBlind }) => !isBlind)
+      .map(rowId),
+  )
+  const undecided = rows
+    .filter((row) => known.has(rowId(row)))
+    .map(({ responseId, role, name }) => ({ responseId, role, name }))
+  const words =
+    undecided.length > 0
+      ? 'Some applications are not decided yet.'
+      : 'Some applications that you cannot see here are not decided yet. Please ask another super reviewer.'
+  return new Problem('CONFLICT', words, { undecided })
 }
 
 /** Lets decisions be changed again, as long as they are not released. @throws Problem CONFLICT */

@@ -26,34 +26,34 @@ export const handler = serve(decisions, {
     return { outcomes: [await revise({ by: caller.record, head, ...body, now })] }
   },
 
-  async state({ caller, head }) {
+  async state({ head }) {
     if (!head) throw noForm()
-    return releaseState(caller, head)
+    return releaseState(head)
   },
 
-  async letters({ caller, query, head }) {
+  async letters({ caller, body, head }) {
     if (!head) throw noForm()
-    return previewLetters(caller, withDeadline(head, query.rsvpBy), query.cursor)
+    return { letters: await previewLetters(caller, withDeadline(head, body.rsvpBy), body.rows) }
   },
 
   async freeze({ caller, head, now }) {
     if (!head) throw noForm()
-    return releaseState(caller, await freezeDecisions(caller.record, head, now))
+    return releaseState(await freezeDecisions(caller.record, head, now))
   },
 
   async unfreeze({ caller, head, now }) {
     if (!head) throw noForm()
-    return releaseState(caller, await letGo(caller.record, head, now))
+    return releaseState(await letGo(caller.record, head, now))
   },
 
   async release({ caller, body, head, now }) {
     if (!head) throw noForm()
-    return releaseState(caller, await releaseDecisions({ by: caller.record, head, ...body, now }))
+    return releaseState(await releaseDecisions({ by: caller.record, head, ...body, now }))
   },
 
   async callOff({ caller, head, now }) {
     if (!head) throw noForm()
-    return releaseState(caller, await callOffRelease(caller.record, head, now))
+    return releaseState(await callOffRelease(caller.record, head, now))
   },
 
   async letter({ caller, params, meta, head, now }) {

@@ -1,42 +1,39 @@
 import { toRows } from '#functions/dashboard/to-row.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
-import { findRows, type PlacedRow } from '#functions/store/role-rows.ts'
-import { listRows } from '#functions/store/row-pages.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import { submittedOf } from '#functions/store/row-pages.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import type { RowName } from '#shared/decision.ts'
+import { formIdOf } from '#shared/identifier.ts'
 import type { LetterPreview } from '#shared/release.ts'
 import { letterOf } from './letter-of.ts'
 
-/** Letters of one page: a page of rows, and their people in one read. */
-const pageSize = 100
-
-/** Every letter as its person will get it, page by page. Whoever the caller may not read about is left out. */
-export async function previewLetters(caller: { id: string }, head: FormHead, cursor: string | undefined) {
-  const page = await listRows(head, { cursor, limit: pageSize })
-  const rows = (await findRows(page.rows)).filter((row): row is PlacedRow => row?.st === 'submitted')
+/** The letters of some rows as their people will get them. Whoever the caller may not read about is left out. */
+export async function previewLetters(
+  caller: { id: string },
+  head: FormHead,
+  names: readonly RowName[],
+): Promise<LetterPreview[]> {
+  const own = names.filter(({ responseId }) => formIdOf(responseId) === head.id)
+  const rows = submittedOf((await findRows(own)).filter((row) => row !== undefined))
   const visible = new Set(
     toRows(caller, rows)
       .filter(({ isBlind }) => !isBlind)
-      .map(({ responseId, role }) => `${responseId} ${role}`),
+      .map(rowId),
   )
-  const [{ decisionLetters }, people] = await Promise.all([
+  const [{ decisionLetters: letters }, people] = await Promise.all([
     findLetters(head),
     findPeople([...new Set(rows.map(({ u }) => u))]),
   ])
-  const letters = rows
-    .filter(({ responseId, role }) => visible.has(`${responseId} ${role}`))
-    .map((row): LetterPreview => ({
+  return rows
+    .filter((row) => visible.has(rowId(row)))
+    .map((row) => ({
       responseId: row.responseId,
       role: row.role,
       name: row.name,
       decision: row.d,
-      letter:
-        letterOf({
-          letters: decisionLetters,
-          row,
-          head,
-          person: people.find((each) => each?.id === row.u),
-        }) ?? null,
+      letter: letterOf({ letters, row, head, person: people.find((each) => each?.id === row.u) }) ?? null,
     }))
-  return { letters, next: page.next }
 }

@@ -70,9 +70,8 @@ test('a letter that a decision could still need after the release stops it too',
   const waitlist = { ...smallLetters.waitlist, team: '' }
   deciding = await openDeciding(portal, { decisionLetters: { ...smallLetters, waitlist } })
   await decided('accepted')
-  const { lead, params } = deciding
   const words = 'There is no letter for "waitlist" (Engineer).'
-  expect((await lead.calls.decisions.state({ params })).answer.letterFaults).toContain(words)
+  expect((await deciding.overview()).letterFaults).toContain(words)
   const { status, problem } = await deciding.freeze()
   expect([status, problem.message.includes(words)]).toEqual([409, true])
 })
@@ -146,8 +145,7 @@ test('what a person is called cannot write a letter', async () => {
 test('the preview shows every letter as its applicant gets it', async () => {
   const made = await decided('accepted', 'waitlist', 'denied')
   await deciding.freeze()
-  const { lead, params } = deciding
-  const preview = (await lead.calls.decisions.letters({ params, query: {} })).answer.letters
+  const preview = await deciding.letters(made.map(({ id }) => id))
   await deciding.release()
   const got = await Promise.all(made.map(async (each) => [each.id, (await letterOf(each)).answer.letter]))
   expect(new Map(preview.map(({ responseId, letter }) => [responseId, letter]))).toEqual(
@@ -157,11 +155,9 @@ test('the preview shows every letter as its applicant gets it', async () => {
 
 test('the preview names the deadline that the release would have', async () => {
   deciding = await openDeciding(portal, { decisionLetters: { ...smallLetters, denied: 'Until {deadline}.' } })
-  await decided('denied')
+  const [{ id }] = (await decided('denied')) as [Awaited<ReturnType<typeof decided>>[number]]
   await deciding.freeze()
-  const { lead, params } = deciding
-  const preview = async (query: { rsvpBy?: string }) =>
-    (await lead.calls.decisions.letters({ params, query })).answer.letters[0]?.letter
+  const preview = async (more: { rsvpBy?: string }) => (await deciding.letters([id], more))[0]?.letter
   expect(await preview({})).not.toContain('October')
   expect(await preview({ rsvpBy })).toContain('October 23')
   await deciding.release()
@@ -270,19 +266,28 @@ test('neither counts nor digest tell a super reviewer what was decided about som
   const friend = await portal.person({ role: 'super-reviewer' })
   await recuse(friend, known!.id)
   await deciding.freeze()
-  const stateFor = async ({ calls }: Person) => (await calls.decisions.state({ params })).answer
-  const { counts, withheld, digest } = await stateFor(friend)
+  const digestFor = async ({ calls }: Person) => (await calls.decisions.state({ params })).answer.digest
+  const { counts, withheld } = await deciding.overview(friend)
   expect({ counts, withheld }).toEqual({
     counts: [{ role: 'engineer', decision: 'denied', count: 1 }],
     withheld: 1,
   })
-  expect(await stateFor(lead)).toMatchObject({ withheld: 0, digest })
+  const digest = await digestFor(friend)
+  expect(await deciding.overview(lead)).toMatchObject({ withheld: 0 })
+  expect(await digestFor(lead)).toBe(digest)
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   const rowWith = (id: string, decision: string) => `${id} engineer ${decision} 1`
-  const guesses = ['accepted', 'waitlist', 'denied'].map((guess) =>
-    ['letters 1', ...[rowWith(one!.id, 'denied'), rowWith(known!.id, guess)].toSorted()].join('\n'),
-  )
-  const tried = guesses.map((guess) => createHash('sha256').update(guess).digest('hex'))
-  expect(tried).not.toContain(digest)
+  const guesses = ['accepted', 'waitlist', 'denied'].flatMap((guess) => {
+    const lines = [rowWith(one!.id, 'denied'), rowWith(known!.id, guess)]
+    const orders = [lines, lines.toReversed()]
+    const chainsFrom = (begun: string) =>
+      orders.map((order) => order.reduce((before, line) => sha256(`${before}\n${line}`), begun))
+    return [
+      ...orders.map((order) => sha256(['letters 1', ...order].join('\n'))),
+      ...['', 'letters 1', sha256('letters 1'), sha256('\nletters 1')].flatMap(chainsFrom),
+    ]
+  })
+  expect(guesses).not.toContain(digest)
 })
 
 test('after the release a decision changes only with a reason, is told again, and its answer counts no more', async () => {

@@ -1,7 +1,7 @@
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import type { PlacedRow } from '#functions/store/role-rows.ts'
-import { listSubmittedRows } from '#functions/store/row-pages.ts'
+import { listAllRows, submittedOf } from '#functions/store/row-pages.ts'
 
 /** A mail for each person of a released form, however many roles. Begun again it makes only those that are missing. */
 export async function announceDecisions(
@@ -39,5 +39,5 @@ function mailsTo(
 async function rowsOfRelease(formId: string, freezeId: string): Promise<PlacedRow[]> {
   const head = await findHead(formId)
   if (head.phase !== 'released' || head.freezeId !== freezeId) return []
-  return listSubmittedRows(head)
+  return submittedOf(await listAllRows(head))
 }

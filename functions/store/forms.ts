@@ -32,6 +32,8 @@ export const FormHead = z.object({
   freezeId: z.optional(z.string()),
   frozenBy: z.optional(z.string()),
   digest: z.optional(z.string()),
+  /** While the rows are being read: the digest of those read so far, how many they are, and where the next page begins. */
+  freezing: z.optional(z.object({ hash: z.string(), rows: z.int(), cursor: z.optional(z.string()) })),
   /** When it is to be released by itself; when it was; until when an offer can be answered. */
   releaseAt: z.optional(z.string()),
   releasedAt: z.optional(z.string()),

@@ -1,26 +1,30 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { reminderLead } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { type FormHead, headKey } from './forms.ts'
 import { outgoing } from './outbox.ts'
+import { begunDigest, digestWith, type Freezing } from './frozen-digest.ts'
 import type { PlacedRow } from './role-rows.ts'
 import { updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** Fixes all decisions: from now on none can be made or changed. Returns the name of this freezing. @throws ConditionFailed */
-export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise<string> {
+/**
+ * Fixes all decisions: from now on none can be made or changed, and none of their rows was read for the digest yet.
+ * @throws ConditionFailed
+ */
+export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {
   const freezeId = randomUUID()
+  const freezing: Freezing = { hash: begunDigest(freezeId, head.lettersRev), rows: 0 }
   await act(by, { what: 'decisions.freeze', on: [head.id], at: now }, () => [
     {
       update: headKey(head.id),
-      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id} REMOVE #digest, #releaseAt`,
-      condition: expression`#phase = ${head.phase} AND #dueDate = ${head.dueDate}`,
+      change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
+      condition: expression`#phase = ${head.phase} AND #dueDate = ${head.dueDate} AND #lettersRev = ${head.lettersRev}`,
     },
   ])
-  return freezeId
 }
 
 /** Lets decisions be made again. @throws ConditionFailed when they were released meanwhile, or frozen anew */
@@ -28,26 +32,31 @@ export const unfreeze = (by: UserRecord, head: FormHead, now: Date) =>
   act(by, { what: 'decisions.unfreeze', on: [head.id], before: { digest: head.digest }, at: now }, () => [
     {
       update: headKey(head.id),
-      change: expression`SET #phase = ${'open'} REMOVE #freezeId, #frozenBy, #digest, #releaseAt`,
+      change: expression`SET #phase = ${'open'} REMOVE #freezeId, #frozenBy, #freezing, #digest, #releaseAt`,
       condition: isFreezing(head.freezeId ?? ''),
     },
   ])
 
 const isFreezing = (freezeId: string) => expression`#phase = ${'frozen'} AND #freezeId = ${freezeId}`
 
-/** Notes what was frozen. @throws ConditionFailed when it was let go meanwhile */
-export const noteDigest = (formId: string, freezeId: string, digest: string) =>
-  updateItem(headKey(formId), expression`SET #digest = ${digest}`, isFreezing(freezeId))
+interface FrozenPage {
+  head: FormHead
+  freezing: Freezing
+  rows: readonly PlacedRow[]
+  next: string | null
+}
 
 /**
- * SHA-256 over what is released, in an order of its own: each row's decision and its version, and the letters. The name of the freezing,
- * which no answer tells, is in it: who may read all rows but one could otherwise try out what was decided about that one.
+ * Takes a page of frozen rows into the digest. With the last page the digest is whole, and only then does the head have one.
+ * @throws ConditionFailed when the freezing was let go meanwhile, or somebody else has taken this page in
  */
-export function digestOf(rows: readonly PlacedRow[], lettersRev: number, freezeId: string): string {
-  const lines = rows.map(({ responseId, role, d, dv }) => `${responseId} ${role} ${d} ${dv}`).toSorted()
-  return createHash('sha256')
-    .update([freezeId, `letters ${lettersRev}`, ...lines].join('\n'))
-    .digest('hex')
+export function noteFrozen({ head, freezing, rows, next }: FrozenPage) {
+  const hash = digestWith(freezing.hash, rows)
+  const change = next
+    ? expression`SET #freezing = ${{ hash, rows: freezing.rows + rows.length, cursor: next }}`
+    : expression`SET #digest = ${hash} REMOVE #freezing`
+  const asRead = expression`${isFreezing(head.freezeId ?? '')} AND #freezing.#hash = ${freezing.hash}`
+  return updateItem(headKey(head.id), change, expression`${asRead} AND #freezing.#rows = ${freezing.rows}`)
 }
 
 interface Release {

@@ -1,6 +1,9 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import type { ReleaseState } from '#shared/release.ts'
+import { releaseOverview } from '#shared/release-overview.ts'
 import type { Person, TestPortal } from './open-test-portal.ts'
 import { openReviewing } from './reviewing.ts'
 
@@ -19,6 +22,9 @@ export const afterDeadline = new Date('2026-10-16T12:00:00.000Z')
 export const rsvpBy = '2026-10-23T12:00:00.000Z'
 
 export type Deciding = Awaited<ReturnType<typeof openDeciding>>
+
+const isFreezing = ({ status, answer }: { status: number; answer: ReleaseState }) =>
+  status === 200 && answer.phase === 'frozen' && answer.digest === null
 
 /** A form whose applications are decided: letters, a super reviewer, and people to come. */
 export async function openDeciding(portal: TestPortal, given: Partial<ApplicationForm> = {}) {
@@ -45,7 +51,30 @@ export async function openDeciding(portal: TestPortal, given: Partial<Applicatio
     ...reviewing,
     row,
     decide,
-    freeze: ({ calls }: Person = lead) => calls.decisions.freeze({ params }),
+    /** Freezes as the page does: call after call until the digest is there, or one is refused. */
+    async freeze({ calls }: Person = lead) {
+      let told = await calls.decisions.freeze({ params })
+      while (isFreezing(told)) told = await calls.decisions.freeze({ params })
+      return told
+    },
+    /** What the release page counts for a super reviewer, from all pages of rows. */
+    async overview({ calls }: Person = lead) {
+      const { letters } = (await calls.decisions.state({ params })).answer
+      const rows: DashboardRow[] = []
+      let withheld = 0
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = (await calls.dashboard.rows({ params, query: cursor ? { cursor } : {} })).answer
+        rows.push(...page.rows)
+        withheld += page.withheld
+        cursor = page.next
+      }
+      return releaseOverview(rows, withheld, letters)
+    },
+    /** The letters of these applications of engineers, as the release page shows them. */
+    letters: async (responseIds: readonly string[], more: { rsvpBy?: string } = {}) => {
+      const named = responseIds.map((responseId) => ({ responseId, role: 'engineer' as const }))
+      return (await lead.calls.decisions.letters({ params, body: { rows: named, ...more } })).answer.letters
+    },
     /** Releases what is frozen now. */
     async release({ calls }: Person = lead, at?: Date) {
       const { digest } = (await calls.decisions.state({ params })).answer

@@ -99,7 +99,7 @@ const requests: Askings = {
       }),
     },
     state: { at: 'decided', send: form },
-    letters: { at: 'decided', send: (about) => ({ ...form(about), query: {} }) },
+    letters: { at: 'decided', send: (about) => ({ ...form(about), body: { rows: [row(about)] } }) },
     freeze: { at: 'decided', send: form },
     unfreeze: { at: 'frozen', send: form },
     release: {

@@ -9,7 +9,7 @@ import {
   SeenRow,
   SettableStatus,
 } from '../decision.ts'
-import { DecisionLetter, LetterPreview, ReleaseState } from '../release.ts'
+import { DecisionLetter, LetterPreview, mostPreviewed, ReleaseState } from '../release.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Reason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(1_000))
@@ -50,17 +50,19 @@ export const decisions = defineRoutes({
     access: ['super-reviewer'],
     answer: ReleaseState,
   },
+  /** The letters of some rows, each as its person will get it. */
   letters: {
-    method: 'GET',
+    method: 'POST',
     path: '/decisions/{formId}/letters',
     access: ['super-reviewer'],
-    query: z.strictObject({
-      cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    body: z.strictObject({
+      rows: rowsOfCall(RowName, mostPreviewed),
       /** The deadline for answers that the letters would name. */
       rsvpBy: z.optional(Moment),
     }),
-    answer: z.object({ letters: z.array(LetterPreview), next: z.nullable(z.string()) }),
+    answer: z.object({ letters: z.array(LetterPreview) }),
   },
+  /** Freezes, and takes a page of rows into the digest: called again until the digest is there. */
   freeze: {
     method: 'POST',
     path: '/decisions/{formId}/freeze',

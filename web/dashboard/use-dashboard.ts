@@ -12,6 +12,8 @@ export interface Dashboard {
   formId: string
   form: DashboardForm
   rows: readonly ListedRow[]
+  /** How many submitted applications are kept from the person who looks. */
+  withheld: number
   /** Who can be assigned. */
   people: readonly Colleague[]
   colleagues: Colleagues
@@ -43,6 +45,7 @@ export function useRows(formId: string) {
 
 interface Page {
   rows: DashboardRow[]
+  withheld: number
   form?: DashboardForm | undefined
   colleagues?: Colleague[] | undefined
 }
@@ -68,6 +71,7 @@ function dashboardOf(formId: string, pages: readonly Page[]): Dashboard | undefi
     formId,
     form,
     rows: rows.map(listed),
+    withheld: pages.reduce((sum, page) => sum + page.withheld, 0),
     people,
     colleagues: mapOf(people),
     loads: workloadsOf(rows),

@@ -71,6 +71,13 @@ async function releaseAll(rsvpBy = new Date(Date.now() + 7 * day)) {
   expect(status).toBe(200)
 }
 
+/** Opens the letters of every group that tells this decision. */
+async function showLettersOf(page: Page, decision: string) {
+  const groups = page.getByRole('article', { name: new RegExp(`^${decision}, `) })
+  for (const group of await groups.all())
+    await group.getByRole('button', { name: 'Show each letter' }).click()
+}
+
 const letterPath = ({ id }: Applied, role: ApplicationRole) => `/apply/decision/${id}/${role}`
 
 test('a semester ends: qualified, decided, frozen, looked at, released, accepted, declined, and the next one offered the place', async () => {
@@ -112,20 +119,29 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   await button(page, 'Close').click()
 
   await closeForm()
+  const letterCalls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/letters')) letterCalls.push(request.url())
+  })
   await page.goto(`${journeys.portal.site}${boardPath('release')}`)
   await button(page, 'Freeze decisions').click()
   await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
+  await page.getByRole('article', { name: /^denied, 2 letters/ }).waitFor()
+  expect(letterCalls).toEqual([])
+  await showLettersOf(page, 'accepted')
   await page.getByRole('article', { name: 'Letter to Ada Byron' }).first().waitFor()
   expect(await page.getByRole('article').filter({ hasText: 'Ada Byron' }).allInnerTexts()).toEqual(
     expect.arrayContaining([expect.stringContaining('Welcome to the team as Engineer, Ada Byron!')]),
   )
   await page.getByLabel('Name', { exact: true }).fill('dara')
   await page.getByText('1 letter', { exact: true }).waitFor()
+  await showLettersOf(page, 'denied')
   await page.getByText('We are sorry, Dara.').waitFor()
   await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('designer')
   await page.getByText('0 letters', { exact: true }).waitFor()
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByText('1 letter', { exact: true }).waitFor()
+  await showLettersOf(page, 'denied')
   await page.getByText('We are sorry, Cleo.').waitFor()
   await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('')
 
@@ -313,6 +329,25 @@ test('a release waits until all is decided; the undecided are listed, and a sche
   expect((await deciding.row(ada.id)).decision).toBe('accepted')
 })
 
+test('a freezing that broke off is told, can be gone on with, and releases only what is whole', async () => {
+  const ada = await applied('Ada Byron', ['engineer'])
+  await deciding.decide(ada.id, 'accepted')
+  await closeForm()
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { freeze } = await import('#functions/store/release.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const [by] = await findPeople([deciding.lead.id])
+  // As if whoever froze had closed the page after the first call.
+  await freeze(by!, await findHead(deciding.form.id), new Date())
+  const page = await open('release')
+  await page.getByRole('heading', { name: 'The freezing broke off' }).waitFor()
+  expect(await button(page, 'Release decisions').count()).toBe(0)
+  await button(page, 'Unfreeze').waitFor()
+  await button(page, 'Go on freezing').click()
+  await page.getByRole('heading', { name: 'Release the decisions' }).waitFor()
+  await button(page, 'Release decisions').waitFor()
+})
+
 test('once frozen nothing looks as if it could be changed, until it is let go', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding
@@ -384,6 +419,8 @@ test('axe finds nothing on the pages of a release and of a decision, in light an
   await look(page)
   await tab(page, 'Release')
   await page.getByRole('article').first().waitFor()
+  await showLettersOf(page, 'accepted')
+  await page.getByRole('article', { name: 'Letter to Ada Byron' }).waitFor()
   await look(page)
   await releaseAll()
   await page.goto(`${journeys.portal.site}${boardPath('release')}`)

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { RowName } from '#shared/decision.ts'
 import { decisions } from '#shared/routes/decisions.ts'
 import { client } from '#web/api/client.ts'
 
@@ -17,17 +18,12 @@ export interface LettersOf {
   rsvpBy: string | undefined
 }
 
-/** Every letter as its person will get it, page by page. */
-export const lettersQuery = (formId: string, { digest, rsvpBy }: LettersOf) =>
-  infiniteQueryOptions({
-    queryKey: ['decisions', 'letters', formId, digest, rsvpBy],
-    queryFn: ({ pageParam }) =>
-      api.letters({
-        params: { formId },
-        query: { ...(pageParam !== null && { cursor: pageParam }), ...(rsvpBy && { rsvpBy }) },
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+/** The letters of some applications, each as its person will get it. */
+export const lettersQuery = (formId: string, rows: readonly RowName[], { digest, rsvpBy }: LettersOf) =>
+  queryOptions({
+    queryKey: ['decisions', 'letters', formId, digest, rsvpBy, rows],
+    queryFn: () => api.letters({ params: { formId }, body: { rows: [...rows], ...(rsvpBy && { rsvpBy }) } }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
 

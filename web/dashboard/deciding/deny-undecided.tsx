@@ -1,29 +1,28 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ListedRow } from '../listed-row.ts'
-import { fetchReleaseAnew } from './cached-decisions.ts'
 import { useDashboard, useLoading } from '../use-dashboard.ts'
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
 
 const isUndecided = ({ status, row }: ListedRow) => status !== 'withdrawn' && row.decision === 'undecided'
 
+interface Props {
+  /** Is the dialog open? Whoever shows this keeps it while it is, though nothing may be undecided any more. */
+  isAsked: boolean
+  onAsk: (isAsked: boolean) => void
+}
+
 /** Denies whatever is not decided yet, qualified or not, once it was shown whom that is about. */
-export function DenyUndecided() {
-  const { formId, rows } = useDashboard()
+export function DenyUndecided({ isAsked, onAsk }: Props) {
+  const { rows } = useDashboard()
   const { isComplete } = useLoading()
-  const [isAsked, setIsAsked] = useState(false)
   const undecided = rows.filter(isUndecided)
   const qualified = undecided.filter(({ row }) => row.isQualified).length
-  // Not before: the list that this stands in may be gone by then.
-  const close = () => {
-    setIsAsked(false)
-    fetchReleaseAnew(formId)
-  }
   const mayAsk = isComplete && undecided.length > 0
   return (
     <>
-      <Button size="small" aria-disabled={!mayAsk} onClick={() => mayAsk && setIsAsked(true)}>
+      <Button size="small" aria-disabled={!mayAsk} onClick={() => mayAsk && onAsk(true)}>
         Deny all undecided ({undecided.length})...
       </Button>
       <Suspense>
@@ -32,7 +31,7 @@ export function DenyUndecided() {
             change={{ kind: 'decide', to: 'denied' }}
             rows={undecided}
             title={`Deny all ${undecided.length} undecided, ${qualified} of them qualified?`}
-            onClose={close}
+            onClose={() => onAsk(false)}
           />
         )}
       </Suspense>

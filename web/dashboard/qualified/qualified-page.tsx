@@ -32,6 +32,7 @@ export default function QualifiedPage() {
   const { params, filters, sort, filter, sortBy, set } = usePlace(qualifiedSorts, newestFirst)
   const wanted = settableStatuses.find((status) => status === params.get('decision')) ?? null
   const [asked, ask] = useState<Asked>()
+  const [isDenying, setIsDenying] = useState(false)
   const rows = useMemo(() => all.filter(({ row }) => row.isQualified && !row.isWithdrawn), [all])
   const { selection, selected, select } = useSelection(rows)
   const counts = useMemo(() => countByRole(rows), [rows])
@@ -63,7 +64,7 @@ export default function QualifiedPage() {
                 <SortChoice sort={sort} sorts={qualifiedSorts} onSort={sortBy} />
                 {areDecisionsOpen(form.phase) && (
                   <span className="push">
-                    <DenyUndecided />
+                    <DenyUndecided isAsked={isDenying} onAsk={setIsDenying} />
                   </span>
                 )}
               </div>

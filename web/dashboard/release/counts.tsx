@@ -1,12 +1,12 @@
 import { applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
-import type { ReleaseState } from '#shared/release.ts'
+import type { ReleaseOverview } from '#shared/release-overview.ts'
 import type { Decision } from '#shared/review-status.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { DetailTable } from '../detail-table.tsx'
 import { decisions, decisionWords } from './decision-words.ts'
 
 /** How many of which decision there are for each role, as far as the person may know. */
-export function Counts({ counts, withheld }: Pick<ReleaseState, 'counts' | 'withheld'>) {
+export function Counts({ counts, withheld }: Pick<ReleaseOverview, 'counts' | 'withheld'>) {
   if (counts.length === 0 && withheld === 0) return <p>Nobody has applied yet.</p>
   return (
     <>
@@ -21,7 +21,7 @@ export function Counts({ counts, withheld }: Pick<ReleaseState, 'counts' | 'with
   )
 }
 
-function CountsTable({ counts }: Pick<ReleaseState, 'counts'>) {
+function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {
   const roles = applicationRoles.filter((role) => counts.some((each) => each.role === role))
   return (
     <DetailTable
@@ -51,7 +51,7 @@ function CountsTable({ counts }: Pick<ReleaseState, 'counts'>) {
   )
 }
 
-interface FiguresProps extends Pick<ReleaseState, 'counts'> {
+interface FiguresProps extends Pick<ReleaseOverview, 'counts'> {
   roles: readonly ApplicationRole[]
 }
 

@@ -3,11 +3,12 @@ import type { ReleaseState } from '#shared/release.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
-import { callOff, freeze, unfreeze } from '../deciding/decision-queries.ts'
+import { callOff, unfreeze } from '../deciding/decision-queries.ts'
 import { Refusal } from '../deciding/refusal.tsx'
 import { fullName } from '../person-name.ts'
 import { useDashboard } from '../use-dashboard.ts'
 import { ReleaseForm } from './release-form.tsx'
+import type { Freezing } from './use-freezing.ts'
 import { usePhaseChange } from './use-phase-change.ts'
 
 interface Props {
@@ -15,15 +16,18 @@ interface Props {
   /** The deadline for answers, as its field shows it: the letters may name it. */
   until: string
   onUntil: (text: string) => void
+  freezing: Freezing
+  /** Are the applications on this page those that were frozen? */
+  isCurrent: boolean
 }
 
 /** What was frozen and by whom, and the release of exactly that. */
-export function FrozenStep({ state, until, onUntil }: Props) {
+export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props) {
   const { id } = useUser()
   const { colleagues } = useDashboard()
   const { digest, frozenBy, releaseAt, needsSecond } = state
   const who = frozenBy === id ? 'you' : frozenBy ? fullName(frozenBy, colleagues) : 'somebody'
-  if (!digest) return <FreezeAgain />
+  if (!digest) return <GoOnFreezing state={state} freezing={freezing} />
   return (
     <section className="surface release-part stack" aria-labelledby="release">
       <h2 id="release">Release the decisions</h2>
@@ -46,7 +50,8 @@ export function FrozenStep({ state, until, onUntil }: Props) {
           this page and tell them the digest.
         </Notice>
       )}
-      {!releaseAt && !(needsSecond && frozenBy === id) && (
+      {!isCurrent && <p role="status">The applications that were frozen are loading...</p>}
+      {isCurrent && !releaseAt && !(needsSecond && frozenBy === id) && (
         <ReleaseForm digest={digest} until={until} onUntil={onUntil} key={digest} />
       )}
       <Unfreeze isScheduled={releaseAt !== null} />
@@ -98,22 +103,25 @@ function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
   )
 }
 
-/** A freezing that broke off midway is taken up again. */
-function FreezeAgain() {
-  const freezing = usePhaseChange((params) => freeze({ params }))
+/** A freezing on its way, or one that broke off midway and is taken up again. */
+function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
+  const { isRunning, error, start } = freezing
   return (
-    <section className="surface release-part stack" aria-label="Freezing broke off">
-      <p>The freezing broke off before it was done. Nothing is lost: freeze again.</p>
-      <Refusal error={freezing.error} />
-      <p>
-        <Button
-          variation="primary"
-          aria-disabled={freezing.isPending}
-          onClick={() => !freezing.isPending && freezing.mutate()}
-        >
-          Freeze decisions
-        </Button>
+    <section className="surface release-part stack" aria-labelledby="freezing">
+      <h2 id="freezing">{isRunning ? 'Freezing the decisions' : 'The freezing broke off'}</h2>
+      <p role="status">
+        {rowsRead ?? 0} applications are read so far.{' '}
+        {!isRunning && 'Nothing is lost: it goes on from there, or everything is unfrozen.'}
       </p>
+      <Refusal error={error} />
+      {!isRunning && (
+        <p>
+          <Button variation="primary" onClick={start}>
+            Go on freezing
+          </Button>
+        </p>
+      )}
+      {!isRunning && <Unfreeze isScheduled={false} />}
     </section>
   )
 }

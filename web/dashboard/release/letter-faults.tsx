@@ -1,10 +1,14 @@
 import { Link } from 'react-router-dom'
-import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+interface Props {
+  formId: string
+  letterFaults: readonly string[]
+}
+
 /** What is wrong with the letters, and where they are written. */
-export function LetterFaults({ state: { form, letterFaults } }: { state: ReleaseState }) {
+export function LetterFaults({ formId, letterFaults }: Props) {
   if (letterFaults.length === 0) return null
   return (
     <div className="message message--failure">
@@ -16,7 +20,7 @@ export function LetterFaults({ state: { form, letterFaults } }: { state: Release
           ))}
         </ul>
         <p>
-          <Link to={pathTo('editForm', { formId: form.id })}>Edit the letters of this form</Link>
+          <Link to={pathTo('editForm', { formId })}>Edit the letters of this form</Link>
         </p>
       </div>
     </div>

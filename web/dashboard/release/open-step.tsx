@@ -1,17 +1,23 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useState } from 'react'
 import { mayFreeze, type ReleaseState } from '#shared/release.ts'
+import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
-import { freeze } from '../deciding/decision-queries.ts'
 import { Refusal } from '../deciding/refusal.tsx'
+import { useLoading } from '../use-dashboard.ts'
 import { LetterFaults } from './letter-faults.tsx'
-import { usePhaseChange } from './use-phase-change.ts'
+import type { Freezing } from './use-freezing.ts'
+
+interface Props {
+  state: ReleaseState
+  overview: ReleaseOverview
+  freezing: Freezing
+}
 
 /** Freezing: what it means, and what stands in its way. */
-export function OpenStep({ state }: { state: ReleaseState }) {
-  const freezing = usePhaseChange((params) => freeze({ params }))
-  const obstacle = useObstacle(state)
-  const isOff = obstacle !== undefined || freezing.isPending
+export function OpenStep({ state, overview, freezing }: Props) {
+  const obstacle = useObstacle(state, overview)
+  const isOff = obstacle !== undefined || freezing.isRunning
   return (
     <section className="surface release-part stack" aria-labelledby="freeze">
       <h2 id="freeze">Freeze the decisions</h2>
@@ -19,11 +25,11 @@ export function OpenStep({ state }: { state: ReleaseState }) {
         Frozen decisions cannot be changed, so that what you look at is what is released. You can unfreeze
         them until the release. Applicants see 'Decided' from then on, all of them, and nothing else.
       </p>
-      <LetterFaults state={state} />
+      <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
       <p className="row">
-        <Button variation="primary" aria-disabled={isOff} onClick={() => !isOff && freezing.mutate()}>
-          {freezing.isPending ? 'Freezing...' : 'Freeze decisions'}
+        <Button variation="primary" aria-disabled={isOff} onClick={() => !isOff && freezing.start()}>
+          {freezing.isRunning ? 'Freezing...' : 'Freeze decisions'}
         </Button>
         {obstacle && <span className="muted">{obstacle}</span>}
       </p>
@@ -31,9 +37,11 @@ export function OpenStep({ state }: { state: ReleaseState }) {
   )
 }
 
-function useObstacle({ form, undecided, letterFaults, counts, withheld }: ReleaseState) {
+function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, withheld }: ReleaseOverview) {
   const isClosed = useIsClosed(form)
+  const { isComplete } = useLoading()
   if (!isClosed) return `People can submit until ${formatZoned(form.dueDate)}; a minute later this opens.`
+  if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`
   if (letterFaults.length > 0) return 'The letters need a look first.'

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import type { ReleaseState } from '#shared/release.ts'
+import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { pathTo } from '#shared/pages.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
@@ -9,8 +11,14 @@ import { DenyUndecided } from '../deciding/deny-undecided.tsx'
 /** How many are listed; there can be thousands. */
 const mostListed = 100
 
+interface Props extends Pick<ReleaseOverview, 'undecided'> {
+  state: ReleaseState
+}
+
 /** What keeps decisions from being frozen: applications without one. */
-export function Undecided({ state: { form, undecided, phase } }: { state: ReleaseState }) {
+export function Undecided({ state: { form, phase }, undecided }: Props) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (undecided.length === 0 && !isAsked) return null
   return (
     <section className="surface release-part stack" aria-labelledby="undecided">
       <h2 id="undecided">{undecided.length} not decided yet</h2>
@@ -21,7 +29,7 @@ export function Undecided({ state: { form, undecided, phase } }: { state: Releas
       </p>
       {phase === 'open' && (
         <p>
-          <DenyUndecided />
+          <DenyUndecided isAsked={isAsked} onAsk={setIsAsked} />
         </p>
       )}
       <ul className="release-list">

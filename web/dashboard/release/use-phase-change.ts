@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { DashboardPage } from '#shared/dashboard-row.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { formList } from '#web/api/form-list.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -10,9 +11,11 @@ import { useDashboard } from '../use-dashboard.ts'
 /** Takes a form's decisions a step further, or back. What the server answers is what the page shows; where it refused, what is true is fetched. */
 export function usePhaseChange<Given = void>(
   send: (params: { formId: string }, given: Given) => Promise<ReleaseState>,
+  mutationKey: readonly string[] = [],
 ) {
   const { formId } = useDashboard()
   return useMutation({
+    mutationKey,
     mutationFn: (given: Given) => send({ formId }, given),
     onSuccess: (state) => note(formId, state),
     onError: () => fetchReleaseAnew(formId),
@@ -20,10 +23,13 @@ export function usePhaseChange<Given = void>(
 }
 
 function note(formId: string, state: ReleaseState) {
-  const form = { ...state.form, phase: state.phase }
   queryClient.setQueryData(releaseQuery(formId).queryKey, state)
   queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => (page.form ? { ...page, form } : page)) } : data,
+    data ? { ...data, pages: data.pages.map((page) => withState(page, state)) } : data,
   )
   if (state.phase === 'released') void queryClient.invalidateQueries(formList)
 }
+
+/** Which freezing the rows are of stays as it is: they were read before. */
+const withState = (page: DashboardPage, { form, phase }: ReleaseState): DashboardPage =>
+  page.form ? { ...page, form: { ...page.form, ...form, phase } } : page

@@ -1,0 +1,166 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { costOf } from '#local/testing/costs.ts'
+import { afterDeadline, type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { mostDecided } from '#shared/decision.ts'
+import { freezePause, frozenByCall, mostPreviewed } from '#shared/release.ts'
+import { mostRows } from '#shared/routes/dashboard.ts'
+
+/** Three calls of a freezing. */
+const count = 2 * frozenByCall + 100
+
+let portal: TestPortal
+let deciding: Deciding
+let responseIds: string[]
+let other: Person
+beforeAll(async () => {
+  portal = await openTestPortal()
+  deciding = await openDeciding(portal)
+  responseIds = await deciding.rowsOf(count, 1)
+  other = await portal.person({ role: 'super-reviewer' })
+  await decideAll('denied')
+  portal.clock.now = afterDeadline
+  await portal.stream.settled()
+  return () => portal.close()
+})
+afterEach(async () => {
+  await deciding.lead.calls.decisions.unfreeze({ params: deciding.params })
+})
+
+async function decideAll(to: 'denied' | 'waitlist', ids: readonly string[] = responseIds, seen = 0) {
+  const { lead, params } = deciding
+  for (let from = 0; from < ids.length; from += mostDecided) {
+    const rows = ids
+      .slice(from, from + mostDecided)
+      .map((responseId) => ({ responseId, role: 'engineer' as const, seen }))
+    await lead.calls.decisions.decide({ params, body: { rows, to } })
+  }
+}
+
+const freezeOnce = ({ calls }: Person = deciding.lead) => calls.decisions.freeze({ params: deciding.params })
+const release = (digest: string) =>
+  deciding.lead.calls.decisions.release({
+    params: deciding.params,
+    body: { digest, confirmation: 'I confirm', rsvpBy },
+  })
+
+async function head() {
+  const { findHead } = await import('#functions/store/forms.ts')
+  return findHead(deciding.form.id)
+}
+
+/** The digest of all rows as they are in the table, in the order in which they are listed, taken at once. */
+async function digestOfTable() {
+  const { begunDigest, digestWith } = await import('#functions/store/frozen-digest.ts')
+  const { readRows } = await import('#functions/store/row-pages.ts')
+  const { freezeId = '', lettersRev, ...form } = await head()
+  const { rows } = await readRows({ ...form, lettersRev }, { cursor: undefined, limit: 2 * count })
+  expect(rows).toHaveLength(count)
+  return digestWith(begunDigest(freezeId, lettersRev), rows)
+}
+
+test('no call of a release reads more than 700 units, and a freezing at most 2,000 a second, at 10,000 rows too', async () => {
+  const { lead, params } = deciding
+  const freezing = []
+  for (let digest: string | null = null; digest === null;)
+    freezing.push(await costOf(portal, async () => ({ digest } = (await freezeOnce()).answer)))
+  expect(freezing.map(({ requests }) => requests > 0)).toEqual([true, true, true])
+  // A form of 10,000 rows takes more calls of the same size: none can read more than a full one.
+  const full = Math.max(...freezing.map(({ reads }) => reads))
+  expect(full).toBeGreaterThan(frozenByCall)
+  expect(full).toBeLessThan(600)
+  expect((full * 1_000) / freezePause).toBeLessThanOrEqual(2_000)
+
+  expect((await costOf(portal, () => lead.calls.decisions.state({ params }))).reads).toBeLessThan(10)
+  const page = await costOf(portal, () => lead.calls.dashboard.rows({ params, query: {} }))
+  expect(page.reads).toBeLessThan(200)
+  expect(mostRows).toBe(1_000)
+  const letters = await costOf(portal, () => deciding.letters(responseIds.slice(0, mostPreviewed)))
+  expect(letters.reads).toBeLessThan(2 * mostPreviewed + 10)
+})
+
+test('the digest is that of every decided row, however many calls it takes, and another for another decision', async () => {
+  const { digest } = (await deciding.freeze()).answer
+  expect(digest).toBe(await digestOfTable())
+  const { begunDigest, digestWith } = await import('#functions/store/frozen-digest.ts')
+  const row = { responseId: 'fall.a', role: 'engineer', d: 'denied', dv: 1 } as const
+  const begun = begunDigest('freezing', 1)
+  const changes = [{ responseId: 'fall.b' }, { role: 'designer' }, { d: 'accepted' }, { dv: 2 }] as const
+  const digests = [
+    begun,
+    begunDigest('freezing', 2),
+    digestWith(begun, [row]),
+    digestWith(begun, [row, row]),
+    ...changes.map((change) => digestWith(begun, [{ ...row, ...change }])),
+  ]
+  expect(new Set(digests).size).toBe(digests.length)
+  expect(digestWith(digestWith(begun, [row]), [{ ...row, dv: 2 }])).toBe(
+    digestWith(begun, [row, { ...row, dv: 2 }]),
+  )
+})
+
+test('a freezing that breaks off releases nothing, and whoever calls next goes on where it was', async () => {
+  const { answer } = await freezeOnce()
+  expect(answer).toMatchObject({ phase: 'frozen', digest: null, rowsRead: frozenByCall })
+  const { freezing, freezeId } = await head()
+  for (const digest of ['', 'null', freezing!.hash, freezeId!])
+    expect((await release(digest)).status).toBe(409)
+  expect((await decided(responseIds[0]!)).status).toBe(409)
+  const { digest } = (await deciding.freeze(other)).answer
+  expect((await head()).freezeId).toBe(freezeId)
+  expect(digest).toBe(await digestOfTable())
+  expect((await release(freezing!.hash)).status).toBe(409)
+})
+
+const decided = (responseId: string) =>
+  deciding.lead.calls.decisions.decide({
+    params: deciding.params,
+    body: { rows: [{ responseId, role: 'engineer', seen: 1 }], to: 'waitlist' },
+  })
+
+test('a freezing that breaks off can be let go, and the next one begins anew', async () => {
+  await freezeOnce()
+  const first = (await head()).freezeId
+  await other.calls.decisions.unfreeze({ params: deciding.params })
+  const { phase, freezing } = await head()
+  expect([phase, freezing]).toEqual(['open', undefined])
+  const { digest } = (await deciding.freeze()).answer
+  expect((await head()).freezeId).not.toBe(first)
+  expect(digest).toBe(await digestOfTable())
+})
+
+test('two who freeze at once take every row in once', async () => {
+  await freezeOnce()
+  while (!(await head()).digest) await Promise.all([freezeOnce(), freezeOnce(other)])
+  expect((await head()).digest).toBe(await digestOfTable())
+})
+
+test('a row that is not decided, on whatever page, lets all decisions go again; who knows its applicant is not told whose', async () => {
+  const { recuse, lead, params } = deciding
+  // The last row in the order of reading.
+  const { listAllRows } = await import('#functions/store/row-pages.ts')
+  const { responseId } = (await listAllRows(await head())).at(-1)!
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const setTo = (d: string) =>
+    updateItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' }, expression`SET #d = ${d}`)
+  await setTo('undecided')
+  const refusedTo = async (person: Person) => {
+    const { status, problem } = await deciding.freeze(person)
+    expect([status, (await head()).phase]).toEqual([409, 'open'])
+    return problem as { message: string; undecided?: { responseId: string }[] }
+  }
+  expect((await refusedTo(lead)).undecided?.map((each) => each.responseId)).toEqual([responseId])
+  const putMeta = async () => {
+    const { putItem } = await import('#functions/store/table.ts')
+    const meta = { id: responseId, u: 'applicant-0', st: 'submitted', n: 0, submittedAt: '2026-10-01' }
+    await putItem({ pk: `RESPONSE#${responseId}`, sk: 'META', ...meta })
+  }
+  await putMeta()
+  expect((await recuse(other, responseId)).status).toBe(200)
+  const told = await refusedTo(other)
+  expect(told.undecided).toEqual([])
+  expect(told.message).toContain('that you cannot see here')
+  await setTo('denied')
+  expect((await lead.calls.decisions.state({ params })).answer.phase).toBe('open')
+})

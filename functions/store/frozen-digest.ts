@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FormHead } from './forms.ts'
+import type { PlacedRow } from './role-rows.ts'
+
+/** How far a freezing has come. */
+export type Freezing = NonNullable<FormHead['freezing']>
+
+/**
+ * The digest of a freezing that has read no row yet. The name of the freezing, which no answer tells, is in it: who may read all rows but
+ * one could otherwise try out what was decided about that one.
+ */
+export const begunDigest = (freezeId: string, lettersRev: number): string =>
+  linked(freezeId, `letters ${lettersRev}`)
+
+/**
+ * The digest with further rows in it: a chain of SHA-256, a link for each row's decision and its version. So it does not depend on
+ * where the pages of rows end, and a freezing can go on from the last link.
+ */
+export const digestWith = (
+  digest: string,
+  rows: readonly Pick<PlacedRow, 'responseId' | 'role' | 'd' | 'dv'>[],
+): string =>
+  rows.reduce((hash, { responseId, role, d, dv }) => linked(hash, `${responseId} ${role} ${d} ${dv}`), digest)
+
+const linked = (before: string, line: string) =>
+  createHash('sha256').update(`${before}\n${line}`).digest('hex')

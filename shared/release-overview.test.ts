@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { DashboardRow } from './dashboard-row.ts'
+import { releaseOverview } from './release-overview.ts'
+
+const row = (more: Partial<DashboardRow>): DashboardRow => ({
+  responseId: 'fall-2026.AAAAAAAAAAAAAAAA',
+  role: 'engineer',
+  userId: 'ada',
+  name: 'Ada Byron',
+  roles: ['engineer'],
+  dateSubmitted: '2026-10-01T12:00:00.000Z',
+  isWithdrawn: false,
+  reviewers: [],
+  interviewers: [],
+  isQualified: false,
+  isInterviewing: false,
+  decision: 'denied',
+  decisionVersion: 1,
+  rsvp: null,
+  rsvpBy: null,
+  isBlind: false,
+  ...more,
+})
+
+const pair = { bootcamp: 'b', team: 't' }
+const letters = { accepted: pair, waitlist: { ...pair, bootcamp: '' }, denied: 'd' }
+
+test('decisions are counted by role; withdrawn applications are not, and hidden ones are only counted as such', () => {
+  const undecided = row({ decision: 'undecided', role: 'designer' })
+  const rows = [row({}), row({}), undecided, row({ isWithdrawn: true, decision: 'undecided' })]
+  const blind = row({ isBlind: true, decision: 'undecided' })
+  expect(releaseOverview([...rows, blind], 2, letters)).toEqual({
+    undecided: [undecided],
+    letterFaults: [],
+    counts: [
+      { role: 'engineer', decision: 'denied', count: 2 },
+      { role: 'designer', decision: 'undecided', count: 1 },
+    ],
+    withheld: 3,
+  })
+})
+
+test('the letters are looked at for every role that somebody applied for, hidden or not', () => {
+  const faults = (rows: DashboardRow[]) => releaseOverview(rows, 0, letters).letterFaults.join(' ')
+  expect(faults([row({ role: 'bootcamp', isBlind: true })])).toContain('no letter for "waitlist" (Bootcamp)')
+  expect(faults([row({ role: 'bootcamp', isWithdrawn: true })])).toBe('')
+})

@@ -1,0 +1,42 @@
+import type { ApplicationRole } from './application-role.ts'
+import type { DashboardRow } from './dashboard-row.ts'
+import type { DecisionLetters } from './form.ts'
+import { letterFaults } from './letter.ts'
+import type { Decision } from './review-status.ts'
+
+/** What stands in the way of a release, and what it would tell: all from rows that the caller may see. */
+export interface ReleaseOverview {
+  undecided: readonly DashboardRow[]
+  letterFaults: readonly string[]
+  counts: readonly { role: ApplicationRole; decision: Decision; count: number }[]
+  /** How many submitted applications are not counted, since the caller may not know what was decided. */
+  withheld: number
+}
+
+/**
+ * The decisions of a form as one super reviewer may know them. What is hidden from them is not counted by decision: a count of all
+ * would tell them what was decided about their own application. `withheld` are those that their dashboards do not list at all.
+ */
+export function releaseOverview(
+  rows: readonly DashboardRow[],
+  withheld: number,
+  letters: DecisionLetters | undefined,
+): ReleaseOverview {
+  const submitted = rows.filter(({ isWithdrawn }) => !isWithdrawn)
+  const visible = submitted.filter(({ isBlind }) => !isBlind)
+  return {
+    undecided: visible.filter(({ decision }) => decision === 'undecided'),
+    letterFaults: letterFaults(
+      letters,
+      submitted.map(({ role }) => role),
+    ),
+    counts: [...Map.groupBy(visible, ({ role, decision }) => `${role} ${decision}`).values()].map(
+      (group) => ({
+        role: group[0]!.role,
+        decision: group[0]!.decision,
+        count: group.length,
+      }),
+    ),
+    withheld: withheld + submitted.length - visible.length,
+  }
+}

@@ -1,0 +1,32 @@
+import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import type { DecisionLetters } from '#shared/form.ts'
+import { letterFor } from '#shared/letter.ts'
+import type { Decision } from '#shared/review-status.ts'
+
+/** Applications that are told the same decision by the same letter. */
+export interface LetterGroup {
+  decision: Exclude<Decision, 'undecided'>
+  /** As its author wrote it; undefined where there is none. */
+  text: string | undefined
+  roles: readonly ApplicationRole[]
+  rows: readonly DashboardRow[]
+}
+
+const told = ['accepted', 'waitlist', 'denied'] as const
+
+/** The letters of these applications, each text once. Whatever is undecided has none. */
+export const letterGroups = (
+  rows: readonly DashboardRow[],
+  letters: DecisionLetters | undefined,
+): LetterGroup[] =>
+  told.flatMap((decision) => {
+    const those = rows.filter((row) => row.decision === decision)
+    const byText = Map.groupBy(those, ({ role }) => letterFor(letters, role, decision))
+    return [...byText].map(([text, members]) => ({
+      decision,
+      text,
+      roles: inRoleOrder(members.map(({ role }) => role)),
+      rows: members,
+    }))
+  })
