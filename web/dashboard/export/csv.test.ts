@@ -2,27 +2,42 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvCell, csvFile } from './csv.ts'
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-  'a cell that begins like %j gets a leading quote',
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  '﹦1',
+  '﹢1',
+  '﹣1',
+  '﹫x',
+])('a cell that begins like %j gets a leading quote', (text) => {
+  expect(read(csvCell(text))).toBe(`'${text}`)
+})
+
+test.each(['', 'Ada', "O'Sullivan", 'a = b', '1-2', 'ada@example.edu', 'a\u00a0= b', 'good ;-)', ';- a'])(
+  '%j stays as it is',
   (text) => {
-    expect(read(csvCell(text))).toBe(`'${text}`)
+    expect(csvCell(text)).toBe(text)
   },
 )
 
-test.each([
-  '',
-  'Ada',
-  "O'Sullivan",
-  'a = b',
-  '1-2',
-  'ada@example.edu',
-  ' =1',
-  'well; =1',
-  'good ;-)',
-  ';- a',
-])('%j stays as it is', (text) => {
-  expect(csvCell(text)).toBe(text)
-})
+test.each(['\0', ' ', '\u00a0', '\ufeff', '\u200b', '\u3000', '\u2060', '\u00ad', '\u0085', ' \u200b\0'])(
+  'a formula behind %j, which a spreadsheet may skip, gets a leading quote',
+  (skipped) => {
+    for (const sign of Array.from('=+-@＝﹦﹢﹣﹫')) {
+      expect(read(csvCell(`${skipped}${sign}1`))).toBe(`'${skipped}${sign}1`)
+      expect(read(csvCell(`well;${skipped}${sign}1`))).toBe(`well;'${skipped}${sign}1`)
+    }
+  },
+)
 
 test.each([
   ['Ada;=1+1', "Ada;'=1+1"],
@@ -49,13 +64,16 @@ test('a file begins with the mark of UTF-8 and ends its lines with CR LF', () =>
 /** What a spreadsheet reads in one cell. */
 const read = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
 
-const nasty = fc.string({ unit: fc.constantFrom(...Array.from('=+-@\t\r\n＝＋－＠",;\' ab1')) })
+const nasty = fc.string({
+  unit: fc.constantFrom(...Array.from('=+-@\t\r\n＝＋－＠﹦﹢﹣﹫\0\u00a0\u200b\ufeff",;\' ab1')),
+})
 
 test('whatever is written, no cell begins like a formula, and nothing else is changed', () => {
   fc.assert(
     fc.property(nasty, (text) => {
       const shown = read(csvCell(text))
-      expect(shown).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]|[;\t\r\n][=+@＝＋＠]/)
+      expect(shown).not.toMatch(/^[\0 \u00a0\u200b\ufeff]*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/)
+      expect(shown).not.toMatch(/[;\t\r\n][\0 \u00a0\u200b\ufeff]*[=+@＝＋＠﹦﹢﹫]/)
       expect(shown.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
     }),
   )
