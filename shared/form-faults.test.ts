@@ -109,3 +109,34 @@ test('limits may meet, and a form whose due date is this very moment is not over
   expect(warnings(sound.dueDate)).not.toContain('due date')
   expect(warnings('2026-10-15T03:59:59.001Z')).toContain('due date')
 })
+
+test('names that nobody can read are none: of the form, of a section, of a question or an option', () => {
+  const [section] = sound.sections
+  const named = (semester: string, sectionName: string, questionText = '?', option = 'x') => ({
+    ...sound,
+    semester,
+    sections: [
+      {
+        ...section!,
+        sectionName,
+        questions: [
+          {
+            questionId: 'c',
+            questionType: 'multiple-choice' as const,
+            questionText,
+            questionOptions: [option],
+          },
+        ],
+      },
+    ],
+  })
+  const faults = (form: unknown) => problemsOfForm(form).map(({ path }) => path.join('.'))
+  expect(faults(named('Fall', 'S'))).toEqual([])
+  expect(faults(named('\u200b', '\u3164', '\u2060', '\u00ad'))).toEqual([
+    'semester',
+    'sections.0.sectionName',
+    'sections.0.questions.0.questionText',
+    'sections.0.questions.0.questionOptions.0',
+  ])
+  expect(faults(named('Fall\u202e', 'S\u200b'))).toEqual(['semester', 'sections.0.sectionName'])
+})

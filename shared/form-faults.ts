@@ -3,6 +3,7 @@ import { inRoleOrder } from './application-role.ts'
 import { type ApplicationForm, ApplicationForm as Schema, type Question, type Section } from './form.ts'
 import type { JsonPath } from './json-text.ts'
 import { unknownPlaceholders } from './letter.ts'
+import { isReadable, nameFault } from './name.ts'
 import { issueWords, valueAt } from './schema-words.ts'
 
 /** Something wrong with a form, where, and in words for its author. */
@@ -13,13 +14,16 @@ export interface FormFault {
 
 type Sections = readonly Section[]
 
+type Named = Pick<ApplicationForm, 'sections'> & { semester?: string | undefined }
+
 /** What is wrong with a form beyond its shape. Without words nobody could tell what is asked. */
-export const formFaults = ({ sections }: Pick<ApplicationForm, 'sections'>): FormFault[] => [
+export const formFaults = ({ semester, sections }: Named): FormFault[] => [
+  ...(semester === undefined ? [] : nameFaults(semester, ['semester'])),
   ...repeatedSections(sections),
   ...repeatedQuestions(sections),
   ...sections.flatMap(({ sectionName }, section) =>
-    sectionName.trim()
-      ? []
+    isReadable(sectionName)
+      ? nameFaults(sectionName, ['sections', section, 'sectionName'])
       : [{ path: ['sections', section, 'sectionName'], message: 'A section needs a name.' }],
   ),
   ...sections.flatMap(({ questions }, section) =>
@@ -33,14 +37,21 @@ export const formFaults = ({ sections }: Pick<ApplicationForm, 'sections'>): For
 ]
 
 /** The first thing that is wrong with a form; undefined when it can be used. */
-export const formFault = (form: Pick<ApplicationForm, 'sections'>): string | undefined =>
-  formFaults(form)[0]?.message
+export const formFault = (form: Named): string | undefined => formFaults(form)[0]?.message
 
 /** All that keeps something from being a form: what is wrong with its shape, and with its sections where those have theirs. */
 export function problemsOfForm(value: unknown): FormFault[] {
   const shape = shapeFaults(Schema, value)
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
-  return sections.success ? [...shape, ...formFaults({ sections: sections.data })] : shape
+  const semester = Schema.shape.semester.safeParse(valueAt(value, ['semester']))
+  return sections.success
+    ? [...shape, ...formFaults({ semester: semester.data, sections: sections.data })]
+    : shape
+}
+
+function nameFaults(name: string, path: JsonPath): FormFault[] {
+  const message = nameFault(name)
+  return message ? [{ path, message }] : []
 }
 
 /** What is wrong with the shape of a value, in words for its author. */
@@ -99,7 +110,7 @@ function questionFaults(question: Question): FormFault[] {
     isChoice && questionOptions.length === 0
       ? [{ path: ['questionOptions'], message: `The question "${questionId}" needs options to choose from.` }]
       : []
-  const nameless = question.questionText.trim()
+  const nameless = isReadable(question.questionText)
     ? []
     : [{ path: ['questionText'], message: `The question "${questionId}" has no text.` }]
   return [...nameless, ...missing, ...crossed, ...optionFaults(question, questionOptions, isChoice)]
@@ -115,7 +126,7 @@ function optionFaults(
     message: `The option "${options[index]}" of the question "${questionId}" stands twice.`,
   }))
   const blank = options.flatMap((option, index) =>
-    isChoice && option.trim() === ''
+    isChoice && !isReadable(option)
       ? [{ path: ['questionOptions', index], message: `An option of the question "${questionId}" is empty.` }]
       : [],
   )

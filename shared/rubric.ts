@@ -3,6 +3,7 @@ import { ApplicationRole, applicationRoleLabel } from './application-role.ts'
 import { AssignmentKind } from './assignment.ts'
 import { RubricId, ScoreKey } from './identifier.ts'
 import type { ScoreWeights } from './form.ts'
+import { isReadable, nameFault } from './name.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const Point = z.int().check(z.minimum(0), z.maximum(10))
@@ -40,7 +41,11 @@ export const RubricVersion = z.object({ ...Rubric.shape, version: z.int() })
 export type RubricVersion = z.infer<typeof RubricVersion>
 
 /** What is wrong with a rubric beyond its shape, in words for its author; undefined when it can be used. */
-export function rubricFault({ questions }: Pick<Rubric, 'questions'>): string | undefined {
+export function rubricFault({ title, questions }: Pick<Rubric, 'title' | 'questions'>): string | undefined {
+  const untitled = title ? nameFault(title) : undefined
+  if (untitled) return `title: ${untitled}`
+  const unasked = questions.find(({ prompt }) => !isReadable(prompt))
+  if (unasked) return `The question "${unasked.scoreKey}" has no words.`
   const keys = questions.map(({ scoreKey }) => scoreKey)
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index)
   if (repeated) return `The score key "${repeated}" is used twice.`

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
+import { Name } from './name.ts'
 import { UserRole } from './user-role.ts'
 
-// Control characters, line ends and marks of direction would let a name rearrange the page around it.
-const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
-
 /** A first or last name: 1 to 100 characters after trimming. */
-export const PersonName = z.string().check(
-  z.trim(),
-  z.minLength(1, 'Please enter a name.'),
-  z.maxLength(100, 'Please enter a name of at most 100 characters.'),
-  z.refine((name) => /[\p{L}\p{N}]/u.test(name), 'Please enter a name.'),
-  z.refine((name) => !unprintable.test(name), 'Please enter a name without control characters.'),
-)
+export const PersonName = Name(100)
 
 /** A person's record as that person sees it. */
 export const User = z.object({

@@ -3,8 +3,7 @@ import { Assignment, AssignmentOutcome, fitOneTransaction } from '../assignment.
 import { Acquaintance } from '../conflict-of-interest.ts'
 import { defineRoutes } from '../contract.ts'
 import { ResponseId, UserId } from '../identifier.ts'
-
-const Reason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(1_000))
+import { Reason } from '../reason.ts'
 
 export const assignments = defineRoutes({
   assign: {

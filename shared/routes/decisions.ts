@@ -9,10 +9,10 @@ import {
   SeenRow,
   SettableStatus,
 } from '../decision.ts'
+import { Reason } from '../reason.ts'
 import { DecisionLetter, LetterPreview, mostPreviewed, ReleaseState } from '../release.ts'
 
 const Moment = z.iso.datetime({ offset: true })
-const Reason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(1_000))
 const Outcomes = z.object({ outcomes: z.array(RowOutcome) })
 
 export const decisions = defineRoutes({

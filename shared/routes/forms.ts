@@ -4,6 +4,7 @@ import { ApplicationForm, FormSummary, ListedForm, PublicForm } from '../form.ts
 import { erasureConfirmation, RetentionDay, RetentionReport } from '../form-retention.ts'
 import { FormSource, FormVersion } from '../form-source.ts'
 import { FormId } from '../identifier.ts'
+import { Name } from '../name.ts'
 
 export const forms = defineRoutes({
   active: {
@@ -64,7 +65,7 @@ export const forms = defineRoutes({
     method: 'POST',
     path: '/forms/{formId}/duplicate',
     access: ['super-reviewer'],
-    body: z.pick(ApplicationForm, { id: true, semester: true, dueDate: true }),
+    body: z.extend(z.pick(ApplicationForm, { id: true, dueDate: true }), { semester: Name(100) }),
     answer: FormSummary,
   },
   /** What an erasure would take away. */

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+// Control characters, line ends and marks of direction would let a name rearrange the page around it.
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+
+/**
+ * Characters that nobody sees (Unicode's Default_Ignorable_Code_Point). Those stay that a script needs: joiners (U+200C and U+200D) behind
+ * a letter, a mark or an emoji, and the selectors of a letter's form, which count as marks.
+ */
+const invisible =
+  /(?!\u034f|[\u180b-\u180d]|\u180f|[\u200c-\u200d]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c-\u200d]/u
+
+/**
+ * More marks on one character than any language sets, which would tower over the lines around it: the bound is that of Unicode Technical
+ * Standard #39, section 5.4 ("more than 4 nonspacing marks"), in decomposed text. Vietnamese needs 2, Hebrew with points 3, Tibetan 4.
+ */
+const towering = /[\p{Mn}\p{Me}]{5}/u
+
+/** Does a text show anything that could be read? Blanks, marks and characters that nobody sees do not. */
+export const isReadable = (text: string) =>
+  /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+const hasLetter = (text: string) => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text)
+
+/** Why a text cannot be a name of a person, a form, a section or a rubric, in words; undefined where it can. */
+export function nameFault(name: string): string | undefined {
+  if (!hasLetter(name)) return 'Please enter a name.'
+  if (unprintable.test(name)) return 'Please enter a name without control characters.'
+  if (invisible.test(name)) return 'Please enter a name without invisible characters.'
+  if (towering.test(name.normalize('NFD'))) return 'Please enter a name with at most 4 accents on a letter.'
+  return undefined
+}
+
+/** A name of at most so many characters, without the blanks around it. */
+export const Name = (longest: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(longest, `Please enter a name of at most ${longest} characters.`),
+    z.refine((name) => nameFault(name) === undefined, {
+      error: ({ input }) => nameFault(String(input)) ?? '',
+    }),
+  )
