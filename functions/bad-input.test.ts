@@ -16,18 +16,33 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-const junk = [null, '', '\0', '__proto__', '\ud800', -1, 1e-200, 1e300, {}]
+const junk = [null, '', '\0', '__proto__', '\ud800', 'a\udc00.pdf', -1, 1e-200, 1e300, {}]
+
+/** Keys that every object has, or that no text can be. */
+const strangeKeys = ['__proto__', 'constructor', '\ud800']
 
 /** All requests that differ from a real one in one place, where something stands that nobody would send. */
 function* spoiled(value: unknown, replace: (other: unknown) => unknown): Generator<unknown> {
   for (const each of junk) yield replace(each)
   if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value))
+    for (const key of strangeKeys)
+      for (const each of [0.5, { a: 0.5 }]) yield replace(withKey(value, key, each))
   for (const [key, part] of Object.entries(value))
     yield* spoiled(part, (other) =>
       replace(Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other }),
     )
   if (Array.isArray(value)) yield replace([...(value as unknown[]), ...(value as unknown[])])
 }
+
+/** The key stands on the object itself, as JSON puts it there, also where its name is that of the prototype. */
+const withKey = (object: object, key: string, value: unknown): object =>
+  Object.defineProperty({ ...object }, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
 
 const callers = (access: Route['access']) =>
   (['own', 'assigned', 'super'] as const).filter(

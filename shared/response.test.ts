@@ -62,7 +62,3 @@ test('all answers of a response are found by their question', () => {
     answersOf({ sectionResponses: [section('a', answer('x', '1')), section('b', answer('y', ['2']))] }),
   ).toEqual({ x: '1', y: ['2'] })
 })
-
-test('half of a character, as a cut emoji leaves it, is kept as the sign for what cannot be read', () => {
-  expect(AnswerValue.parse('ok \ud83d')).toBe('ok \ufffd')
-})

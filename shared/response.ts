@@ -17,11 +17,7 @@ export type ResponseStatus = z.infer<typeof ResponseStatus>
 
 /** One answer: a list for multiple-select and role-select questions, otherwise text. */
 export const AnswerValue = z.union([
-  // Half of a character, as a cut emoji leaves it, cannot be stored: it becomes the replacement sign.
-  z.string().check(
-    z.maxLength(20_000),
-    z.overwrite((text) => text.toWellFormed()),
-  ),
+  z.string().check(z.maxLength(20_000)),
   z.array(z.string().check(z.maxLength(500))).check(z.maxLength(50)),
 ])
 export type AnswerValue = z.infer<typeof AnswerValue>

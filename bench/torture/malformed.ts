@@ -20,6 +20,9 @@ const junkOf = (ids: readonly string[]) =>
       '__proto__',
       'constructor',
     ),
+    fc.constantFrom<unknown>('a\ud800.pdf', '\u200b', '\u3164', 'Ada\u2060', `e${'\u0301'.repeat(99)}`, [
+      '\udc00',
+    ]),
     fc.constantFrom<unknown>(-1, 0, 0.5, 1e-200, 1e300, -0, 2 ** 53, '7', 'true', true, false, [], {}),
     fc.constantFrom<unknown>('../../../etc/passwd', '%00', '<script>', '=1+1', "' OR 1=1 --", '${x}', '#pk'),
     fc.constantFrom<unknown>('x'.repeat(3_000), 'x'.repeat(200_000), [[[[[]]]]], deep(40), deep(2_000)),
@@ -34,7 +37,7 @@ function withKey(object: object, key: string, value: unknown): object {
   return changed
 }
 
-const strangeKeys = [unknownKey, '__proto__', 'constructor', 'pk', 'sk', 'role', '', 'toString']
+const strangeKeys = [unknownKey, '__proto__', '\ud800', 'constructor', 'pk', 'sk', 'role', '', 'toString']
 
 /** A value that differs from the given one in one to three places, or is none of its kind at all. */
 export function malformed(value: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {

@@ -128,11 +128,21 @@ async function ask({ people }: World, { area, call, route }: Entry, request: Req
   return { status: answered.status, text: JSON.stringify(answered.problem) }
 }
 
-/** Keys that nobody asked for, wherever they ended. */
+/** Keys that nobody asked for, and texts that are none, wherever they ended. */
 function strangeItems(table: readonly Item[]): string[] {
-  return table
-    .filter((item) => keysIn(item).some((key) => key.includes(unknownKey) || key === '__proto__'))
-    .map(({ pk, sk }) => `${pk} ${sk} has kept a key that nobody asked for`)
+  const kept = (what: string, isStrange: (item: Item) => boolean) =>
+    table.filter(isStrange).map(({ pk, sk }) => `${pk} ${sk} has kept ${what}`)
+  return [
+    ...kept('a key that nobody asked for', (item) =>
+      keysIn(item).some((key) => key.includes(unknownKey) || key === '__proto__'),
+    ),
+    ...kept('half of a character', (item) => !textsIn(item).every((text) => text.isWellFormed())),
+  ]
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(textsIn) : []
 }
 
 const keysIn = (value: unknown): string[] =>

@@ -258,3 +258,15 @@ test('after the submission and after the deadline nothing is announced, attached
   )
   expect((await stored(applicant, responseId)).response).toBe('Resume.pdf')
 })
+
+test('a file whose name has half of a character in it can be attached, viewed and taken along', async () => {
+  const { applicant, responseId } = await opened()
+  const fileId = await uploaded(applicant, responseId, 'One \ud83d.pdf')
+  expect((await attach(applicant, responseId, fileId)).status).toBe(200)
+  expect((await stored(applicant, responseId)).response).toBe('One \ufffd.pdf')
+  const view = await applicant.calls.files.view({ params: { responseId }, query: place })
+  expect((await fetch(view.answer.url)).headers.get('content-disposition')).toContain(
+    `filename*=UTF-8''One%20%EF%BF%BD.pdf`,
+  )
+  expect((await applicant.calls.account.data({})).status).toBe(200)
+})

@@ -170,3 +170,32 @@ test('an area answers the calls that are its own', async () => {
   const other = restEvent({ route: { ...route, path: '/elsewhere' }, ...sent })
   await expect(served(other)).rejects.toThrow('No route POST /elsewhere in this area.')
 })
+
+test('half of a character, as a cut emoji leaves it, becomes the sign for what cannot be read, wherever it stands', async () => {
+  const sent = await knock({
+    body: '{"word":"ok \\ud83d","more":["\\udc00"]}',
+    query: { page: '\ud800' },
+    params: { formId: 'fall-2026', word: 'a\udfff' },
+  })
+  expect(sent.answer).toEqual({
+    body: { word: 'ok \ufffd', more: ['\ufffd'] },
+    query: { page: '\ufffd' },
+    params: { formId: 'fall-2026', word: 'a\ufffd' },
+  })
+})
+
+test('a key that is no text, or is taken for the prototype of an object, is refused wherever it stands', async () => {
+  for (const key of ['__proto__', '\\ud800'])
+    for (const body of [`{"word":"a","${key}":1}`, `{"word":"a","more":[{"${key}":{}}]}`]) {
+      const { status, answer } = await knock({ body })
+      expect([status, answer.code]).toEqual([400, 'INVALID'])
+      expect(answer.message).toContain('There is no such key here')
+    }
+})
+
+test('what is nested deeper than anything that is asked for is refused', async () => {
+  for (const levels of [100, 100_000]) {
+    const { status } = await knock({ body: `{"word":${'['.repeat(levels)}${']'.repeat(levels)}}` })
+    expect(status).toBe(400)
+  }
+})

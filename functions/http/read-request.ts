@@ -7,6 +7,7 @@ import { FormId, ResponseId, UserId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
 import { issueWords } from '#shared/schema-words.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would take 10 MB. */
 const largestBody = 384 * 1024
@@ -19,13 +20,13 @@ const idSchemas = {
   role: ApplicationRole,
 }
 
-/** Path, query and body, each checked by the route's schema; unknown keys are refused by the schemas themselves. */
+/** Path, query and body, well-formed, and each checked by the route's schema; unknown keys are refused by the schemas themselves. */
 export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: ({ event }) => {
     event.request = {
-      params: readParams(event.pathParameters ?? {}),
-      ...(route.query && { query: parsed(route.query, event.queryStringParameters ?? {}) }),
-      ...(route.body && { body: parsed(route.body, readBody(event)) }),
+      params: readParams(wellFormed(event.pathParameters ?? {}) as Params),
+      ...(route.query && { query: parsed(route.query, wellFormed(event.queryStringParameters ?? {})) }),
+      ...(route.body && { body: parsed(route.body, wellFormed(readBody(event))) }),
     }
   },
 })
@@ -39,8 +40,10 @@ function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   throw new Problem('INVALID', `${place ? `${place}: ` : ''}${issueWords(issue!, value)}`)
 }
 
+type Params = Partial<Record<string, string>>
+
 /** An id of the wrong form names nothing: it answers like any other that is missing. */
-function readParams(params: Partial<Record<string, string>>) {
+function readParams(params: Params) {
   for (const [name, schema] of Object.entries(idSchemas)) {
     if (params[name] !== undefined && !schema.safeParse(params[name]).success)
       throw new Problem('MISSING', 'Nothing is here.')

@@ -205,3 +205,31 @@ test('a form that does not exist has no rubrics', async () => {
   expect((await lead.calls.rubrics.list({ params })).status).toBe(404)
   expect((await lead.calls.rubrics.save({ params, body: { rubric: smallRubric, base: 0 } })).status).toBe(404)
 })
+
+test('a name that every object of JavaScript has is a name like any other, of a weight, a rubric and a question', async () => {
+  const { lead, params, rubric, assigned } = await openReviewing(portal)
+  const weights = { engineer: { constructor: 0.5, toString: 1 }, constructor: { valueOf: 1 } }
+  expect(
+    (await lead.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })).status,
+  ).toBe(200)
+  const questions = [{ scoreKey: 'constructor', prompt: 'Skill?', minValue: 0, maxValue: 4 }]
+  expect((await rubric({ id: 'constructor', questions })).status).toBe(200)
+  const { reviewer, assignment } = await assigned()
+  expect((await write(reviewer, assignment, { scores: { constructor: 4 } })).status).toBe(200)
+  const { answer } = await read(reviewer, assignment)
+  expect(answer.rubrics.map(({ id }) => id)).toContain('constructor')
+  const kept = (await lead.calls.rubrics.list({ params })).answer.reviewScoreWeights
+  expect(kept).toEqual(weights)
+})
+
+test('weights under the name of the prototype of all objects are refused in words', async () => {
+  const { lead, params } = await openReviewing(portal)
+  const told = async (json: string) => {
+    const body = { kind: 'review' as const, weights: JSON.parse(json) as object as {}, base: 1 }
+    const { status, problem } = await lead.calls.rubrics.weigh({ params, body })
+    return [status, problem.message]
+  }
+  const refused = [400, 'There is no such key here: "__proto__".']
+  expect(await told('{"engineer":{"__proto__":0.5}}')).toEqual(refused)
+  expect(await told('{"__proto__":{"skill":0.5}}')).toEqual(refused)
+})

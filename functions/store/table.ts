@@ -21,7 +21,8 @@ export const TableName = setting('TABLE_NAME')
 
 /** One client for the life of the function. */
 export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(givesUpAfter(3_000)), {
-  marshallOptions: { removeUndefinedValues: true },
+  // An object with a key 'constructor', as somebody may call a question or a weight, is taken for one of a class otherwise, and refused.
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 })
 
 /** One item, or undefined. Always the newest: what is read here decides what is written. */

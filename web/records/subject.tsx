@@ -11,7 +11,11 @@ export function SubjectLine({ subject, names }: { subject: string; names: Names 
   const { type, id, role, kind, reviewerId } = readSubject(subject)
   if (type === 'person') return <>{names[id] ?? <Gone id={id}>Former member</Gone>}</>
   if (type === 'other')
-    return names[id] ? <FormLink id={id} name={names[id]} /> : <code className="record-id">{id}</code>
+    return Object.hasOwn(names, id) ? (
+      <FormLink id={id} name={names[id] ?? id} />
+    ) : (
+      <code className="record-id">{id}</code>
+    )
   return (
     <>
       <Link to={applicationPath(id)}>{names[id] ?? 'Erased applicant'}</Link>

@@ -23,6 +23,10 @@ export function QuestionList({ draft: { form, base, change }, index, isNew }: Pr
   const { questions } = section
   const taken = [...questionIds(form), ...Object.keys(base.retired)]
   const saved = isNew ? [] : questionIds(base.form)
+  const savedTypeOf = ({ questionId, questionType }: Question) => {
+    if (saved.includes(questionId)) return questionType
+    return Object.hasOwn(base.retired, questionId) ? base.retired[questionId] : undefined
+  }
 
   function step(next: readonly Question[], opened: number | undefined, focused: string) {
     flushSync(() => {
@@ -56,9 +60,7 @@ export function QuestionList({ draft: { form, base, change }, index, isNew }: Pr
             isLast={at === questions.length - 1}
             question={question}
             taken={taken}
-            savedType={
-              saved.includes(question.questionId) ? question.questionType : base.retired[question.questionId]
-            }
+            savedType={savedTypeOf(question)}
             isSaved={saved.includes(question.questionId)}
             isOpen={open === at}
             onToggle={() => setOpen(open === at ? undefined : at)}
