@@ -43,10 +43,10 @@ export const handler = serve(responses, {
     return toResponse(await findResponse(params.responseId), await withBody(head), head)
   },
 
-  async save({ caller, params, body, now, meta, head }) {
+  async save({ caller, body, now, meta, head }) {
     if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
     return saveAnswers({
-      responseId: params.responseId,
+      meta,
       userId: caller.id,
       body,
       form: await withBody(head),

@@ -5,13 +5,15 @@ import {
   type SaveOutcome,
   saveSection,
 } from '#functions/store/save-section.ts'
+import type { ResponseMeta } from '#functions/store/responses.ts'
 import { sectionKey } from '#functions/store/section-items.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
+import { roomOf } from './response-room.ts'
 
 interface Save {
-  responseId: string
+  meta: ResponseMeta
   userId: string
   body: SaveBody
   form: PublicForm
@@ -20,18 +22,22 @@ interface Save {
 
 /**
  * Saves section by section: each is one conditional write, and a repeat of it is recognised, so a save that was cut off
- * in the middle can simply be sent again. @throws Problem CONFLICT with both sides' answers
+ * in the middle can simply be sent again. @throws Problem CONFLICT with both sides' answers, TOO_LARGE
  */
-export async function saveAnswers({ responseId, userId, body, form, now }: Save): Promise<Saved> {
+export async function saveAnswers({ meta, userId, body, form, now }: Save): Promise<Saved> {
   const { operationId } = body
   requireFittingAnswers(form, body)
   const outcomes: SaveOutcome[] = []
+  const room = roomOf(meta, form)
   for (const sent of body.sectionResponses) {
-    const key = sectionKey(responseId, sent.sectionId)
+    const key = sectionKey(meta.id, sent.sectionId)
     const most = mostAnswersFor(form, sent)
     const save = { key, userId, sent, operationId, most, now, closed: alreadySubmitted }
-    const outcome = takesAnswers(form, now) ? await saveSection(save) : await findEarlierSave(save)
+    const outcome = takesAnswers(form, now)
+      ? await room.requireFor(sent).then(() => saveSection(save))
+      : await findEarlierSave(save)
     if (!outcome) throw deadlinePassed()
+    if (outcome.kind === 'saved') await room.note(sent.sectionId, outcome.bytes)
     outcomes.push(outcome)
   }
   return answerToSave(outcomes, now)

@@ -289,17 +289,79 @@ test('answers to questions that were taken out of a section leave room for those
   expect((await save(applicant, responseId, { values: { nowhere: 'x' }, base: 2 })).status).toBe(413)
 })
 
-test('a section that would outgrow its item is refused in words, and keeps what it had', async () => {
+test('a section that would outgrow the bound of the whole is refused in words, and keeps what it had', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { why: 'Kept' }, base: 0 })
   const many = (name: string) =>
-    Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`${name}${index}`, 'x'.repeat(20_000)]))
+    Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`${name}${index}`, 'x'.repeat(20_000)]))
   expect((await save(applicant, responseId, { values: many('a'), base: 1 })).status).toBe(200)
   const { status, problem } = await save(applicant, responseId, { values: many('b'), base: 2 })
   expect(status).toBe(413)
-  expect(problem.message).toBe('This section is full. Please shorten its answers.')
+  expect(problem.message).toBe(
+    'This application is too long: all its answers together can take 256 kB. The longest section is "Start". Please shorten its answers.',
+  )
   expect((await stored(applicant, responseId)).why).toBe('Kept')
 })
+
+/** A form of so many sections, each with a question `long` and twenty others that stand for older ones. */
+const sectionsOf = (count: number): ApplicationForm['sections'] =>
+  Array.from({ length: count }, (_, index) => ({
+    sectionId: `part${index}`,
+    sectionName: `Part ${index}`,
+    questions: Array.from({ length: 21 }, (__, number) => ({
+      ...question,
+      questionId: `long${index}q${number}`,
+    })),
+  }))
+
+const longValues = (index: number, count: number, text: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [`long${index}q${number}`, text]))
+
+test('all sections together have a bound: the longest is named, and what is shortened leaves room for others', async () => {
+  const { applicant, responseId } = await opened({ sections: sectionsOf(6) })
+  const put = (index: number, count: number, base: number, text = 'x'.repeat(10_000)) =>
+    save(applicant, responseId, { sectionId: `part${index}`, values: longValues(index, count, text), base })
+  for (const [index, count] of [4, 6, 4, 4, 4].entries())
+    expect((await put(index, count, 0)).status).toBe(200)
+  const { status, problem } = await put(5, 4, 0)
+  expect([status, problem.sectionId]).toEqual([413, 'part1'])
+  expect(problem.message).toContain('The longest section is "Part 1"')
+  // What stands already, and what makes a section shorter, is taken however long the others are.
+  expect((await put(0, 4, 1)).status).toBe(200)
+  expect((await put(1, 6, 1, 'Short.')).status).toBe(200)
+  expect((await put(5, 4, 0)).status).toBe(200)
+})
+
+test('a response of version 0.1.0, whose sections were not measured, has the same bound', async () => {
+  const { applicant, responseId } = await opened({ sections: sectionsOf(6) })
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await updateItem({ pk: `RESPONSE#${responseId}`, sk: 'META' }, expression`REMOVE #sizes`)
+  const statuses = []
+  for (let index = 0; index < 6; index++) {
+    const values = longValues(index, 6, 'x'.repeat(10_000))
+    statuses.push((await save(applicant, responseId, { sectionId: `part${index}`, values, base: 0 })).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 413, 413])
+})
+
+test.each(['"', '\\', '\u0001', '語'])(
+  'whoever fills every section with %j until nothing is taken still reads it in one answer of far less than 6 MB',
+  async (sign) => {
+    const { applicant, responseId } = await opened({ sections: sectionsOf(12) })
+    const statuses = new Set<number>()
+    for (const length of [9_000, 300, 100, 10])
+      for (let index = 0; index < 12; index++) {
+        const values = longValues(index, 5, sign.repeat(length))
+        const { status } = await save(applicant, responseId, { sectionId: `part${index}`, values, base: 9 })
+        statuses.add(status)
+      }
+    expect(statuses).toEqual(new Set([200, 413]))
+    const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+    // As Lambda hands it on: the body is a text within JSON. A form of 80 sections can have 6 to 7 times as many.
+    expect(Buffer.byteLength(JSON.stringify(JSON.stringify(answer)))).toBeLessThan(900_000)
+  },
+)
 
 test('an autosave of one answer costs one read at the door and one write of at most 4 units', async () => {
   const { applicant, responseId } = await opened()

@@ -21,13 +21,17 @@ export const pointerKey = (userId: string, formId: string): Key => ({
   sk: `RESPONSE#${formId}`,
 })
 
-/** What a response is, without its answers. `n` counts its sections, so that a submit notices one that was added. */
+/**
+ * What a response is, without its answers. `n` counts its sections, so that a submit notices one that was added; `sizes` says how large
+ * its larger sections are (`response-size.ts`).
+ */
 export const ResponseMeta = z.object({
   id: z.string(),
   u: z.string(),
   st: ResponseState,
   n: z.int(),
   submittedAt: z.optional(z.string()),
+  sizes: z.optional(z.record(z.string(), z.int())),
 })
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 
@@ -76,7 +80,7 @@ const isNew = expression`attribute_not_exists(#pk)`
 /** Makes the one response that a person has to a form. Opened twice at once, both get the same. */
 export async function createResponse(userId: string, { id: formId, sections }: PublicForm): Promise<string> {
   const responseId = `${formId}.${randomBytes(15).toString('base64url')}`
-  const meta: ResponseMeta = { id: responseId, u: userId, st: 'in-progress', n: sections.length }
+  const meta: ResponseMeta = { id: responseId, u: userId, st: 'in-progress', n: sections.length, sizes: {} }
   try {
     await writeTogether([
       { put: { ...pointerKey(userId, formId), responseId }, condition: isNew },

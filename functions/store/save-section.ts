@@ -3,6 +3,7 @@ import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SaveConflict, Saved, SavedSection, SentSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
+import { bytesOf } from './response-size.ts'
 import { isNewer, isOwnRepeat, ownSection, SectionItem, slotOf, standing } from './section-items.ts'
 import type { Key } from './item.ts'
 import { sectionIsFull } from './store-problem.ts'
@@ -22,9 +23,9 @@ export interface SectionSave {
   now: Date
 }
 
-/** What became of one section of a save. A conflict names the stored answers that stand against those sent. */
+/** What became of one section of a save: `bytes` is what all its answers take then. A conflict names the stored answers that stand against those sent. */
 export type SaveOutcome =
-  | { kind: 'saved'; section: SavedSection; savedAt: string }
+  | { kind: 'saved'; section: SavedSection; savedAt: string; bytes: number }
   | { kind: 'conflict'; section: SavedSection; conflicts: { questionId: string; response: AnswerValue }[] }
 
 /**
@@ -140,6 +141,7 @@ const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
   kind: 'saved',
   section: standingFor(item, sent),
   savedAt: item.savedAt ?? now.toISOString(),
+  bytes: bytesOf(item.r),
 })
 
 /** A sent answer that does not stand as it was sent was changed by others since: the repeat of an earlier save must tell that. */

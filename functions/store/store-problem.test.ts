@@ -32,6 +32,12 @@ test.each([
   expect(storeProblem(error)?.code).toBe('TOO_LARGE')
 })
 
+test('what is too long only together is not called the fault of one section', () => {
+  const words = (error: unknown) => storeProblem(error)?.message
+  expect(words(serviceError('ValidationException', 'Item size has exceeded'))).toContain('This section')
+  expect(words(cancelled('Transaction aggregate size has exceeded the limit'))).toContain('together')
+})
+
 test.each([
   serviceError('ValidationException', 'One or more parameter values were invalid'),
   serviceError('AccessDeniedException', 'Item size'),

@@ -13,7 +13,10 @@ const busyErrors = [
 export function storeProblem(error: unknown): Problem | undefined {
   if (!(error instanceof DynamoDBServiceException)) return isLostConnection(error) ? busy() : undefined
   if (busyErrors.includes(error.name)) return busy()
-  return isTooLarge(error) ? sectionIsFull() : undefined
+  if (!isTooLarge(error)) return undefined
+  return error instanceof TransactionCanceledException || /aggregate|4 ?MB/i.test(error.message)
+    ? tooLongTogether()
+    : sectionIsFull()
 }
 
 /** Said where the store does not keep up, or others were first again and again. */
@@ -21,6 +24,10 @@ export const busy = () => new Problem('BUSY', 'The portal is very busy. Please t
 /** Said where an item of the table has no room for an answer. */
 export const sectionIsFull = () =>
   new Problem('TOO_LARGE', 'This section is full. Please shorten its answers.')
+
+/** Said where what has to be written together is more than the table takes at once. */
+const tooLongTogether = () =>
+  new Problem('TOO_LARGE', 'This is too long together. Please shorten the longest answers.')
 
 /** The limits of the table that a person can reach by writing: 400 kB an item, alone or in a transaction of 4 MB. */
 function isTooLarge(error: DynamoDBServiceException): boolean {

@@ -1,0 +1,55 @@
+import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
+import type { ResponseMeta } from '#functions/store/responses.ts'
+import { findSection, sectionKey } from '#functions/store/section-items.ts'
+import type { PublicForm } from '#shared/form.ts'
+import { Problem } from '#shared/problem.ts'
+import type { SentSection } from '#shared/save.ts'
+
+/** Most bytes that all answers of a response take as JSON: 256 kB, some 40,000 words. The largest real application has a tenth. */
+const mostOfResponse = 256 * 1024
+
+type Sizes = Record<string, number>
+
+/**
+ * Keeps a response within its bound without another read or write. META, which the door reads anyway, says how large the sections are, in
+ * steps; a small one is not noted at all. Only near the bound is the section read, so that what makes it shorter is always taken, and
+ * only where a section has grown or shrunk by a step is its size noted anew. With 80 small sections beside the bound a response
+ * stays below 1 MB, which Lambda's 6 MB hold however much escaping its characters need.
+ */
+export function roomOf(meta: ResponseMeta, form: PublicForm) {
+  const sizes: Sizes = { ...meta.sizes }
+  let hasSizes = meta.sizes !== undefined
+
+  /** @throws Problem TOO_LARGE, which names the longest section */
+  async function requireFor({ sectionId, questions }: SentSection): Promise<void> {
+    const sent = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
+    if (totalOf(sizes) + bytesOf(sent) <= mostOfResponse) return
+    const section = await findSection(sectionKey(meta.id, sectionId))
+    if (!section?.open) return
+    const size = bytesOf({ ...section.r, ...sent })
+    const after = { ...sizes, [sectionId]: size }
+    if (size > bytesOf(section.r) && totalOf(after) > mostOfResponse) throw tooLong(form, after)
+  }
+
+  async function note(sectionId: string, bytes: number): Promise<void> {
+    const size = sizeClass(bytes)
+    if (size === (Object.hasOwn(sizes, sectionId) ? sizes[sectionId] : 0)) return
+    await noteSize({ responseId: meta.id, hasSizes, sectionId, size })
+    sizes[sectionId] = size
+    hasSizes = true
+  }
+
+  return { requireFor, note }
+}
+
+const totalOf = (sizes: Sizes) => Object.values(sizes).reduce((sum, size) => sum + size, 0)
+
+function tooLong({ sections }: PublicForm, sizes: Sizes): Problem {
+  const [sectionId = ''] = Object.entries(sizes).toSorted(([, one], [, other]) => other - one)[0] ?? []
+  const name = sections.find((section) => section.sectionId === sectionId)?.sectionName ?? sectionId
+  return new Problem(
+    'TOO_LARGE',
+    `This application is too long: all its answers together can take ${mostOfResponse / 1024} kB. The longest section is "${name}". Please shorten its answers.`,
+    { sectionId },
+  )
+}

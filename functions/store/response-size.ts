@@ -1,0 +1,34 @@
+import type { AnswerValue } from '#shared/response.ts'
+import { isWritten } from './condition-failed.ts'
+import { attribute, expression } from './expression.ts'
+import { metaKey } from './responses.ts'
+import { updateItem } from './table.ts'
+
+/** In which steps the size of a section is noted, in bytes. */
+const step = 8 * 1024
+
+/** What answers take as JSON, in bytes: never less than what they take in the table, and up to six times as much (control characters). */
+export const bytesOf = (answers: Readonly<Record<string, AnswerValue>>) =>
+  Buffer.byteLength(JSON.stringify(answers))
+
+/** A size as it is noted: rounded up to the next step; nothing below the first one. */
+export const sizeClass = (bytes: number) => (bytes < step ? 0 : Math.ceil(bytes / step) * step)
+
+interface Size {
+  responseId: string
+  /** Does META have sizes at all? Those of version 0.1.0 do not. */
+  hasSizes: boolean
+  sectionId: string
+  size: number
+}
+
+/** Notes how large a section is. Where another save was faster, or the response is gone, the next save of the section does. */
+export async function noteSize({ responseId, hasSizes, sectionId, size }: Size): Promise<void> {
+  const exists = hasSizes
+    ? expression`attribute_exists(#sizes)`
+    : expression`attribute_not_exists(#sizes) AND attribute_exists(#pk)`
+  const change = hasSizes
+    ? expression`SET #sizes.${attribute(sectionId)} = ${size}`
+    : expression`SET #sizes = ${{ [sectionId]: size }}`
+  await isWritten(updateItem(metaKey(responseId), change, exists))
+}
