@@ -43,7 +43,7 @@ function Release({ state }: { state: ReleaseState }) {
       <BoardHead title="Release" />
       <PhaseTrack phase={state.phase} />
       <Counts counts={overview.counts} withheld={overview.withheld} />
-      <div>
+      <div className="muted small">
         <LoadingNote />
       </div>
       <Undecided state={state} undecided={overview.undecided} />
