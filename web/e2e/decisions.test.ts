@@ -340,7 +340,7 @@ test('a freezing that broke off is told, can be gone on with, and releases only 
   // As if whoever froze had closed the page after the first call.
   await freeze(by!, await findHead(deciding.form.id), new Date())
   const page = await open('release')
-  await page.getByRole('heading', { name: 'The freezing broke off' }).waitFor()
+  await page.getByRole('heading', { name: 'The freezing is not finished' }).waitFor()
   expect(await button(page, 'Release decisions').count()).toBe(0)
   await button(page, 'Unfreeze').waitFor()
   await button(page, 'Go on freezing').click()

@@ -1,9 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense } from 'react'
+import ChangeDialog from './change-dialog.tsx'
 import type { ListedRow } from '../listed-row.ts'
 import { useDashboard, useLoading } from '../use-dashboard.ts'
-
-const ChangeDialog = lazy(() => import('./change-dialog.tsx'))
 
 const isUndecided = ({ status, row }: ListedRow) => status !== 'withdrawn' && row.decision === 'undecided'
 
@@ -25,16 +23,14 @@ export function DenyUndecided({ isAsked, onAsk }: Props) {
       <Button size="small" aria-disabled={!mayAsk} onClick={() => mayAsk && onAsk(true)}>
         Deny all undecided ({undecided.length})...
       </Button>
-      <Suspense>
-        {isAsked && (
-          <ChangeDialog
-            change={{ kind: 'decide', to: 'denied' }}
-            rows={undecided}
-            title={`Deny all ${undecided.length} undecided, ${qualified} of them qualified?`}
-            onClose={() => onAsk(false)}
-          />
-        )}
-      </Suspense>
+      {isAsked && (
+        <ChangeDialog
+          change={{ kind: 'decide', to: 'denied' }}
+          rows={undecided}
+          title={`Deny all ${undecided.length} undecided, ${qualified} of them qualified?`}
+          onClose={() => onAsk(false)}
+        />
+      )}
     </>
   )
 }

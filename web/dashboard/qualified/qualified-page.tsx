@@ -1,12 +1,14 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { areDecisionsOpen, settableStatuses } from '#shared/decision.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { Choice } from '#web/lists/choice.tsx'
+import AssignDialog from '../assigning/assign-dialog.tsx'
 import { PeopleActions } from '../assigning/people-actions.tsx'
 import { BoardFoot } from '../board-foot.tsx'
 import { BoardHead } from '../board-head.tsx'
+import ChangeDialog from '../deciding/change-dialog.tsx'
 import { DenyUndecided } from '../deciding/deny-undecided.tsx'
 import { Revising } from '../deciding/revising.tsx'
 import { SortChoice } from '../filter-bar.tsx'
@@ -20,9 +22,6 @@ import { RoleCards } from '../role-cards.tsx'
 import { useDashboard } from '../use-dashboard.ts'
 import { usePlace } from '../use-place.ts'
 import { isOfStatus, qualifiedColumns, qualifiedSorts } from './qualified-columns.tsx'
-
-const AssignDialog = lazy(() => import('../assigning/assign-dialog.tsx'))
-const ChangeDialog = lazy(() => import('../deciding/change-dialog.tsx'))
 
 type Asked = 'assign' | 'status' | 'unqualify'
 
@@ -82,9 +81,7 @@ export default function QualifiedPage() {
               {shown.length} of {rows.length} qualified
             </BoardFoot>
           </section>
-          <Suspense>
-            {asked && <BulkDialog asked={asked} selected={selected} onClose={() => ask(undefined)} />}
-          </Suspense>
+          {asked && <BulkDialog asked={asked} selected={selected} onClose={() => ask(undefined)} />}
         </PeopleActions>
       </Revising>
     </main>

@@ -103,25 +103,27 @@ function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
   )
 }
 
-/** A freezing on its way, or one that broke off midway and is taken up again. */
+/** A freezing on its way: of this page, of somebody else, or one that broke off and is taken up again. */
 function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
-  const { isRunning, error, start } = freezing
+  const { isPending, error, mutate } = freezing
   return (
     <section className="surface release-part stack" aria-labelledby="freezing">
-      <h2 id="freezing">{isRunning ? 'Freezing the decisions' : 'The freezing broke off'}</h2>
+      <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
       <p role="status">
         {rowsRead ?? 0} applications are read so far.{' '}
-        {!isRunning && 'Nothing is lost: it goes on from there, or everything is unfrozen.'}
+        {!isPending && 'If nobody goes on with it now, you can: nothing is lost.'}
       </p>
       <Refusal error={error} />
-      {!isRunning && (
-        <p>
-          <Button variation="primary" onClick={start}>
-            Go on freezing
-          </Button>
-        </p>
+      {!isPending && (
+        <>
+          <p>
+            <Button variation="primary" onClick={() => mutate()}>
+              Go on freezing
+            </Button>
+          </p>
+          <Unfreeze isScheduled={false} />
+        </>
       )}
-      {!isRunning && <Unfreeze isScheduled={false} />}
     </section>
   )
 }

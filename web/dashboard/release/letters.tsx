@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { DecisionLetters } from '#shared/form.ts'
@@ -17,7 +16,7 @@ interface Props extends LettersOf {
 }
 
 /** All letters, each text once, with those who get it. */
-export default function Letters({ letters, ...of }: Props) {
+export function Letters({ letters, ...of }: Props) {
   const { rows } = useDashboard()
   const [params, change] = useAddress()
   const set = (values: Record<string, string | null>) => change((before) => withValues(before, values))

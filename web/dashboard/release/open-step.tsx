@@ -17,7 +17,7 @@ interface Props {
 /** Freezing: what it means, and what stands in its way. */
 export function OpenStep({ state, overview, freezing }: Props) {
   const obstacle = useObstacle(state, overview)
-  const isOff = obstacle !== undefined || freezing.isRunning
+  const isOff = obstacle !== undefined || freezing.isPending
   return (
     <section className="surface release-part stack" aria-labelledby="freeze">
       <h2 id="freeze">Freeze the decisions</h2>
@@ -28,8 +28,8 @@ export function OpenStep({ state, overview, freezing }: Props) {
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
       <p className="row">
-        <Button variation="primary" aria-disabled={isOff} onClick={() => !isOff && freezing.start()}>
-          {freezing.isRunning ? 'Freezing...' : 'Freeze decisions'}
+        <Button variation="primary" aria-disabled={isOff} onClick={() => !isOff && freezing.mutate()}>
+          {freezing.isPending ? 'Freezing...' : 'Freeze decisions'}
         </Button>
         {obstacle && <span className="muted">{obstacle}</span>}
       </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ReleaseState } from '#shared/release.ts'
 import { releaseOverview } from '#shared/release-overview.ts'
 import { endOfDay } from '#web/moment/end-of-day.ts'
@@ -12,14 +12,13 @@ import { useDashboard } from '../use-dashboard.ts'
 import { Afterwards } from './afterwards.tsx'
 import { Counts } from './counts.tsx'
 import { FrozenStep } from './frozen-step.tsx'
+import { Letters } from './letters.tsx'
 import { OpenStep } from './open-step.tsx'
 import { PhaseTrack } from './phase-track.tsx'
 import { ReleasedStep } from './released-step.tsx'
 import { Undecided } from './undecided.tsx'
 import { useFreezing } from './use-freezing.ts'
 import './release.css'
-
-const Letters = lazy(() => import('./letters.tsx'))
 
 /** The way of a form's decisions to their applicants: decided, frozen, looked at, released. */
 export default function ReleasePage() {
@@ -59,13 +58,11 @@ function Release({ state }: { state: ReleaseState }) {
       )}
       {state.phase === 'released' && <ReleasedStep state={state} />}
       <Afterwards />
-      <Suspense fallback={<span className="skeleton release-skeleton" />}>
-        <Letters
-          letters={state.letters}
-          digest={state.digest}
-          rsvpBy={isPlanning && namesDeadline(state) && until ? new Date(until).toISOString() : undefined}
-        />
-      </Suspense>
+      <Letters
+        letters={state.letters}
+        digest={state.digest}
+        rsvpBy={isPlanning && namesDeadline(state) && until ? new Date(until).toISOString() : undefined}
+      />
     </main>
   )
 }

@@ -11,11 +11,9 @@ import { useDashboard } from '../use-dashboard.ts'
 /** Takes a form's decisions a step further, or back. What the server answers is what the page shows; where it refused, what is true is fetched. */
 export function usePhaseChange<Given = void>(
   send: (params: { formId: string }, given: Given) => Promise<ReleaseState>,
-  mutationKey: readonly string[] = [],
 ) {
   const { formId } = useDashboard()
   return useMutation({
-    mutationKey,
     mutationFn: (given: Given) => send({ formId }, given),
     onSuccess: (state) => note(formId, state),
     onError: () => fetchReleaseAnew(formId),
