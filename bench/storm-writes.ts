@@ -69,7 +69,15 @@ export async function openStorm(): Promise<Writer> {
       const account = await writesOf(() => writeTogether([creation(by, now)]))
       const person = account[0]?.Put?.Item as Item
       const submission = await writesOf(() =>
-        submitResponse({ response: { meta, sections: items, rows: [] }, head, by, roles, now }),
+        submitResponse({
+          response: { meta, sections: items, rows: [] },
+          head,
+          by,
+          roles,
+          operationId: 'storm0000000-1',
+          countsAsOf: now,
+          now,
+        }),
       )
       return [
         ...account.flatMap((each) => chargesOf(each, person)),

@@ -3,6 +3,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { longestCall } from '#shared/late-submit.ts'
 
 interface BundledFunctionProps {
   /** The folder with its bundle. */
@@ -38,7 +39,7 @@ export class BundledFunction extends Lambda {
   }
 }
 
-/** API Gateway gives up after 29 seconds; a call that lasts longer would be paid for and answered to nobody. */
-export const apiTimeout = Duration.seconds(28)
+/** A call that lasts longer would be paid for and answered to nobody. */
+export const apiTimeout = Duration.millis(longestCall)
 /** Cognito gives up after 5 seconds. */
 export const triggerTimeout = Duration.seconds(5)

@@ -109,7 +109,8 @@ export const ListedForm = z.object({
 })
 export type ListedForm = z.infer<typeof ListedForm>
 
-type Deadline = Pick<PublicForm, 'isActive' | 'dueDate'>
+/** What says until when a form takes answers. */
+export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate'>
 
 /** May answers still be changed and submitted? The moment of the deadline itself still counts. */
 export const takesAnswers = ({ isActive, dueDate }: Deadline, now: Date) =>

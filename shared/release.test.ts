@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { mayFreeze, reminderLead } from './release.ts'
 
-test('decisions are frozen only once requests from before the deadline have ended: more than a minute after it', () => {
+test('decisions are frozen only once requests from before the deadline have ended: more than 90 seconds after it', () => {
   const form = { dueDate: '2026-10-15T23:59:59-04:00' }
-  expect(mayFreeze(form, new Date('2026-10-16T04:00:59.000Z'))).toBe(false)
-  expect(mayFreeze(form, new Date('2026-10-16T04:00:59.001Z'))).toBe(true)
+  expect(mayFreeze(form, new Date('2026-10-16T04:01:29.000Z'))).toBe(false)
+  expect(mayFreeze(form, new Date('2026-10-16T04:01:29.001Z'))).toBe(true)
 })
 
 test('whoever has not answered an offer is reminded two days before its end', () => {

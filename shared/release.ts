@@ -3,11 +3,12 @@ import { ApplicationRole } from './application-role.ts'
 import { OfferState, Phase } from './decision.ts'
 import { DecisionLetters, FormSummary } from './form.ts'
 import { ResponseId } from './identifier.ts'
+import { freezeDelay } from './late-submit.ts'
 import { Decision } from './review-status.ts'
 
-/** May decisions still be frozen? Only once nobody can submit any more, and requests that were under way have ended. */
+/** May decisions be frozen by now? Only once nobody can submit any more, and requests that were under way have ended. */
 export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>
-  now.getTime() > Date.parse(dueDate) + 60_000
+  now.getTime() > Date.parse(dueDate) + freezeDelay
 
 /** Most rows that one call of a freezing reads, at a read unit each and one for every 13 from the index: under 600 units. */
 export const frozenByCall = 500

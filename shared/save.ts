@@ -57,12 +57,22 @@ export const SaveBody = z
   )
 export type SaveBody = z.infer<typeof SaveBody>
 
+/** The server's signed word on when a submit first arrived: in milliseconds since 1970, and an HMAC-SHA-256 in base64url. */
+const ArrivalStatement = z.string().check(z.regex(/^\d{13}\.[A-Za-z0-9_-]{43}$/))
+
+/** Told with a 503 to a submit that names its operation and its versions: what its repeat shows if the deadline passes meanwhile. */
+export const BusySubmit = z.object({ statement: z.optional(ArrivalStatement) })
+export type BusySubmit = z.infer<typeof BusySubmit>
+
 /**
  * The body of a submit: which response, and the versions of its sections that the writer had on screen. Without versions
- * what is stored is submitted. Answers in it are ignored: what was saved counts.
+ * what is stored is submitted. Answers in it are ignored: what was saved counts. A submit that is repeated has the same
+ * `operationId`, and the latest statement that the server gave.
  */
 export const SubmitBody = z.strictObject({
   id: ResponseId,
+  operationId: z.optional(OperationId),
+  statement: z.optional(ArrivalStatement),
   versions: z.optional(z.record(SectionId, z.int())),
   sectionResponses: z.optional(z.array(z.unknown())),
   ...ignored,

@@ -1,6 +1,6 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import { type Random, randomOf } from './random.ts'
-import { inTrouble, plantStoreFaults, type Trouble } from './store-faults.ts'
+import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 
 const questions = ['why', 'nickname'] as const
 /** What stands in the way of the answer: on the way from the store, once, or so long that the page has to send it again. */

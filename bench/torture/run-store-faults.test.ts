@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { runLostAnswers } from './run-lost-answers.ts'
 import { runStoreFaults } from './run-store-faults.ts'
-import { inTrouble, plantStoreFaults, type Trouble } from './store-faults.ts'
+import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 
 // A short run of what `npm run torture -- R2` does at length, on the routes where most can be lost.
 const only = [

@@ -7,7 +7,13 @@ import { routes } from '#shared/routes.ts'
 import { checkTable } from './check-table.ts'
 import { type Random, randomOf } from './random.ts'
 import { readTable } from './read-table.ts'
-import { faultNames, inTrouble, lengths, plantStoreFaults, type Trouble } from './store-faults.ts'
+import {
+  faultNames,
+  inTrouble,
+  lengths,
+  plantStoreFaults,
+  type Trouble,
+} from '#local/testing/store-faults.ts'
 
 type Asking = NonNullable<ReturnType<typeof askingOf>>
 

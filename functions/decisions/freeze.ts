@@ -8,6 +8,7 @@ import { readRows, submittedOf } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import { letterFaults } from '#shared/letter.ts'
+import { freezeDelay } from '#shared/late-submit.ts'
 import { Problem } from '#shared/problem.ts'
 import { frozenByCall, mayFreeze } from '#shared/release.ts'
 
@@ -20,7 +21,10 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen' && head.digest) return head
   if (!mayFreeze(head, now))
-    throw new Problem('CONFLICT', 'Decisions can be frozen a minute after the deadline at the earliest.')
+    throw new Problem(
+      'CONFLICT',
+      `Decisions can be frozen ${freezeDelay / 1_000} seconds after the deadline at the earliest.`,
+    )
   if (head.freezing) return takePage(by, head, now)
   await orChanged(freeze(by, head, now))
   return takePage(by, await findHead(head.id), now)

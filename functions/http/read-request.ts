@@ -51,7 +51,8 @@ function readParams(params: Params) {
   return params
 }
 
-function readBody({ body, isBase64Encoded }: ApiEvent): unknown {
+/** The body of a call as JSON. @throws Problem TOO_LARGE, INVALID */
+export function readBody({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>): unknown {
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '')
   // No sign takes more than three bytes for each unit of its length, so short texts need not be measured.
   if (text.length > largestBody / 3 && Buffer.byteLength(text) > largestBody)

@@ -14,55 +14,60 @@ import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { saveAnswers } from './save-answers.ts'
+import { stateWhenBusy } from './state-when-busy.ts'
 import { submitAnswers } from './submit-answers.ts'
 import { reopen, withdraw } from './take-back.ts'
 import { toOverview, toResponse } from './to-response.ts'
 
-export const handler = serve(responses, {
-  async open({ caller, body, now }) {
-    const head = await findHead(body.formId)
-    const form = await withBody(head)
-    const known = await findResponseId(caller.id, body.formId)
-    if (!known && !takesAnswers(head, now)) throw deadlinePassed()
-    const id = known ?? (await createResponse(caller.id, form))
-    const response = await findResponse(id)
-    const isDraft = response.meta.st === 'in-progress'
-    const hasGrown = isDraft && takesAnswers(head, now) && (await addSections(response, form))
-    return toResponse(hasGrown ? await findResponse(id) : response, form, head)
-  },
+export const handler = serve(
+  responses,
+  {
+    async open({ caller, body, now }) {
+      const head = await findHead(body.formId)
+      const form = await withBody(head)
+      const known = await findResponseId(caller.id, body.formId)
+      if (!known && !takesAnswers(head, now)) throw deadlinePassed()
+      const id = known ?? (await createResponse(caller.id, form))
+      const response = await findResponse(id)
+      const isDraft = response.meta.st === 'in-progress'
+      const hasGrown = isDraft && takesAnswers(head, now) && (await addSections(response, form))
+      return toResponse(hasGrown ? await findResponse(id) : response, form, head)
+    },
 
-  async mine({ caller, now }) {
-    const ids = await listResponseIds(caller.id)
-    return Promise.all(
-      ids.map(async (id) => toOverview(await findOverview(id), await findHead(formIdOf(id)), now)),
-    )
-  },
+    async mine({ caller, now }) {
+      const ids = await listResponseIds(caller.id)
+      return Promise.all(
+        ids.map(async (id) => toOverview(await findOverview(id), await findHead(formIdOf(id)), now)),
+      )
+    },
 
-  async find({ caller, params, meta, head }) {
-    if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
-    return toResponse(await findResponse(params.responseId), await withBody(head), head)
-  },
+    async find({ caller, params, meta, head }) {
+      if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+      return toResponse(await findResponse(params.responseId), await withBody(head), head)
+    },
 
-  async save({ caller, body, now, meta, head }) {
-    if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
-    return saveAnswers({
-      meta,
-      userId: caller.id,
-      body,
-      form: await withBody(head),
-      now,
-    })
-  },
+    async save({ caller, body, now, meta, head }) {
+      if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+      return saveAnswers({
+        meta,
+        userId: caller.id,
+        body,
+        form: await withBody(head),
+        now,
+      })
+    },
 
-  async submit({ caller, body, now }) {
-    return submitAnswers({ by: caller.record, body, now })
-  },
+    async submit({ caller, body, now }) {
+      return submitAnswers({ by: caller.record, body, now })
+    },
 
-  async withdraw({ caller, body, now }) {
-    return withdraw({ by: caller.record, body, now })
-  },
+    async withdraw({ caller, body, now }) {
+      return withdraw({ by: caller.record, body, now })
+    },
 
-  async reopen({ caller, body, now }) {
-    return reopen({ by: caller.record, body, now })
+    async reopen({ caller, body, now }) {
+      return reopen({ by: caller.record, body, now })
+    },
   },
-})
+  { submit: [stateWhenBusy()] },
+)

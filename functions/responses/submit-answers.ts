@@ -1,48 +1,73 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead, withBody } from '#functions/store/forms.ts'
-import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
+import {
+  findResponse,
+  noResponse,
+  type ResponseMeta,
+  type StoredResponse,
+} from '#functions/store/responses.ts'
 import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import { countsAsOf } from '#shared/late-submit.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { type ApplicationResponse, rolesIn } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { submissionErrors } from '#shared/submission.ts'
+import { provenArrival } from './arrival-statement.ts'
 import { storedAnswers, toResponse } from './to-response.ts'
 
-interface Submit {
+interface Submitting {
   by: UserRecord
   body: SubmitBody
   now: Date
 }
 
 /**
- * Submits what is stored, never what was sent. The same person submitting again gets the same answer.
+ * Submits what is stored, never what was sent. The same person submitting again gets the same answer. After the deadline only the repeat
+ * of a submit counts that is shown to have arrived before it.
  * @throws Problem MISSING, CLOSED after the deadline, CONFLICT when other versions are stored than were shown, INVALID
  * with `validationErrors`
  */
-export async function submitAnswers({ by, body, now }: Submit): Promise<ApplicationResponse> {
+export async function submitAnswers({ by, body, now }: Submitting): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(body.id)).catch(asMissingResponse)
   const form = await withBody(head)
+  const firstArrival = await provenArrival({ userId: by.id, body }, now)
   return tryAgain(async () => {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
     if (response.meta.st === 'submitted') return toResponse(response, form, head)
-    if (response.meta.st === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
-    const roles = checked(response, form, body, now)
+    requireNotTakenBack(response.meta, body)
+    const asOf = countsAsOf(form, now, namesAll(response, form, body) ? firstArrival : undefined)
+    if (!takesAnswers(form, asOf)) throw deadlinePassed()
+    const roles = checkedRoles(response, form, body)
     // False when an answer, a section or the status changed since it was read: then it is read and checked anew.
-    const isDone = await isWritten(submitResponse({ response, head, by, roles, now }))
+    const isDone = await isWritten(
+      submitResponse({ response, head, by, roles, operationId: body.operationId, countsAsOf: asOf, now }),
+    )
     return isDone && toResponse(await findResponse(body.id), form, head)
   })
 }
 
-/** The roles applied for, if this response may be submitted as it stands. */
-function checked({ sections }: StoredResponse, form: PublicForm, { versions }: SubmitBody, now: Date) {
-  if (!takesAnswers(form, now)) throw deadlinePassed()
-  if (versions && sections.some(({ id, v }) => Object.hasOwn(versions, id) && versions[id] !== v))
+/** @throws Problem CONFLICT for what its applicant has taken back, also since this very submit was made */
+function requireNotTakenBack({ st, op }: ResponseMeta, { operationId }: SubmitBody) {
+  if (st === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
+  if (operationId && op === operationId)
+    throw new Problem('CONFLICT', 'This application was submitted, and then opened again to change it.')
+}
+
+/** Does the submit name the versions of everything that it would submit? Only then its statement speaks of just that. */
+const namesAll = ({ sections }: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) =>
+  sections
+    .filter(({ id }) => form.sections.some(({ sectionId }) => sectionId === id))
+    .every(({ id }) => Object.hasOwn(versions, id))
+
+/** The roles applied for, if this response may be submitted as it stands. @throws Problem CONFLICT, INVALID */
+function checkedRoles({ sections }: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
+  if (sections.some(({ id, v }) => Object.hasOwn(versions, id) && versions[id] !== v))
     throw new Problem(
       'CONFLICT',
       'Your application was changed on another device. Please check your answers again.',

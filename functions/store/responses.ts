@@ -32,6 +32,8 @@ export const ResponseMeta = z.object({
   n: z.int(),
   submittedAt: z.optional(z.string()),
   sizes: z.optional(z.record(z.string(), z.int())),
+  /** Which operation submitted it last: a repeat of that one must not submit again what was taken back. */
+  op: z.optional(z.string()),
 })
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 

@@ -15,6 +15,9 @@ interface Submission {
   head: FormHead
   by: UserRecord
   roles: readonly ApplicationRole[]
+  operationId: string | undefined
+  /** As of when it counts: before `now` only where it is a repeat that the deadline had overtaken. */
+  countsAsOf: Date
   now: Date
 }
 
@@ -26,13 +29,16 @@ interface Submission {
  * day moved counts, as if it had come a moment earlier.
  * @throws ConditionFailed when something changed since `response` was read
  */
-export async function submitResponse({ response: { meta, sections }, head, by, roles, now }: Submission) {
-  const submittedAt = now.toISOString()
-  const deed: Deed = { what: 'response.submit', on: [meta.id], after: { roles }, at: now }
+export async function submitResponse(submission: Submission) {
+  const { response, head, by, roles, operationId, countsAsOf, now } = submission
+  const { meta, sections } = response
+  const submittedAt = countsAsOf.toISOString()
+  const after = { roles, ...(countsAsOf < now && { arrivedAt: submittedAt }) }
+  const deed: Deed = { what: 'response.submit', on: [meta.id], after, at: now }
   await act(by, deed, (actor) => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.st, 'submitted')}, #submittedAt = ${submittedAt}`,
+      change: expression`SET #st = ${moveTo(meta.st, 'submitted')}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}`,
       condition: expression`#st = ${meta.st} AND #n = ${meta.n}`,
     },
     ...sections.map(({ id, v }): Write => ({

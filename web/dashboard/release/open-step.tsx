@@ -1,5 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useState } from 'react'
+import { freezeDelay } from '#shared/late-submit.ts'
 import { mayFreeze, type ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
@@ -40,7 +41,8 @@ export function OpenStep({ state, overview, freezing }: Props) {
 function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, withheld }: ReleaseOverview) {
   const isClosed = useIsClosed(form)
   const { isComplete } = useLoading()
-  if (!isClosed) return `People can submit until ${formatZoned(form.dueDate)}; a minute later this opens.`
+  if (!isClosed)
+    return `People can submit until ${formatZoned(form.dueDate)}. You can freeze ${freezeDelay / 1_000} seconds later.`
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`
