@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { NotAuthenticated } from './identity-token.ts'
 
 /** Longest pause, in seconds, that is waited for without a word; where the API asks for more, its words are shown. */
 const longestPause = 10
@@ -6,6 +7,11 @@ const longestPause = 10
 /** Were there too many calls just now, so that the same one, which was not looked at, is taken in a few seconds? */
 export const isSoonFree = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 1) <= longestPause
+
+/** The API has said no, or there is nobody to ask it for: another try would end the same, or would have to wait for too long. */
+export const isFinal = (error: Error) =>
+  error instanceof NotAuthenticated ||
+  (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isSoonFree(error))
 
 /**
  * Milliseconds before another try, the first being number 0: twice as long each time, never less than the API asks for, and up to half

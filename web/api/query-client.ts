@@ -1,14 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { isSoonFree, pauseBefore } from './busy.ts'
+import { isFinal, pauseBefore } from './busy.ts'
 import { NotAuthenticated } from './identity-token.ts'
 
 const retries = 3
-
-/** The API has said no, or there is nobody to ask it for: another try would end the same, or would have to wait for too long. */
-const isFinal = (error: Error) =>
-  error instanceof NotAuthenticated ||
-  (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isSoonFree(error))
 
 type Listener = () => void
 let onSessionEnd: Listener = () => undefined

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import type { SubmitBody } from '#shared/save.ts'
 import { deployNewVersion } from './deploy-new-version.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
@@ -354,3 +355,42 @@ test('a new version deployed under an open tab: it goes on and saves, the next l
   await expect.poll(buildsAfterBreak).not.toContain(old)
   await shows(page, 'typed on the new version')
 })
+
+test('a submit that the portal is too busy for is sent again by the page, and counts though the deadline has passed meanwhile', async () => {
+  const dueDate = new Date(Date.now() + hour / 2).toISOString()
+  form = await journeys.portal.form({ dueDate })
+  const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
+  const questions = [
+    { questionId: 'roles', response: ['bootcamp'] },
+    { questionId: 'why', response: 'to help' },
+  ]
+  const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
+  await person.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  const page = await journeys.visitAs(person, `/apply/submit/${form.id}`)
+  const bodies: string[] = []
+  await page.route('**/application/submit', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    bodies.push(route.request().postData() ?? '')
+    if (bodies.length === 2) ahead = hour / 2 + 1_000
+    return bodies.length === 1 ? route.fulfill(await tooBusy(bodies[0]!)) : route.fallback()
+  })
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('status').filter({ hasText: 'The portal is busy. Sending again…' }).waitFor()
+  await page.waitForURL('**/apply/success**')
+  const { answer } = await person.calls.responses.find({ params: { responseId: id } })
+  expect(answer.status).toBe('submitted')
+  expect(Date.parse(answer.dateSubmitted!)).toBeLessThan(Date.parse(dueDate))
+  ahead = 0
+})
+
+/** What a submit is answered that the store has no time for. */
+async function tooBusy(body: string) {
+  const { stateArrival } = await import('#functions/responses/arrival-statement.ts')
+  const submit = { userId: person.id, body: JSON.parse(body) as SubmitBody }
+  const statement = await stateArrival(submit, journeys.portal.now())
+  return {
+    status: 503,
+    headers: { 'access-control-allow-origin': journeys.portal.site },
+    json: { code: 'BUSY', message: 'The portal is very busy.', statement },
+  }
+}

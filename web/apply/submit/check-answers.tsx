@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { submissionErrors } from '#shared/submission.ts'
+import { Notice } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
@@ -12,6 +13,7 @@ import { EditLink } from './edit-link.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { SubmitFailure } from './submit-failure.tsx'
 import { useSubmission, validationErrorsOf } from './submission.ts'
+import { sendingAgain } from './submit-operation.ts'
 
 /** Every answer as it will be submitted, with what keeps it from being submitted. */
 export function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
@@ -54,6 +56,9 @@ export function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
           action={<EditLink formId={form.id} section={section} />}
         />
       ))}
+      <div role="status">
+        {submission.waitingFor && <Notice>{sendingAgain(submission.waitingFor)}</Notice>}
+      </div>
       <form className="pager" onSubmit={onSubmit}>
         <SubmitButton
           label="Submit application"

@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { ApplicationResponse } from '#shared/response.ts'
+import type { SubmitBody } from '#shared/save.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { NotAuthenticated } from '#web/api/identity-token.ts'
+import type { Draft } from '#web/draft/draft.ts'
+import { settled, TestingClock } from '#web/draft/testing-clock.ts'
+import { notConfirmed, operationOf, sendingAgain, SubmitOperation } from './submit-operation.ts'
+
+const submitted = { status: 'submitted' } as ApplicationResponse
+const statement = (digit: number) => `1792036799${digit}00.${'a'.repeat(43)}`
+const busy = (told: object = {}) => new ApiError(503, { code: 'BUSY', message: 'Busy.', ...told }, 1)
+const lost = new Error('The portal could not be reached.')
+const versions = { start: 2, about: 1 }
+
+let clock: TestingClock
+let bodies: SubmitBody[]
+let reasons: string[]
+beforeEach(() => {
+  clock = new TestingClock()
+  bodies = []
+  reasons = []
+})
+
+/** A submit that is answered so, in turn, and in the end taken. */
+async function run(
+  answers: readonly Error[],
+  operation = new SubmitOperation('fall.1', 'tab00000-1', versions),
+) {
+  const left = [...answers]
+  let isStopped = false
+  const outcome = operation
+    .run({
+      send: async (body) => {
+        bodies.push(body)
+        const failure = left.shift()
+        if (failure) throw failure
+        return submitted
+      },
+      clock,
+      onRepeat: (error) => reasons.push(sendingAgain(error)),
+      isStopped: () => isStopped,
+    })
+    .catch((error: unknown) => error)
+  await settled()
+  return { outcome, stop: () => (isStopped = true) }
+}
+
+test('a submit is sent again as the same operation, with the latest statement, until it is answered', async () => {
+  const { outcome } = await run([busy({ statement: statement(1) }), lost, busy({ statement: statement(2) })])
+  await clock.pass(30_000)
+  expect(await outcome).toBe(submitted)
+  const body = { id: 'fall.1', operationId: 'tab00000-1', versions }
+  expect(bodies).toEqual([
+    body,
+    { ...body, statement: statement(1) },
+    { ...body, statement: statement(1) },
+    { ...body, statement: statement(2) },
+  ])
+  expect(reasons).toEqual([
+    'The portal is busy. Sending again…',
+    'The portal could not be reached. Sending again…',
+    'The portal is busy. Sending again…',
+  ])
+})
+
+test('what is no statement is not sent back', async () => {
+  const { outcome } = await run([busy({ statement: 'nonsense' })])
+  await clock.pass(5_000)
+  expect(await outcome).toBe(submitted)
+  expect(bodies.some((body) => 'statement' in body)).toBe(false)
+})
+
+test('there is a pause before each repeat, and no more of them than the server can bear', async () => {
+  const { outcome } = await run(Array.from({ length: 50 }, () => busy()))
+  await clock.pass(999)
+  expect(bodies).toHaveLength(1)
+  await clock.pass(60_000)
+  expect(await outcome).toEqual(new Error(notConfirmed))
+  expect(bodies.length).toBeGreaterThanOrEqual(6)
+  expect(bodies.length).toBeLessThanOrEqual(10)
+})
+
+test.each([
+  ['a refusal', new ApiError(409, { code: 'CLOSED', message: 'Submission deadline has passed' })],
+  ['the end of the session', new NotAuthenticated()],
+])('%s ends it', async (_, refusal) => {
+  const { outcome } = await run([busy(), refusal])
+  await clock.pass(10_000)
+  expect(await outcome).toBe(refusal)
+  expect(bodies).toHaveLength(2)
+})
+
+test('whoever has left the page submits nothing more', async () => {
+  const { outcome, stop } = await run([busy(), busy()])
+  stop()
+  await clock.pass(60_000)
+  expect(await outcome).toEqual(new Error(notConfirmed))
+  expect(bodies).toHaveLength(1)
+})
+
+test('another click is the same submit while its end is unknown, and another one once it was refused or the answers changed', async () => {
+  let count = 0
+  const next = () => `tab00000-${++count}`
+  let about = 1
+  const draft = { id: 'fall.1', versions: () => ({ start: 2, about }) } as unknown as Draft
+  const first = operationOf(draft, next)
+  const unanswered = await run(
+    Array.from({ length: 50 }, () => lost),
+    first,
+  )
+  await clock.pass(120_000)
+  await unanswered.outcome
+  expect(operationOf(draft, next)).toBe(first)
+  about = 2
+  const second = operationOf(draft, next)
+  expect(second).not.toBe(first)
+  await (
+    await run([new ApiError(400, { code: 'INVALID' })], second)
+  ).outcome
+  expect(operationOf(draft, next)).not.toBe(second)
+})
