@@ -6,7 +6,7 @@ import { openPeople, runHistory, type Size } from './run-history.ts'
 import { runKills } from './run-kills.ts'
 import { runLostAnswers } from './run-lost-answers.ts'
 import { runMalformed } from './run-malformed.ts'
-import { runDeadline, runMails, runSubmits } from './run-moments.ts'
+import { runDeadline, runLastSecond, runMails, runSubmits } from './run-moments.ts'
 import { runSignIns } from './run-sign-ins.ts'
 import { runStoreFaults } from './run-store-faults.ts'
 
@@ -90,9 +90,17 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
     tell('R5 100 submits at once', doubled)
     const sent = await runMails(portal, seed, mails)
     tell(`R5 ${mails} mails, ${sent.troubled} in trouble`, sent.violations)
+    const last = await runLastSecond(portal, seed, 200)
+    tell(`R5 200 submits in the last second, ${last.late} counted after it`, last.violations)
     return [
       counted('R5', 'saves on the wrong side of the deadline', late.length),
       counted('R5', 'effects of 100 submits more or less than one', doubled.length),
+      counted(
+        'R5',
+        'submits of the last second that did not count',
+        last.violations.length,
+        `200 submits to a store in trouble, ${last.late} counted when they were repeated after the deadline.`,
+      ),
       counted(
         'R5',
         'mails lost or doubled',

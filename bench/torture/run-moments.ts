@@ -1,4 +1,5 @@
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
+import { type Fault, inTrouble, plantStoreFaults } from '#local/testing/store-faults.ts'
 import { type Random, randomOf } from './random.ts'
 
 const roles = { questionId: 'roles', response: ['bootcamp'] }
@@ -107,6 +108,73 @@ export async function runSubmits(portal: TestPortal, submits: number) {
       count === 1 ? [] : [`${count} ${what} of one submission`],
     ),
   ]
+}
+
+const troubles: readonly Fault[] = ['throttled', 'server error', 'answer lost', 'reset']
+/** How long after the deadline the store is in trouble, in milliseconds. */
+const troubledAfter = 20_000
+
+/**
+ * So many people submit in the last second to a store in trouble, which turns most of them away until after the deadline. Each page sends
+ * its submit again, a second or more later, with what it was told. Returns who was refused in the end, and how many counted late.
+ */
+export async function runLastSecond(portal: TestPortal, seed: number, submits: number) {
+  await plantStoreFaults()
+  const form = await portal.form()
+  const deadline = Date.parse(form.dueDate)
+  const drafts: Draft[] = []
+  for (let count = 0; count <= submits; count++) {
+    const draft = await openDraft(form.id, await portal.person())
+    await draft.save([roles, why])
+    drafts.push(draft)
+  }
+  // The first submit of a day makes the secret that signs its statements.
+  const [first, ...others] = drafts
+  const ends = [
+    await submitAgain(first!, { deadline, now: deadline - 60_000 }),
+    ...(await Promise.all(
+      others.map((draft, index) => {
+        const random = randomOf(seed * submits + index)
+        return submitAgain(draft, { deadline, now: deadline - Math.floor(random.next() * 1_000), random })
+      }),
+    )),
+  ]
+  return {
+    violations: ends.flatMap(({ status }) => (status === 200 ? [] : [`a submit ended with ${status}`])),
+    late: ends.filter(({ now }) => now > deadline).length,
+  }
+}
+
+type Draft = Awaited<ReturnType<typeof openDraft>>
+
+interface Submitting {
+  deadline: number
+  now: number
+  /** Without it the store is not in trouble. */
+  random?: Random
+}
+
+const anyTrouble = (random: Random) => ({
+  fault: random.pick(troubles),
+  call: 1 + Math.floor(random.next() * 6),
+  length: 'for good' as const,
+})
+
+/** What a page does: the same submit, until it is answered for certain. */
+async function submitAgain(draft: Draft, { deadline, now, random }: Submitting, statement?: string) {
+  const { id, applicant } = draft
+  const body = { id, operationId: 'lastsecond-1', versions: { start: 1, engineer: 0 } }
+  const trouble = random && now < deadline + troubledAfter ? anyTrouble(random) : undefined
+  const { result } = await inTrouble(trouble, () =>
+    applicant.calls.responses.submit({
+      body: { ...body, ...(statement && { statement }) },
+      now: new Date(now),
+    }),
+  )
+  if (result.status !== 503 || !random) return { status: result.status, now }
+  const later = now + 1_000 + Math.floor(random.next() * 4_000)
+  const told = (result.problem.statement as string | undefined) ?? statement
+  return submitAgain(draft, { deadline, now: later, random }, told)
 }
 
 type Trouble = TestPortal['ses']['trouble'][number]

@@ -4,6 +4,7 @@ import type { ApiHandler } from '#functions/http/api-event.ts'
 import { firewallRefusal } from '#shared/firewall-refusal.ts'
 import type { Area } from '#shared/routes.ts'
 import { isOwnHost } from '../own-host.ts'
+import { atMost } from './at-most.ts'
 import { readBody } from './read-body.ts'
 import { restEvent } from './rest-event.ts'
 import { findRoute, pathIsKnown } from './find-route.ts'
@@ -22,6 +23,13 @@ export interface GatewayOptions {
 
 /** API Gateway's integration time-out in milliseconds. */
 const patience = 29_000
+
+/**
+ * On AWS each call has a function to itself. Here all share one process, whose store does one thing after the other: what waited there
+ * for longer than the SDK's time-out would fail as if the store were down. So calls wait here instead, and few are enough to keep the
+ * store at work.
+ */
+const inTurn = atMost(10)
 
 /** The firewall, the REST API, its Cognito authorizer and the Lambdas behind it, on one port. Not yet listening. */
 export function openGateway(options: GatewayOptions): Server {
@@ -59,7 +67,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
     claims,
     now: receivedAt,
   })
-  return sendResult(response, await inTime(areas[match.area](event)))
+  return sendResult(response, await inTime(inTurn(() => areas[match.area](event))))
 }
 
 const header = (request: IncomingMessage, name: string) => {
