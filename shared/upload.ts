@@ -5,6 +5,9 @@ import { OperationId } from './save.ts'
 /** Largest file in bytes: 10 MB. */
 export const largestUpload = 10 * 1024 * 1024
 
+/** How long the form of an announced upload may be used, in seconds: a slow line needs minutes for 10 MB. */
+export const uploadSeconds = 10 * 60
+
 /** The kinds of file that a question takes, with the media type under which each is kept. */
 export const uploadTypes = {
   '.pdf': 'application/pdf',

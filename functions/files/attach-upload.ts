@@ -5,6 +5,7 @@ import {
   type FilePlace,
   findFile,
   findOwnSection,
+  noteRefused,
   standingWithFile,
   usedAlready,
 } from '#functions/store/files.ts'
@@ -37,8 +38,11 @@ export async function attachUpload({ place, userId, body, form, now }: Attach): 
   if (isOwnRepeat(section, { operationId })) return standingWithFile(section, place.questionId, fileId, base)
   if (!takesAnswers(form, now)) throw deadlinePassed()
   const file = await findFile(place, fileId, userId)
-  if (file.state !== 'pending') throw usedAlready()
-  const stored = await keepInspected(file, place, now)
+  if (file.state === 'attached') throw usedAlready()
+  const stored = await keepInspected(file, place, now).catch(async (error: unknown) => {
+    if (error instanceof Problem && error.code === 'INVALID') await noteRefused(place, fileId)
+    throw error
+  })
   const item = await attachFile({ place, userId, base, operationId, now, section }, stored).catch(
     async (error: unknown) => {
       if (isRefusal(error)) await removeObject(stored.key)

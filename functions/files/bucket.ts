@@ -13,12 +13,11 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { givesUpAfter } from '#functions/aws-patience.ts'
 import { setting } from '#functions/http/setting.ts'
+import { uploadSeconds } from '#shared/upload.ts'
 
 const client = new S3Client(givesUpAfter(10_000))
 const Bucket = setting('UPLOADS_BUCKET')
 
-/** How long a form may be used to upload, in seconds: a slow line needs minutes for 10 MB. */
-const uploadSeconds = 10 * 60
 /** How long a link to a file is good, in seconds. */
 const viewSeconds = 60
 

@@ -228,6 +228,33 @@ test('20 uploads may wait and 100 may be kept; what has expired counts no more, 
   expect(await announced()).toBe(429)
 })
 
+test('a file that was refused is no longer waited for, and an upload for no longer than its form can be used', async () => {
+  const { applicant, responseId } = await opened()
+  for (let count = 0; count < 21; count++) {
+    const fileId = await uploaded(applicant, responseId, 'Resume.pdf', bytes('no pdf'))
+    expect((await attach(applicant, responseId, fileId)).status).toBe(400)
+  }
+  const announced = (now?: Date) =>
+    applicant.calls.files.presign({
+      params: { responseId },
+      body: { ...place, name: 'Resume.pdf', size: 400 },
+      ...(now && { now }),
+    })
+  for (let count = 0; count < 20; count++) expect((await announced()).status).toBe(200)
+  expect(await announced()).toMatchObject({ status: 429, problem: { retryAfter: 600 } })
+  expect((await announced(new Date(Date.now() + 601_000))).status).toBe(200)
+})
+
+test('what was refused can be sent anew with the same form, and be attached', async () => {
+  const { applicant, responseId } = await opened()
+  const { answer } = await presign(applicant, responseId, 'Resume.pdf', 400)
+  await send(answer, bytes('no pdf'.padEnd(400)))
+  expect((await attach(applicant, responseId, answer.fileId)).status).toBe(400)
+  expect((await attach(applicant, responseId, answer.fileId)).status).toBe(400)
+  await send(answer, pdf())
+  expect((await attach(applicant, responseId, answer.fileId)).status).toBe(200)
+})
+
 test('after the submission and after the deadline nothing is announced, attached or removed', async () => {
   const { form, applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId)
@@ -253,9 +280,9 @@ test('after the submission and after the deadline nothing is announced, attached
     body: { sectionResponses: [{ sectionId: 'start', base: 1, questions }] },
   })
   expect((await applicant.calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
-  expect((await attach(applicant, responseId, spare, { base: 2 })).problem.message).toBe(
-    'This application was already submitted.',
-  )
+  const alreadySubmitted = 'This application was already submitted.'
+  expect((await attach(applicant, responseId, spare, { base: 2 })).problem.message).toBe(alreadySubmitted)
+  expect((await presign(applicant, responseId, 'a.pdf', 1)).problem.message).toBe(alreadySubmitted)
   expect((await stored(applicant, responseId)).response).toBe('Resume.pdf')
 })
 

@@ -8,33 +8,37 @@ import {
   standingWithFile,
 } from '#functions/store/files.ts'
 import { withBody } from '#functions/store/forms.ts'
+import { alreadySubmitted } from '#functions/store/save-section.ts'
 import { fileIn } from '#functions/store/section-items.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { files } from '#shared/routes/files.ts'
-import { uploadEnding, uploadFault, uploadTypes } from '#shared/upload.ts'
+import { uploadEnding, uploadFault, uploadSeconds, uploadTypes } from '#shared/upload.ts'
 import { attachUpload } from './attach-upload.ts'
 import { presignUpload } from './bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 import { linkTo } from './malware.ts'
 import { viewableSection } from './viewable-section.ts'
 
-/** Most uploads of one application that may wait to be attached: far more than a person needs, far less than a store full. */
-const mostPending = 20
+/** Most uploads of one application that may be under way: far more than a person needs, far less than a store full. */
+const mostUnderWay = 20
 /** Most uploads of one application at all, with those that others have replaced within a week. */
 const mostKept = 100
-const tooMany = (words: string) => new Problem('SLOW_DOWN', words, { retryAfter: 86_400 })
+const tooMany = (words: string, retryAfter: number) => new Problem('SLOW_DOWN', words, { retryAfter })
 
-function requireRoom({ pending, all }: { pending: number; all: number }) {
-  if (pending >= mostPending) throw tooMany('Too many uploads are unfinished. Please try again tomorrow.')
-  if (all >= mostKept) throw tooMany('Too many files were uploaded this week. Please try again later.')
+function requireRoom({ underWay, all }: { underWay: number; all: number }) {
+  if (underWay >= mostUnderWay)
+    throw tooMany('Too many uploads are unfinished. Please try again in ten minutes.', uploadSeconds)
+  if (all >= mostKept)
+    throw tooMany('Too many files were uploaded this week. Please try again later.', 86_400)
 }
 
 export const handler = serve(files, {
   async presign({ caller, params, body, now, meta, head }) {
     if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+    if (meta.st !== 'in-progress') throw alreadySubmitted()
     if (!takesAnswers(head, now)) throw deadlinePassed()
     requireFileQuestion(await withBody(head), body)
     requireRoom(await countLiving(params.responseId, now))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
-import { ConditionFailed } from './condition-failed.ts'
+import { uploadSeconds } from '#shared/upload.ts'
+import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { alreadySubmitted, isOpenFor, stamps, unchangedSince } from './save-section.ts'
 import {
@@ -14,8 +15,8 @@ import {
   standing,
   type StoredFile,
 } from './section-items.ts'
-import type { Key } from './item.ts'
-import { getItem, putItem, queryItems } from './table.ts'
+import type { Item, Key } from './item.ts'
+import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
 /** A question of a response, where a file can stand. */
@@ -40,7 +41,7 @@ export const FileItem = z.object({
   sectionId: z.string(),
   name: z.string(),
   size: z.int(),
-  state: z.enum(['pending', 'attached']),
+  state: z.enum(['pending', 'refused', 'attached']),
   pendingKey: z.string(),
   /** Where the attached copy is; nowhere while the upload is pending. */
   key: z.optional(z.string()),
@@ -57,14 +58,18 @@ export const announceFile = (place: FilePlace, file: FileItem, now: Date) =>
 const listFiles = (responseId: string) => queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
 
 /**
- * How many uploads of a response were announced and not attached, and how many there are in all. What has expired counts no more, though
- * it can take two days until the table lets go of it.
+ * How many uploads of a response are under way, and how many there are in all. One that was neither attached nor refused is under way for
+ * as long as its form can be used. What has expired counts no more, though it can take two days until the table lets go of it.
  */
-export async function countLiving(responseId: string, now: Date): Promise<{ pending: number; all: number }> {
+export async function countLiving(responseId: string, now: Date): Promise<{ underWay: number; all: number }> {
   const living = (await listFiles(responseId)).filter(
     ({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > secondsOf(now),
   )
-  return { pending: living.filter(({ state }) => state === 'pending').length, all: living.length }
+  const announcedAt = ({ expiresAt }: Item) => Number(expiresAt) - day
+  const underWay = living.filter(
+    (item) => item.state === 'pending' && announcedAt(item) > secondsOf(now) - uploadSeconds,
+  )
+  return { underWay: underWay.length, all: living.length }
 }
 
 /** How many uploads there are of a response: attached, replaced or never attached. */
@@ -83,6 +88,16 @@ export async function findFile(place: FilePlace, fileId: string, userId: string)
 /** The section of a place as it is now. @throws Problem MISSING when it is not this person's */
 export const findOwnSection = async ({ responseId, sectionId }: FilePlace, userId: string) =>
   ownSection(await getItem(sectionKey(responseId, sectionId)), { userId })
+
+/** Notes that a file was looked at and not taken, so that it is no longer waited for. */
+export const noteRefused = (place: FilePlace, fileId: string) =>
+  isWritten(
+    updateItem(
+      fileKey(place, fileId),
+      expression`SET #state = ${'refused'}`,
+      expression`#state = ${'pending'}`,
+    ),
+  )
 
 interface FileChange {
   place: FilePlace
@@ -106,7 +121,8 @@ export function attachFile(change: FileChange, file: StoredFile): Promise<Sectio
     {
       update: fileKey(place, file.fileId),
       change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
-      condition: expression`#state = ${'pending'}`,
+      // What was refused may have been sent anew with the same form.
+      condition: expression`#state <> ${'attached'}`,
     },
     ...(before ? [retired(change, before)] : []),
   ])
