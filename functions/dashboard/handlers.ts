@@ -1,11 +1,10 @@
 import { serve } from '#functions/http/serve.ts'
-import { toResponse } from '#functions/responses/to-response.ts'
+import { submittedSections, toResponse } from '#functions/responses/to-response.ts'
 import { noForm, summary, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listRows } from '#functions/store/row-pages.ts'
 import { listStaff } from '#functions/store/users.ts'
-import { sectionsFor } from '#shared/form.ts'
 import { dashboard, mostRows } from '#shared/routes/dashboard.ts'
 import { exportReviews } from './export-reviews.ts'
 import { listAddresses } from './list-addresses.ts'
@@ -35,12 +34,12 @@ export const handler = serve(dashboard, {
     const [row] = rows
     if (!row) throw noResponse()
     const form = await withBody(head)
-    const response = toResponse(await findResponse(meta.id), form, head)
+    const sections = submittedSections(form, rows)
     return {
-      response,
+      response: toResponse(await findResponse(meta.id), { ...form, sections }, head),
       applicantName: row.name,
       semester: head.semester,
-      sections: sectionsFor(form.sections, response.rolesApplied),
+      sections,
       rows,
     }
   },

@@ -132,6 +132,20 @@ test('a super reviewer does not find their own application, and nothing about it
   expect((await dashboard.exportReviews({ params: reviewing.params, body })).answer.reviews).toEqual([])
 })
 
+test('what was written for a role and then not applied for is shown to its applicant alone', async () => {
+  const { applicant, id } = await reviewing.application(['engineer'])
+  const params = { ...reviewing.params, responseId: id }
+  const { answer } = await reviewing.lead.calls.dashboard.response({ params })
+  expect(answer.response.sectionResponses.map(({ sectionId }) => sectionId)).toEqual(
+    answer.sections.map(({ sectionId }) => sectionId),
+  )
+  expect(answer.response.rolesApplied).toEqual(['engineer'])
+  expect(JSON.stringify(answer)).not.toContain('Green')
+  const own = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
+  expect(JSON.stringify(own)).toContain('Green')
+  expect(JSON.stringify((await applicant.calls.account.data({})).answer)).toContain('Green')
+})
+
 test('the application of another form, a draft and none are the same answer', async () => {
   const { id } = await reviewing.application()
   const elsewhere = await openReviewing(portal, { isActive: false })

@@ -1,6 +1,7 @@
 import { toRow } from '#functions/dashboard/to-row.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { type FilePlace, findOwnSection } from '#functions/store/files.ts'
+import { submittedSections } from '#functions/responses/to-response.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
@@ -16,8 +17,8 @@ interface Viewing {
 }
 
 /**
- * The section in which a file stands, for whoever may read it: its applicant; once submitted, super reviewers, and whoever reviews or
- * interviews it where the section is shown to them. @throws Problem MISSING, the same for all others
+ * The section in which a file stands, for whoever may read it: its applicant; once submitted, super reviewers where the section belongs to
+ * the application, and whoever reviews or interviews it where the section is shown to them. @throws Problem MISSING, the same for all others
  */
 export async function viewableSection({ caller, place, meta, head }: Viewing): Promise<SectionItem> {
   if (!meta || !head) throw noResponse()
@@ -29,9 +30,10 @@ async function mayRead(caller: Caller, { sectionId }: FilePlace, meta: ResponseM
   if (caller.role === 'applicant' || meta.st === 'in-progress') return false
   const rows = (await findRowsOf(meta.id)).map(toRow)
   if (rows.length === 0 || rows.some((row) => isKeptOut(caller, row))) return false
-  if (caller.role === 'super-reviewer') return true
-  const { sections } = await withBody(head)
-  return rolesToReview(caller, rows).some((role) =>
-    sectionsForReview(sections, role).some((section) => section.sectionId === sectionId),
-  )
+  const form = await withBody(head)
+  const readable =
+    caller.role === 'super-reviewer'
+      ? submittedSections(form, rows)
+      : rolesToReview(caller, rows).flatMap((role) => sectionsForReview(form.sections, role))
+  return readable.some((section) => section.sectionId === sectionId)
 }

@@ -7,7 +7,7 @@ let portal: TestPortal
 let reviewing: Reviewing
 beforeAll(async () => {
   portal = await openTestPortal()
-  reviewing = await openReviewing(portal, { sections: [...smallForm.sections, shown, hidden] })
+  reviewing = await openReviewing(portal, { sections: [...smallForm.sections, shown, hidden, designers] })
   return () => portal.close()
 })
 
@@ -24,12 +24,19 @@ const hidden = {
   hideFromReviewers: true,
   questions: [file('certificate')],
 }
+const designers = {
+  sectionId: 'design',
+  sectionName: 'Design',
+  forRoles: ['designer' as const],
+  questions: [file('sketches')],
+}
 const places = {
   shown: { sectionId: 'work', questionId: 'portfolio' },
   hidden: { sectionId: 'about', questionId: 'certificate' },
+  notChosen: { sectionId: 'design', questionId: 'sketches' },
 }
 
-/** A submitted application of an engineer with a file in a section that reviewers read and one in a section that they do not. */
+/** A submitted application of an engineer with a file in a section that reviewers read, one in a section that they do not, and one for another role. */
 async function withFiles() {
   const applicant = await portal.person()
   const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
@@ -74,6 +81,7 @@ test('a file is seen by its applicant, its reviewers and super reviewers, and by
     )
   expect(await seen(places.shown)).toEqual([200, 200, 200, 404, 404])
   expect(await seen(places.hidden)).toEqual([200, 404, 200, 404, 404])
+  expect(await seen(places.notChosen)).toEqual([200, 404, 404, 404, 404])
 })
 
 test('whoever knows the applicant sees no file any more', async () => {

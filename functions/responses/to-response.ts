@@ -3,7 +3,7 @@ import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts
 import { offerState, progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { sortedByRole } from '#shared/application-role.ts'
-import type { PublicForm, Question, Section } from '#shared/form.ts'
+import { type PublicForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import {
   type Answers,
@@ -42,6 +42,15 @@ export function toResponse(stored: StoredResponse, form: PublicForm, head: FormH
     sectionResponses: toSectionResponses(form.sections, sections, form.id),
   }
 }
+
+/**
+ * The sections of a submitted application that others may read: those of the roles that it is for. What its applicant wrote for a role
+ * and then did not choose stays theirs.
+ */
+export const submittedSections = (
+  form: Pick<PublicForm, 'sections'>,
+  rows: readonly Pick<RoleRow, 'roles'>[],
+) => sectionsFor(form.sections, rows[0]?.roles ?? [])
 
 /** What was written in some sections of a form, of those that were opened. */
 export const toSectionResponses = (
