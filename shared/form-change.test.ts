@@ -84,6 +84,10 @@ test('the same moment and the same weights in another writing are no change', ()
   ])
 })
 
+test('another semester changes what the letters say', () => {
+  expect(frozenParts(form, { ...form, semester: 'G' })).toEqual(['semester'])
+})
+
 test('a changed letter, or new weights for interviews, are changes of the letters and of nothing else', () => {
   const pair = { bootcamp: 'Yes', team: 'Yes' }
   const decisionLetters = { accepted: pair, waitlist: pair, denied: 'No' }

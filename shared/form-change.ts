@@ -70,11 +70,13 @@ const placeOf = (sectionId: string, { questionId }: Question) => `${sectionId}/$
 const placesOf = (sections: readonly Section[]) =>
   sections.flatMap(({ sectionId, questions }) => questions.map((question) => placeOf(sectionId, question)))
 
-type Frozen = 'dueDate' | 'letters'
+type Frozen = 'semester' | 'dueDate' | 'letters'
 
 /** What of a change must not happen any more once decisions are frozen. */
 export function frozenParts(before: ApplicationForm, after: ApplicationForm): Frozen[] {
   const parts: Record<Frozen, boolean> = {
+    // The letters name it.
+    semester: before.semester !== after.semester,
     dueDate: Date.parse(before.dueDate) !== Date.parse(after.dueDate),
     letters: !sameLetters(before, after),
   }

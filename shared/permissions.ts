@@ -5,6 +5,16 @@ import type { UserRole } from './user-role.ts'
 /** Is this the caller's own response? */
 export const isOwnResponse = (caller: { id: string }, response: { u: string }) => caller.id === response.u
 
+/**
+ * May the caller know of a form: one that is open to applicants or was, or to which they have a response? Whoever reviews may know of
+ * drafts too.
+ */
+export const mayKnowForm = (
+  caller: { role: UserRole },
+  form: { isActive: boolean; wasActive?: boolean | undefined },
+  hasResponse: boolean,
+) => caller.role !== 'applicant' || form.isActive || form.wasActive === true || hasResponse
+
 /** Is this the caller's own review or interview? Nobody writes in another's. */
 export const isOwnAssignment = (caller: { id: string }, assignment: { reviewerId: string }) =>
   caller.id === assignment.reviewerId

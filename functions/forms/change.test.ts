@@ -104,15 +104,17 @@ test('letters changed on both sides are a conflict, and those that were stored s
   })
 })
 
-test('once decisions are frozen, letters and due date stay as they are; the texts of questions can still be mended', async () => {
+test('once decisions are frozen, letters, semester and due date stay as they are; the texts of questions can still be mended', async () => {
   const { source } = await opened()
   await setHead(source.form.id, 'frozen')
   const letters = { ...source.form.decisionLetters!, denied: 'No.' }
   const lettersChanged = await change(author, source, { decisionLetters: letters })
   const moved = await change(author, source, { dueDate: '2027-01-01T00:00:00Z' })
-  expect([lettersChanged, moved].map(({ problem }) => [problem.code, problem.message])).toEqual([
+  const renamed = await change(author, source, { semester: 'Another' })
+  expect([lettersChanged, moved, renamed].map(({ problem }) => [problem.code, problem.message])).toEqual([
     ['CLOSED', 'Letters and weights cannot be changed any more: the decisions of this form are frozen.'],
     ['CLOSED', 'The due date cannot be changed any more: the decisions of this form are frozen.'],
+    ['CLOSED', 'The semester cannot be changed any more: the decisions of this form are frozen.'],
   ])
   expect((await change(author, source, { description: 'Mended.' })).status).toBe(200)
 })

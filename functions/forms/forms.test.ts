@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 
@@ -49,6 +49,34 @@ test('everyone reads the questions, nobody the letters and weights', async () =>
       'semester',
     ].toSorted(),
   )
+})
+
+test('a form that was never active is not there for applicants; one that was stopped still is', async () => {
+  const draft = await portal.form({ isActive: false })
+  const stopped = await portal.form()
+  await portal.form()
+  const [applicant, reviewer] = [await portal.person(), await portal.person({ role: 'reviewer' })]
+  const find = ({ calls }: Person, formId: string) => calls.forms.find({ params: { formId } })
+  const open = (formId: string) => applicant.calls.responses.open({ body: { formId } })
+  const missing = await find(applicant, 'no-such-form')
+  expect(await find(applicant, draft.id)).toEqual(missing)
+  expect(await open(draft.id)).toEqual(await open('no-such-form'))
+  expect((await find(reviewer, draft.id)).status).toBe(200)
+  expect((await find(applicant, stopped.id)).status).toBe(200)
+  expect((await open(stopped.id)).problem.code).toBe('CLOSED')
+})
+
+test('whoever has a response to a form reads it, whatever is known of when it was active', async () => {
+  const form = await portal.form()
+  const [applicant, stranger] = [await portal.person(), await portal.person()]
+  await applicant.calls.responses.open({ body: { formId: form.id } })
+  const { expression } = await import('#functions/store/expression.ts')
+  const { headKey } = await import('#functions/store/forms.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await portal.form()
+  await updateItem(headKey(form.id), expression`REMOVE #wasActive`)
+  const find = ({ calls }: Person) => calls.forms.find({ params: { formId: form.id } })
+  expect([(await find(applicant)).status, (await find(stranger)).status]).toEqual([200, 404])
 })
 
 test('an id that is taken is refused, and the form that has it stays', async () => {

@@ -13,9 +13,11 @@ import {
   summary,
   withBody,
 } from '#functions/store/forms.ts'
+import { findResponseId } from '#functions/store/responses.ts'
 import { findRubrics } from '#functions/store/rubrics.ts'
 import { formFault } from '#shared/form-faults.ts'
 import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
+import { mayKnowForm } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { forms } from '#shared/routes/forms.ts'
 
@@ -26,8 +28,14 @@ export const handler = serve(forms, {
     return withBody(await findHead(formId))
   },
 
-  async find({ head }) {
-    return withBody(found(head))
+  async find({ caller, head }) {
+    const form = found(head)
+    // Most forms that are asked for are known to everybody, so a response is only looked for where one is needed.
+    const isKnown =
+      mayKnowForm(caller, form, false) ||
+      mayKnowForm(caller, form, (await findResponseId(caller.id, form.id)) !== undefined)
+    if (!isKnown) throw noForm()
+    return withBody(form)
   },
 
   async list() {

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { findHead, withBody } from '#functions/store/forms.ts'
+import { findHead, noForm, withBody } from '#functions/store/forms.ts'
 import {
   addSections,
   createResponse,
@@ -11,7 +11,7 @@ import {
 } from '#functions/store/responses.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { isOwnResponse } from '#shared/permissions.ts'
+import { isOwnResponse, mayKnowForm } from '#shared/permissions.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { saveAnswers } from './save-answers.ts'
 import { stateWhenBusy } from './state-when-busy.ts'
@@ -24,8 +24,9 @@ export const handler = serve(
   {
     async open({ caller, body, now }) {
       const head = await findHead(body.formId)
-      const form = await withBody(head)
       const known = await findResponseId(caller.id, body.formId)
+      if (!mayKnowForm(caller, head, known !== undefined)) throw noForm()
+      const form = await withBody(head)
       if (!known && !takesAnswers(head, now)) throw deadlinePassed()
       const id = known ?? (await createResponse(caller.id, form))
       const response = await findResponse(id)

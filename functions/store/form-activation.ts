@@ -7,9 +7,10 @@ import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 const isNowhere = expression`attribute_not_exists(#pk)`
+/** Only the active form is ever stopped. */
 const inactive = (formId: string): Write => ({
   update: headKey(formId),
-  change: expression`SET #isActive = ${false}`,
+  change: expression`SET #isActive = ${false}, #wasActive = ${true}`,
 })
 
 /** The one active form is named by one item, so two activations cannot both succeed. */

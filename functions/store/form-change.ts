@@ -80,6 +80,7 @@ async function lettersAt({ head, base }: FormChange) {
 type Parts = ReturnType<typeof frozenParts>
 
 const words: Record<Parts[number], string> = {
+  semester: 'The semester cannot be changed any more',
   dueDate: 'The due date cannot be changed any more',
   letters: 'Letters and weights cannot be changed any more',
 }

@@ -21,6 +21,8 @@ export const FormHead = z.object({
   id: z.string(),
   semester: z.string(),
   isActive: z.boolean(),
+  /** Was it active before it was stopped? One that never was is a draft of its authors. */
+  wasActive: z.optional(z.boolean()),
   dueDate: z.string(),
   disabledRoles: z.array(ApplicationRole),
   /** Which BODY holds the questions. */

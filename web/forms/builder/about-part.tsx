@@ -18,6 +18,7 @@ export function AboutPart({ draft: { form, base, change }, isNew }: { draft: For
         path={['semester']}
         label="Semester"
         maxLength={100}
+        isReadOnly={base.isFrozen}
         value={form.semester}
         onChange={(semester) =>
           change({ ...form, semester, ...(follows && { id: proposedFormId(semester, []) }) })
@@ -33,8 +34,8 @@ export function AboutPart({ draft: { form, base, change }, isNew }: { draft: For
       />
       {base.isFrozen ? (
         <Notice>
-          Due {formatZoned(form.dueDate)}. The decisions of this form are frozen, so the due date stays as it
-          is.
+          Due {formatZoned(form.dueDate)}. The decisions of this form are frozen, so its semester and due date
+          stay as they are.
         </Notice>
       ) : (
         <ZonedMomentField
