@@ -66,10 +66,12 @@ const judgements: readonly string[] = [
 /** Does such a record tell how somebody judged an application? */
 export const isJudgement = (what: string) => judgements.includes(what)
 
-/** One record. `what` is any text: an older or newer version of the portal may have written it. */
+/**
+ * One record. `what` is any text: an older or newer version of the portal may have written it. Its number in its person's chain is not
+ * told: a gap would show that there is a record which the caller may not know of.
+ */
 export const RecordEntry = z.object({
   by: z.string(),
-  number: z.int(),
   what: z.string(),
   /** What it was done to (`readSubject`). */
   on: z.array(z.string()),

@@ -3,7 +3,8 @@ import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import { freeze, noteFrozen, unfreeze } from '#functions/store/release.ts'
-import type { PlacedRow } from '#functions/store/role-rows.ts'
+import { findResponseId } from '#functions/store/responses.ts'
+import { findRowsOf, type PlacedRow } from '#functions/store/role-rows.ts'
 import { readRows, submittedOf } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { rowId } from '#shared/dashboard-row.ts'
@@ -25,6 +26,7 @@ export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date)
       'CONFLICT',
       `Decisions can be frozen ${freezeDelay / 1_000} seconds after the deadline at the earliest.`,
     )
+  await requireNoOwn(by, head)
   if (head.freezing) return takePage(by, head, now)
   await orChanged(freeze(by, head, now))
   return takePage(by, await findHead(head.id), now)
@@ -43,6 +45,20 @@ async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<Form
   // Where somebody else took this page in at the same time, it is in the digest once.
   await isWritten(noteFrozen({ head, freezing, rows, next: page.next }))
   return findHead(head.id)
+}
+
+/**
+ * Whether decisions can be frozen tells whether all are made. Whoever has an application among them must not learn it of their own.
+ * @throws Problem FORBIDDEN
+ */
+async function requireNoOwn({ id }: UserRecord, head: FormHead) {
+  const responseId = await findResponseId(id, head.id)
+  const rows = responseId ? await findRowsOf(responseId) : []
+  if (rows.some(({ st }) => st === 'submitted'))
+    throw new Problem(
+      'FORBIDDEN',
+      'You have an application to this form yourself, so another super reviewer has to freeze its decisions.',
+    )
 }
 
 async function whyNotReady(

@@ -121,3 +121,24 @@ test('whether an application can be taken back does not tell whether it was deci
     calls.responses.withdraw({ body: { id: responseId, dateSubmitted: now } })
   expect([(await withdraw(decided)).status, (await withdraw(undecided)).status]).toEqual([200, 200])
 })
+
+test('a super reviewer learns neither from the state of the release nor from freezing whether their own application was decided', async () => {
+  const deciding = await openDeciding(portal)
+  const [own, other] = (await twins(deciding, 2)) as [Twin, Twin]
+  for (const role of ['engineer', 'bootcamp'] as const)
+    await deciding.decide(other.responseId, 'denied', { role })
+  await portal.giveRole(own.id, 'super-reviewer')
+  portal.clock.now = afterDeadline
+  const told = async () => {
+    const { status, problem } = await deciding.freeze(own)
+    const state = await own.calls.decisions.state({ params: deciding.params })
+    return { status, problem, state: state.answer }
+  }
+  const undecided = await told()
+  expect(undecided.status).toBe(403)
+  expect(JSON.stringify(undecided)).not.toContain(own.responseId)
+  for (const role of ['engineer', 'bootcamp'] as const)
+    await deciding.decide(own.responseId, 'denied', { role })
+  expect(await told()).toEqual(undecided)
+  expect((await deciding.freeze()).status).toBe(200)
+})

@@ -21,10 +21,14 @@ const mostDays = 31
 
 const day = 24 * 60 * 60_000
 
-/** A page of records, the latest first, and the cursor of what follows: null when there is nothing older to be looked at. */
+/**
+ * A page of records, the latest first, and the cursor of what follows: null when there is nothing older to be looked at. `told` gives
+ * what may be known of a record; what may not be known does not count, so that nothing shows where it was.
+ */
 export async function findRecords(
   wanted: Wanted,
   now: Date,
+  told: (entry: PlacedEntry) => PlacedEntry | undefined,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   // An empty cursor is that of the first page.
   const search = { ...wanted, cursor: wanted.cursor || undefined }
@@ -32,7 +36,10 @@ export async function findRecords(
   const entries: AuditEntry[] = []
   let examined = 0
   let subjects = 0
-  for await (const { place, ...entry } of records) {
+  for await (const record of records) {
+    const known = told(record)
+    if (!known) continue
+    const { place, ...entry } = known
     if (isWanted(entry, wanted)) {
       entries.push(entry)
       subjects += entry.on.length

@@ -1,13 +1,15 @@
 import { serve } from '#functions/http/serve.ts'
+import { listResponseIds } from '#functions/store/responses.ts'
 import { listStaff } from '#functions/store/users.ts'
 import { records } from '#shared/routes/records.ts'
 import { findRecords, isWantedOn } from './find-records.ts'
 import { fullName, namesOf } from './names-of.ts'
-import { withheldFrom } from './withhold.ts'
+import { withheldFrom, withoutOwn } from './withhold.ts'
 
 export const handler = serve(records, {
   async list({ caller, query, now }) {
-    const { entries, next } = await findRecords(query, now)
+    const ownIds = new Set(await listResponseIds(caller.id))
+    const { entries, next } = await findRecords(query, now, (entry) => withoutOwn(caller, ownIds, entry))
     const seen = await withheldFrom(caller, entries)
     // What was left out of a record must not be found by it.
     const visible = seen.filter(({ on }) => isWantedOn(on, query.on))

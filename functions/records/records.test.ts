@@ -31,7 +31,6 @@ test('a record says who did what to what, when, and what it was before and after
   expect(entries).toEqual([
     {
       by: lead.id,
-      number: 1,
       what: 'form.create',
       on: ['recorded'],
       after: { isActive: false, copyOf: null },
@@ -133,6 +132,36 @@ test('scores and decisions are hidden from who knows the applicant, and from who
     const [entry] = (await list(person, scored)).entries
     expect(entry).toMatchObject({ by: reviewer.id, isWithheld: true })
     expect(entry).not.toHaveProperty('after')
+  }
+})
+
+test('a super reviewer finds nothing of what others did to an application of their own, nor that there was something', async () => {
+  const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
+  const other = await reviewing.application()
+  const { params, lead } = reviewing
+  const row = (id: string) => ({ responseId: id, role: 'engineer' as const })
+  const decide = (seen: Record<string, number>, to: 'denied' | 'accepted') => {
+    const rows = Object.entries(seen).map(([id, version]) => ({ ...row(id), seen: version }))
+    return lead.calls.decisions.decide({ params, body: { rows, to } })
+  }
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+  await submit(reviewer, assignment, 1)
+  await lead.calls.decisions.qualify({ params, body: { rows: [row(responseId)], isQualified: true } })
+  await decide({ [responseId]: 0 }, 'accepted')
+  await decide({ [responseId]: 1, [other.id]: 0 }, 'denied')
+  await portal.giveRole(applicant.id, 'super-reviewer')
+
+  expect((await list(lead, { on: responseId })).entries).toHaveLength(6)
+  const own = (await list(applicant, { on: responseId })).entries
+  expect(own.map(({ what, by }) => [what, by])).toEqual([['response.submit', applicant.id]])
+  const [together] = (await list(applicant, { what: 'decision.set', on: other.id })).entries
+  expect(together).toMatchObject({ on: [`${other.id}/engineer`], after: [{ d: 'denied', i: false }] })
+  for (const query of [{}, { by: lead.id }, { by: reviewer.id }, { what: 'decision.set' as const }]) {
+    const page = await list(applicant, query)
+    const others = page.entries.filter(({ by }) => by !== applicant.id)
+    expect(JSON.stringify(others)).not.toContain(responseId)
+    expect(page.entries.filter(({ isWithheld }) => isWithheld)).toEqual([])
+    expect(JSON.stringify(page)).not.toContain('"number"')
   }
 })
 

@@ -6,6 +6,21 @@ import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { isJudgement, readSubject, type RecordEntry } from '#shared/record.ts'
 
 /**
+ * A record without what others did to applications of the caller's own, `ownIds`: as on the dashboards, they find nothing about those.
+ * Undefined where nothing else is left of it.
+ */
+export function withoutOwn<Entry extends AuditEntry>(
+  caller: { id: string },
+  ownIds: ReadonlySet<string>,
+  entry: Entry,
+): Entry | undefined {
+  if (entry.by === caller.id) return entry
+  const isSeenAt = entry.on.map((subject) => !ownIds.has(readSubject(subject).id))
+  if (entry.on.length > 0 && !isSeenAt.includes(true)) return undefined
+  return isSeenAt.includes(false) ? { ...entry, ...seenParts(entry, isSeenAt) } : entry
+}
+
+/**
  * The records as the caller may read them: how somebody judged an application stays hidden from who knows the applicant and from
  * who still has to score it, as on the dashboards.
  */
@@ -33,19 +48,19 @@ function isHidden(caller: { id: string }, placed: PlacedRow): boolean {
 
 /** Of a judgement on many, what may not be seen is left out without a trace: it became what the others became. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
-  const { prev: _, before, after, ...entry } = record
+  const { prev: _, number: __, before, after, ...entry } = record
   const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowKey(row))))
   if (!isJudgement(entry.what) || !isSeenAt.includes(false))
     return { ...entry, before, after, isWithheld: false }
   if (!isSeenAt.includes(true)) return { ...entry, isWithheld: true }
-  return {
-    ...entry,
-    on: entry.on.filter((_, index) => isSeenAt[index]),
-    before: seenPart(before, isSeenAt),
-    after: seenPart(after, isSeenAt),
-    isWithheld: false,
-  }
+  return { ...entry, ...seenParts(record, isSeenAt), isWithheld: false }
 }
+
+const seenParts = ({ on, before, after }: AuditEntry, isSeenAt: readonly boolean[]) => ({
+  on: on.filter((_, index) => isSeenAt[index]),
+  before: seenPart(before, isSeenAt),
+  after: seenPart(after, isSeenAt),
+})
 
 /** Of a list as long as the subjects, what belongs to those that may be seen. */
 const seenPart = (value: unknown, isSeenAt: readonly boolean[]) =>

@@ -4,8 +4,11 @@ import { RecordEntry } from '#shared/record.ts'
 import type { Item, Key } from './item.ts'
 import { shardOf } from './shard.ts'
 
-/** What a record says. `prev` is the hash of the record before it in the same person's chain: '' for the first. */
-export const AuditEntry = z.extend(z.omit(RecordEntry, { isWithheld: true }), { prev: z.string() })
+/** What a record says. `number` counts a person's records from 1. `prev` is the hash of the record before it in the same person's chain: '' for the first. */
+export const AuditEntry = z.extend(z.omit(RecordEntry, { isWithheld: true }), {
+  number: z.int(),
+  prev: z.string(),
+})
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Zero-padded, so that a person's records sort in the order in which they were made. */

@@ -23,8 +23,8 @@ export const RecordTable = ({
         </TableRow>
       </TableHead>
       <TableBody role="rowgroup">
-        {entries.map((entry) => (
-          <RecordRow key={`${entry.by} ${entry.number}`} {...{ entry, names }} />
+        {entries.map((entry, index) => (
+          <RecordRow key={index} {...{ entry, names }} />
         ))}
       </TableBody>
     </Table>
