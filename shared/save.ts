@@ -61,8 +61,7 @@ export type SaveBody = z.infer<typeof SaveBody>
 const ArrivalStatement = z.string().check(z.regex(/^\d{13}\.[A-Za-z0-9_-]{43}$/))
 
 /** Told with a 503 to a submit that names its operation and its versions: what its repeat shows if the deadline passes meanwhile. */
-export const BusySubmit = z.object({ statement: z.optional(ArrivalStatement) })
-export type BusySubmit = z.infer<typeof BusySubmit>
+export type BusySubmit = Pick<SubmitBody, 'statement'>
 
 /**
  * The body of a submit: which response, and the versions of its sections that the writer had on screen. Without versions

@@ -65,7 +65,7 @@ test('a submit is sent again as the same operation, with the latest statement, u
 })
 
 test('what is no statement is not sent back', async () => {
-  const { outcome } = await run([busy({ statement: 'nonsense' })])
+  const { outcome } = await run([busy({ statement: 7 })])
   await clock.pass(5_000)
   expect(await outcome).toBe(submitted)
   expect(bodies.some((body) => 'statement' in body)).toBe(false)

@@ -1,5 +1,5 @@
 import type { ApplicationResponse } from '#shared/response.ts'
-import { BusySubmit, type SubmitBody } from '#shared/save.ts'
+import type { BusySubmit, SubmitBody } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isFinal, pauseBefore } from '#web/api/busy.ts'
 import type { Clock } from '#web/draft/clock.ts'
@@ -70,8 +70,8 @@ export class SubmitOperation {
   }
 
   #keepStatement(error: Error) {
-    const told = BusySubmit.safeParse(error instanceof ApiError ? error.details : {}).data
-    this.#statement = told?.statement ?? this.#statement
+    const { statement }: BusySubmit = error instanceof ApiError ? error.details : {}
+    if (typeof statement === 'string') this.#statement = statement
   }
 }
 
