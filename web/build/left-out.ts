@@ -24,10 +24,10 @@ const standIns: Readonly<Record<string, string>> = {
     import { defaultStorage } from '../storage/index.mjs'
     export const selectSsrKeyValueStorage = () => defaultStorage`,
   // AWS credentials from an identity pool.
-  [`${cognito}credentialsProvider/index.mjs`]: `
-    export const cognitoCredentialsProvider = undefined
-    export const CognitoAWSCredentialsAndIdentityIdProvider = undefined
-    export const DefaultIdentityIdStore = undefined`,
+  [`${cognito}credentialsProvider/index.mjs`]: 'export const cognitoCredentialsProvider = undefined',
+  [`${cognito}credentialsProvider/credentialsProvider.mjs`]:
+    'export const CognitoAWSCredentialsAndIdentityIdProvider = undefined',
+  [`${cognito}credentialsProvider/IdentityIdStore.mjs`]: 'export const DefaultIdentityIdStore = undefined',
   // What it tells Cognito about the page's framework.
   [`${amplify}core/dist/esm/Platform/index.mjs`]: `
     export const Platform = undefined
