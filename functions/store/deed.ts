@@ -4,7 +4,7 @@ import { auditItem } from './audit-item.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { expression, type Expression } from './expression.ts'
 import { getItem } from './table.ts'
-import { type Write, writeTogether } from './transaction.ts'
+import { type Write, writeTogetherOnce } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
@@ -18,10 +18,16 @@ export interface Deed {
 }
 
 /**
+ * How often a deed is tried: for about twelve seconds. All deeds of a person extend one chain, so of those that come at the same moment
+ * one succeeds in each round; a tab that sends dozens of changes at once has them done one after another.
+ */
+const deedTries = 40
+
+/**
  * Does something in a person's name: the writes, the record of the deed and the next link of that person's chain happen
  * together or not at all. The chain is the person's own, so there is no hot head; a person whose role changed or who was
- * deactivated a moment ago fails here. The writes are made anew from the person's record whenever it moved on. `alsoSet`
- * adds assignments to that record, which may appear only once in a transaction.
+ * deactivated a moment ago fails here. Before each further try the person's record is read anew, and the writes are made from it.
+ * `alsoSet` adds assignments to that record, which may appear only once in a transaction.
  *
  * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN where the person may not act any more.
  */
@@ -31,20 +37,20 @@ export async function act(
   writesFor: (actor: UserRecord) => readonly Write[] | Promise<readonly Write[]>,
   alsoSet?: Expression,
 ): Promise<void> {
-  let current = actor
+  let isFirst = true
   await tryAgain(async () => {
+    const current = isFirst ? actor : await stillActing(actor)
+    isFirst = false
     try {
-      await writeTogether([...links(current, deed, alsoSet), ...(await writesFor(current))])
-      return true
+      return await writeTogetherOnce([...links(current, deed, alsoSet), ...(await writesFor(current))])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const [person, record, ...failures] = error.failures
-      // What was written from a record that moved on (the same person acts in another tab) says nothing: it is made anew first.
+      // What was written from a record that moved on (the same person acts in another tab) says nothing: it is made anew.
       if (!person && !record) throw new ConditionFailed(failures)
-      current = await stillActing(actor)
       return false
     }
-  })
+  }, deedTries)
 }
 
 async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {

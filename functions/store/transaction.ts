@@ -21,15 +21,24 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
  * @throws ConditionFailed with a failure for each write; Problem BUSY when others kept writing.
  */
 export async function writeTogether(writes: readonly Write[]): Promise<void> {
-  const command = new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) })
-  await tryAgain(async () => {
-    try {
-      return await documentClient.send(command)
-    } catch (error) {
-      if (isConflict(error)) return false
-      throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
-    }
-  })
+  const command = commandOf(writes)
+  await tryAgain(() => isSent(command))
+}
+
+/** The same, tried once: false where others were writing at that moment, and nothing was written. @throws ConditionFailed */
+export const writeTogetherOnce = (writes: readonly Write[]): Promise<boolean> => isSent(commandOf(writes))
+
+const commandOf = (writes: readonly Write[]) =>
+  new TransactWriteCommand({ TransactItems: writes.map(toTransactItem) })
+
+async function isSent(command: TransactWriteCommand): Promise<boolean> {
+  try {
+    await documentClient.send(command)
+    return true
+  } catch (error) {
+    if (isConflict(error)) return false
+    throw ConditionFailed.from(error) ?? storeProblem(error) ?? error
+  }
 }
 
 const passing = [

@@ -29,6 +29,12 @@ test('between two tries it waits twice as long each time, and up to half as long
   expect(waited()).toEqual([12.5, 25, 50, 100])
 })
 
+test('where more tries are asked for, no pause is longer than 400 ms', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  await expect(tryAgain(() => Promise.resolve<false>(false), 8)).rejects.toMatchObject({ code: 'BUSY' })
+  expect(waited()).toEqual([25, 50, 100, 200, 400, 400, 400])
+})
+
 test('it ends with the first result, and lets an error rise at once', async () => {
   const results: (string | false)[] = [false, false, 'done', 'never asked']
   expect(await tryAgain(() => Promise.resolve(results.shift()!))).toBe('done')

@@ -1,0 +1,54 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const rename = ({ calls, email }: Person, firstName: string) =>
+  calls.auth.update({ body: { email, firstName, lastName: 'Hopper' } })
+
+async function recordsOf({ id }: Person) {
+  const { queryItems } = await import('./table.ts')
+  return queryItems(`AUDIT#${id}`, '0', '~')
+}
+
+test('thirty changes by one person at the same moment all succeed, each with its record in one unbroken chain', async () => {
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const people = await portal.accounts(28)
+  const answers = await Promise.all([
+    ...people.map(({ id }) => lead.calls.users.setActive({ body: { ids: [id], isActive: false } })),
+    rename(lead, 'Grace'),
+    lead.calls.users.invite({ body: { addresses: ['new@example.edu'] } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200))
+  const records = await recordsOf(lead)
+  expect(records.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1))
+  expect(records.map(({ prev }) => prev)).toEqual(['', ...records.slice(0, -1).map(({ h }) => h)])
+  expect(records.flatMap(({ on }) => on as string[])).toEqual(
+    expect.arrayContaining(people.map(({ id }) => id)),
+  )
+})
+
+test('a deed whose transaction keeps meeting others is tried until it is alone', async () => {
+  const person = await portal.person()
+  const { documentClient } = await import('./table.ts')
+  const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
+  const conflict = new TransactionCanceledException({
+    message: 'Transaction cancelled',
+    $metadata: {},
+    CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+  })
+  let conflicts = 0
+  vi.spyOn(documentClient, 'send').mockImplementation(((command: unknown) =>
+    command instanceof TransactWriteCommand && ++conflicts <= 8
+      ? Promise.reject(conflict)
+      : send(command)) as never)
+  expect((await rename(person, 'Grace')).status).toBe(200)
+  expect(await recordsOf(person)).toHaveLength(1)
+})
