@@ -72,7 +72,7 @@ export function CodeField({ errors, defaultValue = '' }: FieldProps) {
     <TextField
       {...errorOf(errors, 'code')}
       label="Code"
-      descriptiveText="It stands in the mail that we have sent."
+      descriptiveText="The six digits in our mail."
       inputMode="numeric"
       autoComplete="one-time-code"
       defaultValue={defaultValue}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import type { VerificationMail } from '#web/session/send-verification.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -17,6 +18,8 @@ const Verification = z.object({ code: Code })
 
 interface Props {
   email: string
+  /** What became of the latest mail. */
+  mail: VerificationMail
   /** What makes the portal know of it, once Cognito does. */
   onConfirmed: () => Promise<void>
   onRefresh: () => Promise<void>
@@ -24,8 +27,15 @@ interface Props {
   cancel: ReactNode
 }
 
+const aboutMail: Record<VerificationMail, string> = {
+  unknown: 'Enter the code from our mail here, or follow the link in it. If you have no mail, send it again.',
+  sending: 'We are sending you a mail with a code.',
+  sent: 'We have sent you a mail with a code. Enter it here, or follow the link in the mail.',
+  failed: 'The mail with your code could not be sent. Please wait a moment, then send it again.',
+}
+
 /** The code of a mail, and what else can be done about it. The guard leads on once the address is verified. */
-export function VerifyEmail({ email, onConfirmed, onRefresh, sendAgain, cancel }: Props) {
+export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, cancel }: Props) {
   const [parameters] = useSearchParams()
   const verification = useVerification(onConfirmed)
   const refusal = verification.error && refusalOf(verification.error)
@@ -33,9 +43,7 @@ export function VerifyEmail({ email, onConfirmed, onRefresh, sendAgain, cancel }
     <main className="page page--account" id="main">
       <title>Verify Email - Application Portal</title>
       <h1>Verify your {email} email!</h1>
-      <p className="lede">
-        We have sent you a mail with a code. Enter it here, or follow the link in the mail.
-      </p>
+      {mail === 'failed' ? <Failure>{aboutMail.failed}</Failure> : <p className="lede">{aboutMail[mail]}</p>}
       {refusal?.message && <Failure>{refusal.message}</Failure>}
       <ValidatedForm
         schema={Verification}

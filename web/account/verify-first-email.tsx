@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/user.ts'
-import { sendVerification } from '#web/session/send-verification.ts'
+import { sendVerification, verificationMail } from '#web/session/send-verification.ts'
 import { useSession } from '#web/session/session.tsx'
 import { showNotice } from '#web/ui/toast.ts'
 import { VerifyEmail } from './verify-email.tsx'
@@ -10,10 +10,12 @@ import { renewTokens } from './verification.ts'
 /** Nothing else is open to a person before this. */
 export function VerifyFirstEmail({ user: { email } }: { user: User }) {
   const { refresh, logout } = useSession()
+  const { data: mail } = useQuery(verificationMail)
   const leaving = useMutation({ mutationFn: logout })
   return (
     <VerifyEmail
       email={email}
+      mail={mail}
       onConfirmed={async () => {
         await renewTokens()
         await refresh()

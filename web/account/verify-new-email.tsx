@@ -16,6 +16,7 @@ export function VerifyNewEmail({ user }: { user: User }) {
     <>
       <VerifyEmail
         email={newEmail}
+        mail={update.failure ? 'failed' : 'unknown'}
         onConfirmed={async () => setUser(await takeNewEmail())}
         onRefresh={async () => {
           const current = await takeNewEmail()

@@ -5,8 +5,12 @@ import { testPassword } from '#local/testing/open-test-portal.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
+/** Where the page finds the user pool. */
+let userPool: URL
 beforeAll(async () => {
   journeys = await openJourneys()
+  const config = await fetch(`${journeys.portal.site}/config.json`)
+  userPool = new URL(((await config.json()) as { userPoolEndpoint: string }).userPoolEndpoint)
   return () => journeys.close()
 })
 afterEach(() => {
@@ -63,6 +67,43 @@ test('the link of the mail leads through the log-in to the verification, and ver
   await heading(elsewhere, /^Verify your/)
   await elsewhere.getByRole('button', { name: 'Verify Email' }).click()
   await elsewhere.waitForURL('**/apply')
+})
+
+/** Cognito refuses to mail codes until the function that this gives is called. */
+async function refuseMails(page: Page) {
+  const toCognito = (url: URL) => url.origin === userPool.origin
+  await page.route(toCognito, async (route) => {
+    const operation = (await route.request().headerValue('x-amz-target')) ?? ''
+    if (!operation.endsWith('GetUserAttributeVerificationCode')) return route.fallback()
+    return route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-amzn-errortype' },
+      json: { __type: 'CodeDeliveryFailureException', message: 'No mail.' },
+    })
+  })
+  return () => page.unroute(toCognito)
+}
+
+test('a verification mail that could not be sent is not said to be sent, and sending it again says so', async () => {
+  const person = await journeys.portal.person({ isVerified: false, email: newAddress() })
+  const page = await journeys.visit('/login')
+  const mailsAgain = await refuseMails(page)
+  await logIn(page, person.email)
+  await heading(page, /^Verify your/)
+  const notSent = page.getByText('The mail with your code could not be sent.')
+  await notSent.waitFor()
+  expect(await page.getByText(/We have sent you|been sent/).count()).toBe(0)
+  expect(journeys.portal.mailbox.list(person.email)).toEqual([])
+  await page.reload()
+  await page.getByText('If you have no mail, send it again.').waitFor()
+  await page.getByRole('button', { name: 'Re-send Verification Email' }).click()
+  await notSent.waitFor()
+  await mailsAgain()
+  await page.getByRole('button', { name: 'Re-send Verification Email' }).click()
+  await page.getByText('We have sent you a mail with a code.').waitFor()
+  await page.getByLabel('Code').fill((await journeys.mailTo(person.email)).code)
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  await page.waitForURL('**/apply')
 })
 
 test('a wrong code is told beside its field, and the right one still works', async () => {
