@@ -1,3 +1,4 @@
+import { securityCheckMissing } from '#shared/firewall-refusal.ts'
 import { siteConfig } from './site-config.ts'
 
 interface Integration {
@@ -16,6 +17,14 @@ declare global {
   }
 }
 
+/** The browser got no token of the firewall, so the call was not made: nothing of it has reached the API. */
+export class NotAttested extends Error {
+  constructor(cause: unknown) {
+    super(securityCheckMissing, { cause })
+    this.name = 'NotAttested'
+  }
+}
+
 let loading: Promise<Integration | undefined> | undefined
 
 /** The script that proves a browser to the firewall; undefined where the deployment has none configured. */
@@ -31,6 +40,8 @@ async function load(): Promise<Integration | undefined> {
   const { attestationUrl } = await siteConfig()
   if (!attestationUrl) return undefined
   await runScript(`${attestationUrl}challenge.js`)
+  // A blocker may put an empty script in place of the real one.
+  if (!window.AwsWafIntegration) throw new Error('The script of the security check did nothing.')
   return window.AwsWafIntegration
 }
 
@@ -50,18 +61,76 @@ function runScript(url: string): Promise<void> {
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()
-      reject(new Error('The security check could not be loaded.'))
+      reject(new Error('The script of the security check could not be loaded.'))
     }
     document.head.append(script)
   })
 }
 
-/** The header that every call carries; empty without a configured source, so that the same page runs there too. */
-export async function attestationHeader(): Promise<Record<string, string>> {
-  const source = await integration()
-  return source ? { 'x-aws-waf-token': await source.getToken() } : {}
+/** How often script and token are asked for. AWS's `getToken` gives up after 2 s and leaves it to the page to ask again. */
+const tries = 5
+
+/** The pause after the first failure, in milliseconds; each further one is twice as long. */
+const firstPause = 250
+
+/** Longest wait for script and token together, in milliseconds: a call has 30 s, and its answer needs some of them. */
+const patience = 20_000
+
+/** @throws NotAttested; undefined without a configured source, so that the same page runs there too */
+async function ask<T>(question: (source: Integration) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await Promise.race([askRepeatedly(question), tooLate()])
+  } catch (error) {
+    throw new NotAttested(error)
+  }
 }
 
-export async function refreshAttestation(): Promise<void> {
-  await (await integration())?.forceRefreshToken()
+async function askRepeatedly<T>(
+  question: (source: Integration) => Promise<T>,
+  tried = 1,
+): Promise<T | undefined> {
+  try {
+    const source = await integration()
+    return source && (await question(source))
+  } catch (error) {
+    if (tried === tries) throw error
+    await pause(firstPause * 2 ** (tried - 1))
+    return askRepeatedly(question, tried + 1)
+  }
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+async function tooLate(): Promise<never> {
+  await pause(patience)
+  throw new Error(`The security check took longer than ${patience} ms.`)
+}
+
+/** The header of a call that changes something; the firewall asks reads for none. @throws NotAttested */
+export async function attestationHeader(): Promise<Record<string, string>> {
+  const token = await ask((source) => source.getToken())
+  return token === undefined ? {} : { 'x-aws-waf-token': token }
+}
+
+/** Replaces a token that the firewall did not take. @throws NotAttested */
+export async function refreshAttestation(): Promise<void> {
+  await ask((source) => source.forceRefreshToken())
+}
+
+let preparing: Promise<boolean> | undefined
+
+/** Loads script and token ahead of the first change, once; false where that failed. The first change then tries again. */
+export function prepareAttestation(): Promise<boolean> {
+  preparing ??= attestationHeader().then(
+    () => true,
+    () => false,
+  )
+  return preparing
+}
+
+/** How long something that could be read instead waits for the security check, in milliseconds. */
+const shortPatience = 1_000
+
+/** Can a change be made now or within a second, or is the security check slow or blocked? */
+export const isSoonAttested = () =>
+  Promise.race([prepareAttestation(), pause(shortPatience).then(() => false)])

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { NotAttested } from './attestation.ts'
 import { NotAuthenticated } from './identity-token.ts'
 
 /** Longest pause, in seconds, that is waited for without a word; where the API asks for more, its words are shown. */
@@ -8,9 +9,13 @@ const longestPause = 10
 export const isSoonFree = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 1) <= longestPause
 
-/** The API has said no, or there is nobody to ask it for: another try would end the same, or would have to wait for too long. */
+/**
+ * The API has said no, there is nobody to ask it for, or the security check was asked for several times already: another try would end
+ * the same, or would have to wait for too long.
+ */
 export const isFinal = (error: Error) =>
   error instanceof NotAuthenticated ||
+  error instanceof NotAttested ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isSoonFree(error))
 
 /**

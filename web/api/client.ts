@@ -1,6 +1,6 @@
 import { type Answer, fillPath, type Route, type RouteTable, type Sent } from '#shared/contract.ts'
 import { ApiError } from './api-error.ts'
-import { attestationHeader, refreshAttestation } from './attestation.ts'
+import { attestationHeader, prepareAttestation, refreshAttestation } from './attestation.ts'
 import { isSoonFree, pauseBefore } from './busy.ts'
 import { identityToken, renewToken } from './identity-token.ts'
 import { siteConfig } from './site-config.ts'
@@ -25,7 +25,7 @@ export const client = <T extends RouteTable>(routes: T) =>
 /** How long a body may be, in characters, to be sent to its end even when its page is closed: browsers allow 64 kB for that. */
 const outlivesPage = 20_000
 
-/** Longest wait for an answer, in milliseconds: API Gateway itself gives up after 29 s. */
+/** Longest wait for an answer and what a call needs before it, in milliseconds: API Gateway itself gives up after 29 s. */
 const patience = 30_000
 
 /** What makes a refused call worth another try. A device whose clock is wrong takes an expired token for a good one. */
@@ -62,19 +62,22 @@ async function sendPatiently(route: Route, request: Request, attempt = 0): Promi
 
 async function send(route: Route, { params, query, body }: Request): Promise<unknown> {
   const { apiUrl } = await siteConfig()
+  const signal = AbortSignal.timeout(patience)
+  const isRead = route.method === 'GET'
   const json = body === undefined ? null : JSON.stringify(body)
   const url = `${apiUrl}${fillPath(route.path, params)}${queryString(query)}`
   const response = await fetch(url, {
     method: route.method,
     headers: {
-      ...(await attestationHeader()),
+      ...(!isRead && (await attestationHeader())),
       ...(route.access !== 'public' && { authorization: `Bearer ${await identityToken()}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: json,
     keepalive: json !== null && json.length <= outlivesPage,
-    signal: AbortSignal.timeout(patience),
+    signal,
   }).catch(unreachable)
+  if (isRead) void prepareAttestation()
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (!response.ok)
     throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || undefined)

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { formIdOf } from '#shared/identifier.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { responses } from '#shared/routes/responses.ts'
+import { isSoonAttested } from '#web/api/attestation.ts'
 import { client } from '#web/api/client.ts'
 import { responseKey } from './draft/cached-response.ts'
 import { openResponse } from './draft/open-responses.ts'
@@ -19,6 +21,17 @@ function named(formId: string | undefined): string {
   if (!formId) throw new Error('formId is required')
   return formId
 }
+
+/** Opening makes the response where there is none yet, so it needs the security check. One that is there is read without it. */
+async function openOrRead(formId: string) {
+  const known = (await isSoonAttested()) ? undefined : await findOwn(formId)
+  return known
+    ? responsesApi.find({ params: { responseId: known.id } })
+    : responsesApi.open({ body: { formId } })
+}
+
+const findOwn = async (formId: string) =>
+  (await responsesApi.mine()).find(({ id }) => formIdOf(id) === formId)
 
 export const formQueries = {
   active: () =>
@@ -46,7 +59,7 @@ export const responseQueries = {
    */
   own: (formId: string | undefined) => {
     const queryKey = responseKey(formId ?? '')
-    const find = rememberedQuery(queryKey, () => responsesApi.open({ body: { formId: named(formId) } }))
+    const find = rememberedQuery(queryKey, () => openOrRead(named(formId)))
     return queryOptions({
       queryKey,
       queryFn: async () => {

@@ -14,8 +14,8 @@ export interface SaveState {
   lastSave: string | null
   /** Why nothing can be saved any more, in the server's words. */
   closedBecause?: string
-  /** Why the server will not take the answers as they are, in its words. */
-  refusedBecause?: string | undefined
+  /** What keeps answers from being saved, where the person can do something about it: in words. */
+  failedBecause?: string | undefined
 }
 
 interface Services {
@@ -187,7 +187,7 @@ export class Autosave {
     this.#hasFailed = false
     for (const section of saved.sections) this.#draft.acknowledge(section)
     this.#services.onSaved(save, saved)
-    this.#show({ phase: 'idle', lastSave: saved.savedAt, refusedBecause: undefined })
+    this.#show({ phase: 'idle', lastSave: saved.savedAt, failedBecause: undefined })
     this.#goOn()
   }
 
@@ -199,7 +199,7 @@ export class Autosave {
   #failed(save: Save, failure: SaveFailure) {
     switch (failure.kind) {
       case 'unknown':
-        return this.#tryLater(save, failure.wait)
+        return this.#tryLater(save, failure)
       case 'signed-out':
         return this.#stop('signed-out')
       case 'refused':
@@ -216,12 +216,12 @@ export class Autosave {
     }
   }
 
-  #tryLater(save: Save, wait: number) {
+  #tryLater(save: Save, { wait, message }: SaveFailure & { kind: 'unknown' }) {
     const { clock } = this.#services
     save.tries += 1
     this.#notBefore = clock.now() + wait
     this.#alarm.set(Math.max(wait, pauseAfter(save.tries, clock.random())))
-    this.#stop('failed')
+    this.#stop('failed', message)
   }
 
   #giveUp({ sectionId }: Save, conflict?: SaveConflict) {
@@ -229,9 +229,9 @@ export class Autosave {
     this.#draft.refuse(sectionId, conflict)
   }
 
-  #stop(phase: 'failed' | 'signed-out', refusedBecause?: string) {
-    this.#show({ phase, refusedBecause })
-    this.#answerFlushes(new NotSaved(phase, refusedBecause))
+  #stop(phase: 'failed' | 'signed-out', failedBecause?: string) {
+    this.#show({ phase, failedBecause })
+    this.#answerFlushes(new NotSaved(phase, failedBecause))
     if (!this.#hasFailed) this.#services.onFailure()
     this.#hasFailed = true
   }

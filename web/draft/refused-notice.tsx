@@ -2,13 +2,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Autosave } from './autosave.ts'
 import { useSaveState } from './use-draft.ts'
 
-/** The server will not take what was written as it is, and says why. Nothing is sent again until it changes. */
+/** Why what was written is not saved, where the person can do something about it. */
 export function RefusedNotice({ autosave }: { autosave: Autosave }) {
-  const { phase, refusedBecause } = useSaveState(autosave)
-  return phase === 'failed' && refusedBecause ? (
+  const { phase, failedBecause } = useSaveState(autosave)
+  return phase === 'failed' && failedBecause ? (
     <p className="message message--failure" role="alert">
       <Icon shape="problem" />
-      <span>{refusedBecause}</span>
+      <span>{failedBecause}</span>
     </p>
   ) : null
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { firewallRefusal, securityCheckMissing } from '#shared/firewall-refusal.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { NotAttested } from '#web/api/attestation.ts'
 import { pauseAfter, saveFailure } from './save-failure.ts'
 
 test.each([
@@ -9,6 +11,13 @@ test.each([
 ])('after %i the same save is sent again, not before the API asks for it', (status, code, retryAfter) => {
   const error = new ApiError(status, { code, message: 'Please wait.' }, retryAfter)
   expect(saveFailure(error)).toEqual({ kind: 'unknown', wait: (retryAfter ?? 0) * 1_000 })
+})
+
+test('where the security check stands in the way, the same save is sent again, and the person is told what to do', () => {
+  const refused = new ApiError(403, { code: 'ATTESTATION_FAILED', message: firewallRefusal.message })
+  expect(saveFailure(refused)).toEqual({ kind: 'unknown', wait: 0, message: firewallRefusal.message })
+  const notLoaded = new NotAttested(new Error('Blocked.'))
+  expect(saveFailure(notLoaded)).toEqual({ kind: 'unknown', wait: 0, message: securityCheckMissing })
 })
 
 test('pauses between tries double up to half a minute, and chance shortens them by up to a half', () => {

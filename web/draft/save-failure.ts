@@ -1,11 +1,12 @@
 import type { SaveConflict } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { NotAttested } from '#web/api/attestation.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 
 /** What a failed save means for what it carried. */
 export type SaveFailure =
-  /** Perhaps it arrived, perhaps not: the same save is sent again, not before so many milliseconds. */
-  | { kind: 'unknown'; wait: number }
+  /** Perhaps it arrived, perhaps not: the same save is sent again, not before so many milliseconds. `message`: what the person can do. */
+  | { kind: 'unknown'; wait: number; message?: string }
   /** Others changed some of these answers. */
   | { kind: 'conflict'; conflict: SaveConflict }
   /** The application takes no more answers: the server's words why. */
@@ -17,6 +18,7 @@ export type SaveFailure =
 
 export function saveFailure(error: unknown): SaveFailure {
   if (error instanceof ApiError) return refusal(error)
+  if (error instanceof NotAttested) return { kind: 'unknown', wait: 0, message: error.message }
   return error instanceof NotAuthenticated ? { kind: 'signed-out' } : { kind: 'unknown', wait: 0 }
 }
 
@@ -25,7 +27,8 @@ function refusal({ status, code, message, details, retryAfter = 0 }: ApiError): 
   if (code === 'CONFLICT' && Array.isArray(details.conflicts))
     return { kind: 'conflict', conflict: details as unknown as SaveConflict }
   if (status === 401) return { kind: 'signed-out' }
-  return status === 408 || status === 429 || status >= 500 || code === 'ATTESTATION_FAILED'
+  if (code === 'ATTESTATION_FAILED') return { kind: 'unknown', wait: 0, message }
+  return status === 408 || status === 429 || status >= 500
     ? { kind: 'unknown', wait: retryAfter * 1_000 }
     : { kind: 'refused', message }
 }

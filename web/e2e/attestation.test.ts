@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
+import { firewallRefusal, securityCheckMissing } from '#shared/firewall-refusal.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 const minute = 60_000
@@ -67,6 +68,13 @@ async function openForm() {
   await page.getByLabel(/^Why\?/).waitFor()
   await page.waitForLoadState('networkidle')
   return page
+}
+
+async function fillSignUp(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Grace')
+  await page.getByLabel('Last name').fill('Hopper')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(testPassword)
 }
 
 const keepToken = (page: Page, value: string) =>
@@ -135,14 +143,11 @@ test('where the replaced token is refused as well, a registration says so after 
   const page = await journeys.visit('/signup')
   const token = await forged()
   await page.route('**/auth/register', withToken(token))
-  await page.getByLabel('First name').fill('Grace')
-  await page.getByLabel('Last name').fill('Hopper')
-  await page.getByLabel('Email').fill('attested@example.edu')
-  await page.getByLabel('Password', { exact: true }).fill(testPassword)
+  await fillSignUp(page, 'attested@example.edu')
   await page.waitForLoadState('networkidle')
   const heard = listen(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.getByText('The security check failed.').first().waitFor()
+  await page.getByText(firewallRefusal.message).first().waitFor()
   await wait(3_000)
   // The first token is fetched for the first call; the second replaces it.
   expect(heard).toEqual({ calls: ['POST 403', 'POST 403'], tokens: 2 })
@@ -164,11 +169,140 @@ test('a save that is refused again and again says so, keeps the text, and asks e
     .getByText(/^Failed to save your application/)
     .waitFor()
   expect(heard).toEqual({ calls: ['PUT 403', 'PUT 403'], tokens: 1 })
+  await page.getByRole('alert').getByText(firewallRefusal.message).waitFor()
   await wait(6_000)
   // Two calls a try: at once, and after pauses of up to 1, 2 and 4 seconds.
   expect(heard.calls.length).toBeLessThanOrEqual(10)
   expect(heard.tokens).toBe(heard.calls.length / 2)
   await page.unroute(saves)
+  await isSaved(page)
+  expect(await stored()).toBe('to help people')
+})
+
+/** What can keep a browser from the security check, and what ends it. */
+const troubles: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  'an ad blocker blocks the script': (page) => meets(page, script, (route) => route.abort()),
+  'an ad blocker puts an empty script in its place': (page) =>
+    meets(page, script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+  'no token is given out': (page) => meets(page, tokens, (route) => route.fulfill({ status: 500 })),
+}
+const script = '**/__local/waf/challenge.js'
+const tokens = '**/__local/waf/token'
+
+async function meets(page: Page, url: string, answer: (route: Route) => Promise<void>) {
+  await page.route(url, answer)
+  return () => page.unroute(url)
+}
+
+/** The page of an application that was opened before: what stands in the way is there from the page's first call on. */
+async function openWith(trouble: (page: Page) => Promise<() => Promise<void>>) {
+  await person.calls.responses.open({ body: { formId: form.id } })
+  const page = await journeys.visitAs(person, '/404')
+  const end = await trouble(page)
+  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await page.getByLabel(/^Why\?/).waitFor()
+  return { page, end }
+}
+
+test.each(Object.entries(troubles))(
+  'while %s, an application can be read, says why it is not saved, and is saved once that ends',
+  async (_, trouble) => {
+    const { page, end } = await openWith(trouble)
+    await page.getByLabel(/^Why\?/).fill('to help people')
+    await page.getByRole('alert').getByText(securityCheckMissing).waitFor()
+    await page
+      .locator('.savebar__state')
+      .getByText(/^Failed to save your application/)
+      .waitFor()
+    expect(await page.getByLabel(/^Why\?/).inputValue()).toBe('to help people')
+    await end()
+    await isSaved(page)
+    expect(await stored()).toBe('to help people')
+  },
+)
+
+test.each(Object.entries(troubles))(
+  'while %s, a registration fails in words that tell what to do, keeps what was typed, and works once that ends',
+  async (what, trouble) => {
+    const page = await journeys.visit('/signup')
+    const end = await trouble(page)
+    const heard = listen(page)
+    const email = `${what.replaceAll(' ', '-')}@example.edu`
+    await fillSignUp(page, email)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.locator('.message--failure').getByText(securityCheckMissing).waitFor()
+    expect(heard.calls).toEqual([])
+    expect(await page.getByText(/No token/).count()).toBe(0)
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    await end()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('heading', { name: /^Verify your/ }).waitFor()
+  },
+)
+
+test('an application that is begun without a security check says what to do, and begins once there is one', async () => {
+  const page = await journeys.visitAs(person, '/404')
+  const end = await troubles['an ad blocker blocks the script']!(page)
+  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await page.getByText(securityCheckMissing).waitFor()
+  await end()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel(/^Why\?/).waitFor()
+})
+
+test('a submission without a security check fails in words that tell what to do, and works once there is one', async () => {
+  const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
+  const questions = [
+    { questionId: 'roles', response: ['bootcamp'] },
+    { questionId: 'why', response: 'to help people' },
+  ]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  await person.calls.responses.save({ params: { responseId: id }, body })
+  const { page, end } = await openWith(troubles['no token is given out']!)
+  await page.goto(`${journeys.portal.site}/apply/submit/${form.id}`)
+  const submit = page.getByRole('button', { name: 'Submit application' })
+  await submit.click()
+  await page.locator('.message--failure').getByText(securityCheckMissing).waitFor()
+  expect(await stored()).toBe('to help people')
+  await end()
+  await submit.click()
+  await page.getByRole('heading', { name: 'Application submitted' }).waitFor()
+})
+
+test('a token that cannot be had at first is asked for again, and the person sees nothing of it', async () => {
+  let asked = 0
+  const { page } = await openWith((page) =>
+    meets(page, tokens, (route) => (++asked <= 2 ? route.fulfill({ status: 500 }) : route.continue())),
+  )
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await isSaved(page)
+  expect(asked).toBe(3)
+  expect(await page.locator('.Toastify__toast').count()).toBe(0)
+})
+
+test('while the script is slow, an application can be read and written, and is saved when the script has come', async () => {
+  const coming = Promise.withResolvers<void>()
+  const { page } = await openWith((page) =>
+    meets(page, script, async (route) => {
+      await coming.promise
+      await route.continue()
+    }),
+  )
+  const reads: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(journeys.portal.api) && request.method() === 'GET')
+      reads.push(request.headers()[header])
+  })
+  await page.getByLabel(/^Why\?/).fill('to help people')
+  await page.locator('.savebar__state').getByText('Saving...').waitFor()
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await page.getByRole('heading', { name: 'Your applications' }).waitFor()
+  expect(reads).not.toEqual([])
+  expect(reads.filter((token) => token !== undefined)).toEqual([])
+  await page.goto(`${journeys.portal.site}/apply/f/${form.id}/start`)
+  await page.getByLabel(/^Why\?/).waitFor()
+  expect(await page.getByLabel(/^Why\?/).inputValue()).toBe('to help people')
+  coming.resolve()
   await isSaved(page)
   expect(await stored()).toBe('to help people')
 })
