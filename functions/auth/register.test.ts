@@ -56,6 +56,16 @@ test('an address that was never verified can be registered again: the first logi
   expect(portal.cognito.signIn(squatter.email, 'Another-horse-2').IdToken).toBeTruthy()
 })
 
+test('whoever reads the mail of an address gets it in the end: a stranger can replace an unverified account, and never a verified one', async () => {
+  const owner = await portal.person({ isVerified: false, email: newAddress() })
+  expect((await register(owner.email, { password: 'Strangers-horse-2' })).status).toBe(200)
+  const { answer } = await register(owner.email, { password: 'Owners-horse-3' })
+  await portal.verify(answer.id)
+  expect((await register(owner.email, { password: 'Strangers-horse-2' })).status).toBe(409)
+  expect(() => portal.cognito.signIn(owner.email, 'Strangers-horse-2')).toThrow()
+  expect(portal.cognito.signIn(owner.email, 'Owners-horse-3').IdToken).toBeTruthy()
+})
+
 test('the same address registered five times at once makes one account', async () => {
   const email = newAddress()
   const results = await Promise.all(Array.from({ length: 5 }, () => register(email)))

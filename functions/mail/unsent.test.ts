@@ -39,6 +39,27 @@ async function triesOf(refuses: string, most: number): Promise<{ tries: number; 
   return { tries, email, id }
 }
 
+test('a mail whose attempt was killed before it was sent leaves once, after the lease of 15 minutes and not before', async () => {
+  const { outgoing, takeOutgoing } = await import('#functions/store/outbox.ts')
+  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const form = await portal.form()
+  const { id, email } = await portal.person({ role: 'super-reviewer' })
+  const name = `retention-warning#${id}`
+  const about = { formId: form.id, retainUntil: '2026-12-01', userId: id }
+  const begin = Date.now() + day
+  const at = (minutes: number) => new Date(begin + minutes * 60_000)
+  await writeTogether([outgoing({ name, kind: 'retention-warning', ...about }, at(0))])
+  // The attempt has taken the mail, and ends here.
+  await takeOutgoing(name, at(0))
+  const sent: number[] = []
+  for (const minutes of [1, 14, 16, 17, 40]) {
+    await deliverOutgoing(name, at(minutes))
+    sent.push(portal.mailbox.list(email).length)
+  }
+  expect(sent).toEqual([0, 0, 1, 1, 1])
+})
+
 const events = () =>
   lines
     .map((line) => JSON.parse(line) as { event: string; tries: number })
