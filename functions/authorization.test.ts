@@ -163,6 +163,7 @@ test('who gets what: every route asked by ten people, with something to be seen 
     users.changeRoles           401        403        403        403        403        403        yes        403        401        401
     users.setActive             401        403        403        403        403        403        yes        403        401        401
     users.remove                401        403        403        403        403        403        yes        403        401        401
+    users.allowMail             401        403        403        403        403        403        yes        403        401        401
     users.invite                401        403        403        403        403        403        yes        403        401        401"
   `)
 }, 120_000)

@@ -16,7 +16,8 @@ interface MailEventsProps {
 }
 
 /**
- * SES tells what became of each mail of the portal, and a function notes it: the only way to learn it where SES's answer was lost. By
+ * SES tells what became of each mail of the portal, and a function notes it: the only way to learn it where SES's answer was lost, and
+ * that a mail bounced or was reported as spam. By
  * a topic, since what SES sends to EventBridge is sent once at best. Neither opening nor clicking is followed.
  */
 export class MailEvents extends Construct {
@@ -31,7 +32,10 @@ export class MailEvents extends Construct {
     })
     lambda.addToRolePolicy(onTable(table, 'update'))
     lambda.configureAsyncInvoke({ onFailure: new SqsDestination(deadLetters), retryAttempts: 2 })
-    this.configurationSet = new ConfigurationSet(this, 'Mails')
+    this.configurationSet = new ConfigurationSet(this, 'Mails', {
+      // The portal keeps its own list, from which a super reviewer can take an address; SES's list knows nothing of that.
+      disableSuppressionList: true,
+    })
     this.configurationSet.addEventDestination('Told', {
       destination: EventDestination.snsTopic(this.topicTo(lambda)),
       events: [
@@ -39,6 +43,8 @@ export class MailEvents extends Construct {
         EmailSendingEvent.DELIVERY,
         EmailSendingEvent.REJECT,
         EmailSendingEvent.RENDERING_FAILURE,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
       ],
     })
   }

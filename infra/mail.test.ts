@@ -20,10 +20,18 @@ test('SES tells whether a mail of the portal left, and follows nobody who opens 
     ConfigurationSetName: { Ref: setId },
     EventDestination: {
       Enabled: true,
-      MatchingEventTypes: ['send', 'delivery', 'reject', 'renderingFailure'],
+      MatchingEventTypes: ['send', 'delivery', 'reject', 'renderingFailure', 'bounce', 'complaint'],
       SnsDestination: { TopicARN: { Ref: topicId } },
     },
   })
+})
+
+test('only the portal’s own list keeps mail from an address: a super reviewer can take an address off it', () => {
+  const { SuppressionOptions } = onlyOf<{ SuppressionOptions?: object }>(
+    template,
+    'AWS::SES::ConfigurationSet',
+  )
+  expect(SuppressionOptions).toEqual({ SuppressedReasons: [] })
 })
 
 interface TopicPolicy {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRefusal, whyNotGive, whyNotRemove, whyNotSetActive } from './person.ts'
+import { ownRefusal, whyNotGive, whyNotRemove, whyGone } from './person.ts'
 
 test('a role is changed from the one that was seen, of an active account', () => {
   expect(whyNotGive('reviewer', 'applicant', { role: 'applicant', state: 'active' })).toBeUndefined()
@@ -22,8 +22,8 @@ test('a super reviewer is not deleted, whoever was deleted is', () => {
 })
 
 test('an account that was erased is not activated', () => {
-  expect(whyNotSetActive({ role: 'applicant', state: 'erased' })).toContain('not there')
-  expect(whyNotSetActive({ role: 'applicant', state: 'deactivated' })).toBeUndefined()
+  expect(whyGone({ role: 'applicant', state: 'erased' })).toContain('not there')
+  expect(whyGone({ role: 'applicant', state: 'deactivated' })).toBeUndefined()
 })
 
 test('the last super reviewer reads who has to come first', () => {

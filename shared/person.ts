@@ -9,7 +9,7 @@ export type AccountState = z.infer<typeof AccountState>
 
 /** A person as super reviewers list them. */
 export const ListedPerson = z.extend(
-  z.pick(User, { id: true, email: true, firstName: true, lastName: true, role: true }),
+  z.pick(User, { id: true, email: true, mailStop: true, firstName: true, lastName: true, role: true }),
   { state: AccountState, createdAt: z.string() },
 )
 export type ListedPerson = z.infer<typeof ListedPerson>
@@ -59,8 +59,8 @@ export function whyNotGive(to: UserRole, seen: UserRole, person: Standing): stri
     : `Somebody else has made this person ${userRoleLabel[person.role]} meanwhile. Please look again.`
 }
 
-/** Why an account cannot be activated or deactivated; undefined when it can, or is already. */
-export const whyNotSetActive = (person: Standing): string | undefined =>
+/** Why an account can neither be activated or deactivated nor get mail again; undefined when it can, or that stands already. */
+export const whyGone = (person: Standing): string | undefined =>
   !person || person.state === 'erased' ? gone : undefined
 
 /** Why an account cannot be deleted; undefined when it can, or is already. */

@@ -12,6 +12,7 @@ export const RecordKind = z.enum([
   'user.remove',
   'user.remove-self',
   'user.invite',
+  'user.allow-mail',
   'invitation.accept',
   'user.prefer',
   'user.rename',

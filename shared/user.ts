@@ -6,10 +6,16 @@ import { UserRole } from './user-role.ts'
 /** A first or last name: 1 to 100 characters after trimming. */
 export const PersonName = Name(100)
 
+/** Why the portal sends no more mail to an address: mail to it bounced for good, or its reader reported a mail as spam. */
+export const MailStop = z.enum(['bounce', 'complaint'])
+export type MailStop = z.infer<typeof MailStop>
+
 /** A person's record as that person sees it. */
 export const User = z.object({
   id: z.string(),
   email: z.string(),
+  /** Why no mail goes to it. */
+  mailStop: z.optional(MailStop),
   /** The address that was asked for and still waits to be verified. */
   newEmail: z.optional(z.string()),
   firstName: z.string(),

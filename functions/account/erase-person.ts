@@ -3,6 +3,7 @@ import { deleteLogin } from '#functions/identity/user-pool.ts'
 import { freeEmail } from '#functions/store/email-claims.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
 import { removeInvitation } from '#functions/store/invitations.ts'
+import { removeMailStop } from '#functions/store/mail-stops.ts'
 import { eraseResponse } from '#functions/store/response-erasure.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
 import { findPeople } from '#functions/store/users.ts'
@@ -39,6 +40,7 @@ async function eraseAccount(userId: string, now: Date) {
   const [record] = await findPeople([userId])
   if (record?.email) {
     await removeInvitation(record.email)
+    await removeMailStop(record.email)
     await freeEmail(record.email, userId, now)
   }
   await deleteLogin(userId)

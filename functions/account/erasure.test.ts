@@ -200,6 +200,19 @@ test('an erased reviewer leaves the scores, and neither comments nor open assign
   ])
 })
 
+test('that mail to an address bounced is kept without the address, and goes with its person', async () => {
+  const { person, email } = await somebody()
+  const { findMailStop, stopMail } = await import('#functions/store/mail-stops.ts')
+  await stopMail(email, 'bounce', new Date())
+  const kept = (await everything()).Items.filter(({ sk }) => sk === 'MAILSTOP')
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain(email.split('@')[0])
+  await removeAsLead(person)
+  await runAt()
+  expect(await findMailStop(email)).toBeUndefined()
+  expect((await everything()).Items.filter(({ sk }) => sk === 'MAILSTOP')).toEqual([])
+})
+
 test('an address is free for another account once its owner is erased', async () => {
   const { person, email } = await somebody()
   const again = { email, password: 'Correct-horse-1', firstName: 'New', lastName: 'Person' }

@@ -5,6 +5,7 @@ import { ConditionFailed } from '#functions/store/condition-failed.ts'
 import { getItem } from '#functions/store/table.ts'
 import { userKey } from '#functions/store/user-record.ts'
 import { findInvitations } from '#functions/store/invitations.ts'
+import { allowing } from '#functions/store/mail-stops.ts'
 import { creation } from '#functions/store/users.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
 import { Problem } from '#shared/problem.ts'
@@ -44,7 +45,11 @@ async function createAccount({ password, ...person }: Registration, claim: Email
   try {
     const [invited] = await findInvitations([person.email], now)
     const invitation = invited && { invitation: invited.id }
-    await writeTogether([creation({ id, ...person, ...invitation }, now), ownership(claim, id)])
+    await writeTogether([
+      creation({ id, ...person, ...invitation }, now),
+      ownership(claim, id),
+      allowing(person.email),
+    ])
   } catch (error) {
     // A transaction whose answer was lost may have been done: then the account is there.
     if (!(error instanceof ConditionFailed) && (await getItem(userKey(id)))) return id

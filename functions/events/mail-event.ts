@@ -1,18 +1,24 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { concludeOutgoing, postponeOutgoing } from '#functions/store/outbox.ts'
+import { stopMail } from '#functions/store/mail-stops.ts'
+import { concludeOutgoing, noteReturned, postponeOutgoing } from '#functions/store/outbox.ts'
 
 /** What SES tells of a mail, as far as it is needed here; its tags are those of `functions/mail/send-mail.ts`. */
 const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({
+    /** To whom it was sent. Where a mail was forwarded, the recipients that bounced or complained may be others. */
+    destination: z._default(z.array(z.string()), []),
     tags: z.object({ outbox: z.tuple([z.string()]), attempt: z.tuple([z.string()]) }),
   }),
+  bounce: z.optional(z.object({ bounceType: z.string() })),
+  complaint: z.optional(z.object({ complaintFeedbackType: z.nullish(z.string()) })),
 })
+type MailEvent = z.infer<typeof MailEvent>
 
 /**
- * SES tells what became of a mail. That settles those whose answer was lost; for all others it says what is known already. It may
- * tell the same twice, late or out of order.
+ * SES tells what became of a mail. That settles those whose answer was lost, and stops mail to addresses that bounce for good or
+ * whose reader complains; for all others it says what is known already. It may tell the same twice, late or out of order.
  */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
@@ -22,16 +28,37 @@ export async function handler({ Records }: SNSEvent): Promise<void> {
   }
 }
 
-async function note({ eventType, mail: { tags } }: z.infer<typeof MailEvent>, now: Date) {
-  const name = Buffer.from(tags.outbox[0], 'base64url').toString()
-  switch (eventType) {
+async function note(event: MailEvent, now: Date) {
+  const { outbox, attempt } = event.mail.tags
+  const name = Buffer.from(outbox[0], 'base64url').toString()
+  switch (event.eventType) {
     case 'Send':
     case 'Delivery':
       return concludeOutgoing(name, now)
     case 'Reject':
     case 'Rendering Failure':
-      return postponeOutgoing({ name, tries: Number(tags.attempt[0]) }, now)
+      return postponeOutgoing({ name, tries: Number(attempt[0]) }, now)
+    case 'Bounce':
+      return noteBounce(name, event, now)
+    case 'Complaint':
+      return noteComplaint(name, event, now)
   }
+}
+
+/** A full mailbox or a server that is down is no reason to send nothing more: SES calls only what can never arrive permanent. */
+async function noteBounce(name: string, { mail, bounce }: MailEvent, now: Date) {
+  const isForGood = bounce?.bounceType === 'Permanent'
+  if (isForGood) for (const address of mail.destination) await stopMail(address.toLowerCase(), 'bounce', now)
+  await concludeOutgoing(name, now)
+  await noteReturned(name, isForGood ? 'bounced' : 'bounced for now')
+}
+
+/** Some mail services also tell when a reader takes a mail out of the spam. */
+async function noteComplaint(name: string, { mail, complaint }: MailEvent, now: Date) {
+  if (complaint?.complaintFeedbackType === 'not-spam') return
+  for (const address of mail.destination) await stopMail(address.toLowerCase(), 'complaint', now)
+  await concludeOutgoing(name, now)
+  await noteReturned(name, 'reported as spam')
 }
 
 function parsed(text: string): unknown {

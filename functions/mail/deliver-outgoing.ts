@@ -1,9 +1,11 @@
+import { findMailStop } from '#functions/store/mail-stops.ts'
 import {
   abandonOutgoing,
   concludeOutgoing,
   type Outgoing,
   type OutgoingOf,
   postponeOutgoing,
+  stopOutgoing,
   takeOutgoing,
 } from '#functions/store/outbox.ts'
 import { announceDecisions, remindAll } from './all-of-form.ts'
@@ -36,7 +38,7 @@ const mostTries = { refused: 30, held: 180 }
 const lateTry = 5
 
 /**
- * Sends one mail of the outbox, if it is still due and nobody else is sending it. What SES refused is tried again later. Where its
+ * Sends one mail of the outbox, if it is still due and nobody else is sending it; never to an address to which no mail goes. What SES refused is tried again later. Where its
  * answer was lost, the lease of 15 minutes stands: by then SES's own event has told, or it is sent again. `asOf` is the time of the
  * event that asked for it, which can be late; `now` when this attempt really runs.
  */
@@ -44,6 +46,7 @@ export async function deliverOutgoing(name: string, now: Date, asOf = now): Prom
   const outgoing = await takeOutgoing(name, now)
   if (!outgoing) return
   const mail = await work[outgoing.kind](outgoing as never, asOf)
+  if (mail && (await findMailStop(mail.to))) return void (await stopOutgoing(outgoing, now))
   const sending = mail ? await sendMail(mail, outgoing) : 'sent'
   if (sending === 'sent') await concludeOutgoing(name, now)
   if (sending === 'refused' || sending === 'held') await notSent(outgoing, sending, now)

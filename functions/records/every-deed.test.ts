@@ -71,6 +71,9 @@ test('every change of roles and accounts leaves one record', async () => {
   )
   await watch('users.setActive', lead, () => users.setActive({ body: { ids: [ben.id], isActive: false } }))
   await watch('users.remove', lead, () => users.remove({ body: { ids: [ben.id] } }))
+  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  await stopMail(ann.email, 'bounce', portal.clock.now)
+  await watch('users.allowMail', lead, () => users.allowMail({ body: { ids: [ann.id] } }))
   await watch('users.invite', lead, () => users.invite({ body: { addresses: ['new@example.edu'] } }))
   await watch('auth.update', lead, () =>
     auth.update({ body: { email: lead.email, firstName: 'Grace', lastName: 'Hopper' } }),
@@ -225,6 +228,7 @@ test('no call that changes something was left out, and each leaves exactly one r
       "rubrics.remove": "rubric.remove",
       "rubrics.save": "rubric.save",
       "rubrics.weigh": "form.weigh",
+      "users.allowMail": "user.allow-mail",
       "users.changeRoles": "user.change-roles",
       "users.invite": "user.invite",
       "users.prefer": "user.prefer",

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { invitationSeconds } from '#shared/invitation.ts'
 import { Problem } from '#shared/problem.ts'
+import { hashOfAddress } from './address-hash.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -12,8 +13,6 @@ import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
 import { givenRole } from './users.ts'
 
-/** An address stands in no key, so that the outbox and the records can name its invitation without it. */
-const inviteeOf = (email: string) => createHash('sha256').update(email).digest('base64url')
 const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
 
 /** That whoever registers with an address, and verifies it, becomes a reviewer. It goes by itself after 60 days. */
@@ -32,7 +31,7 @@ export async function findInvitations(
   emails: readonly string[],
   now: Date,
 ): Promise<(Invitation | undefined)[]> {
-  const items = await getItems(emails.map((email) => invitationKey(inviteeOf(email))))
+  const items = await getItems(emails.map((email) => invitationKey(hashOfAddress(email))))
   return items.map((item) => good(Invitation.safeParse(item).data, now))
 }
 
@@ -44,7 +43,7 @@ const good = (invitation: Invitation | undefined, now: Date) =>
   invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
 
 /** Forgets the invitation of an address, if there is one. */
-export const removeInvitation = (email: string) => removeItem(invitationKey(inviteeOf(email)))
+export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
 
 /** Someone who is to be a reviewer: with an account that is verified, one that is not yet, or none. */
 export interface Invitee {
@@ -82,7 +81,7 @@ function writesFor({ id, email, account, isVerified }: Invitee & { id: string },
         condition: isApplicant,
       },
     ]
-  const invitee = inviteeOf(email)
+  const invitee = hashOfAddress(email)
   const name = `invitation#${invitee}#${now.getTime()}`
   const invitation = {
     id,
@@ -110,7 +109,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
     at: now,
   } as const
   const accepted: Write = {
-    remove: invitationKey(inviteeOf(email)),
+    remove: invitationKey(hashOfAddress(email)),
     condition: expression`#id = ${invitation} AND #expiresAt > ${secondsOf(now)}`,
   }
   try {

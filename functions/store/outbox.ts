@@ -118,6 +118,22 @@ export const abandonOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'
     ),
   )
 
+/** Notes that a mail is not sent, since no mail goes to its address any more. It is not sent later either. */
+export const stopOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
+  isWritten(
+    updateItem(
+      outKey(name),
+      expression`SET #stoppedAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
+      expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
+    ),
+  )
+
+/** Notes what became of a mail after it had left: it bounced, for good or for now, or was reported as spam. */
+export const noteReturned = (name: string, returned: 'bounced' | 'bounced for now' | 'reported as spam') =>
+  isWritten(
+    updateItem(outKey(name), expression`SET #returned = ${returned}`, expression`attribute_exists(#pk)`),
+  )
+
 /**
  * Puts a mail back that this attempt certainly did not send, to be tried again: after 1, 2, 4 ... minutes, an hour at most. An event
  * that tells of an earlier attempt comes too late: it must not take the mail away from the one under way.

@@ -1,4 +1,5 @@
 import { UserId } from '#shared/identifier.ts'
+import type { MailStop } from '#shared/user.ts'
 import type { SeenPerson } from '#shared/person.ts'
 import { Problem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
@@ -7,6 +8,7 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { erasureOf, goneFromLists } from './erasures.ts'
 import { expression } from './expression.ts'
+import { allowing } from './mail-stops.ts'
 import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -80,6 +82,21 @@ export const setActive = (by: UserRecord, ids: readonly string[], isActive: bool
   return act(by, deed, () =>
     ids.map((id): Write => ({ update: userKey(id), change, condition: expression`#state = ${from}` })),
   )
+}
+
+/** Lets mail go again to all of these people. */
+export const letMailGoTo = (
+  by: UserRecord,
+  people: readonly { id: string; email: string; mailStop: MailStop }[],
+  now: Date,
+) => {
+  const deed: Deed = {
+    what: 'user.allow-mail',
+    on: people.map(({ id }) => id),
+    before: people.map(({ mailStop }) => ({ mailStop })),
+    at: now,
+  } as const
+  return act(by, deed, () => people.map(({ email }) => allowing(email)))
 }
 
 /** Closes all of these accounts for good and begins their erasure. @throws ConditionFailed */

@@ -7,7 +7,7 @@ import type { Key } from './item.ts'
 export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
 
 /** What the table knows about a person. The identity service knows the password and whether the address is verified. */
-export const UserRecord = z.extend(ListedPerson, {
+export const UserRecord = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   /** The address that was asked for and is not verified yet. */
   emailNew: z.optional(z.string()),
   prefs: z.optional(z.array(ApplicationRole)),

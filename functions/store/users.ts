@@ -1,4 +1,5 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import type { MailStop } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import type { User } from '#shared/user.ts'
@@ -8,6 +9,7 @@ import { act, type Deed } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { shardOf } from './shard.ts'
 import type { Item } from './item.ts'
+import { allowing, findMailStop } from './mail-stops.ts'
 import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
@@ -49,7 +51,7 @@ export async function findUser(userId: string): Promise<User | undefined> {
   const [profile, ...pointers] = items
   if (profile?.sk !== 'PROFILE') return undefined
   const record = UserRecord.parse(profile)
-  return record.state === 'erased' ? undefined : toUser(record, pointers)
+  return record.state === 'erased' ? undefined : toUser(record, pointers, await findMailStop(record.email))
 }
 
 /** A person as that person sees it. @throws Problem UNAUTHENTICATED for who has no record any more */
@@ -59,9 +61,14 @@ export async function findSelf(userId: string): Promise<User> {
   return user
 }
 
-const toUser = ({ prefs, emailNew, ...user }: UserRecord, pointers: readonly Item[]): User => ({
+const toUser = (
+  { prefs, emailNew, ...user }: UserRecord,
+  pointers: readonly Item[],
+  mailStop: MailStop | undefined,
+): User => ({
   id: user.id,
   email: user.email,
+  ...(mailStop && { mailStop }),
   ...(emailNew && { newEmail: emailNew }),
   firstName: user.firstName,
   lastName: user.lastName,
@@ -149,7 +156,8 @@ export const awaitEmail = (userId: string, email: string, now: Date) =>
 
 /**
  * Takes a verified address into the record: the claim moves from the old address to the new one in the same transaction. `owner` is
- * who had the claim on the new address until now, if anyone; an old address that went to somebody else meanwhile stays there.
+ * who had the claim on the new address until now, if anyone; an old address that went to somebody else meanwhile stays there. Mail
+ * goes to the new address whatever came back from it before: its code has just arrived there.
  * @throws ConditionFailed where the claim moved while we looked
  */
 export const takeEmail = (record: UserRecord, email: string, owner: string | undefined, now: Date) =>
@@ -164,7 +172,8 @@ export const takeEmail = (record: UserRecord, email: string, owner: string | und
           ? [{ remove: emailKey(actor.email), condition: expression`#userId = ${actor.id}` }]
           : []
       const isFree = expression`attribute_not_exists(#userId) OR #userId = ${actor.id} OR #userId = ${owner ?? actor.id}`
-      return [{ put: { ...emailKey(email), userId: actor.id }, condition: isFree }, ...release]
+      const claim: Write = { put: { ...emailKey(email), userId: actor.id }, condition: isFree }
+      return [claim, ...release, allowing(email)]
     },
     expression`#email = ${email}, #gsi1sk = ${email} REMOVE #emailNew, #emailAt`,
   )

@@ -7,7 +7,7 @@ import {
   type SeenPerson,
   whyNotGive,
   whyNotRemove,
-  whyNotSetActive,
+  whyGone,
 } from '#shared/person.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { eachPerson } from './each-person.ts'
@@ -43,7 +43,7 @@ export const changeActive = ({
     eachPerson({
       people: others,
       write: (left) => setActive(by, idsOf(left), isActive, now),
-      whyNot: (_, standing) => whyNotSetActive(standing),
+      whyNot: (_, standing) => whyGone(standing),
     }),
   )
 

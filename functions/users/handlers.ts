@@ -1,10 +1,12 @@
 import { serve } from '#functions/http/serve.ts'
 import { acceptInvitation } from '#functions/store/invitations.ts'
+import { listMailStops } from '#functions/store/mail-stops.ts'
 import { listPeople } from '#functions/store/people.ts'
 import { findPeople, findSelf, findUser } from '#functions/store/users.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { mostPeople, users } from '#shared/routes/users.ts'
+import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { invite, isOwnAddress } from './invite.ts'
 import { prefer } from './prefer.ts'
@@ -21,8 +23,11 @@ export const handler = serve(users, {
   },
 
   async list({ query: { cursor } }) {
-    const { people, next } = await listPeople({ cursor, limit: mostPeople })
-    return { people: people.map(toListedPerson), next }
+    const [{ people, next }, mailStopOf] = await Promise.all([
+      listPeople({ cursor, limit: mostPeople }),
+      listMailStops(),
+    ])
+    return { people: people.map((person) => toListedPerson(person, mailStopOf(person.email))), next }
   },
 
   async prefer({ caller, params: { userId }, body, now }) {
@@ -42,6 +47,10 @@ export const handler = serve(users, {
 
   async remove({ caller, body, now }) {
     return { outcomes: await remove({ by: caller.record, ...body, now }) }
+  },
+
+  async allowMail({ caller, body, now }) {
+    return { outcomes: await allowMail(caller.record, body.ids, now) }
   },
 
   async invite({ caller, body, now }) {

@@ -3,11 +3,14 @@ import { findLogin } from '#functions/identity/user-pool.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findEmailOwners } from '#functions/store/email-claims.ts'
 import { findInvitations, type Invitation, type Invitee, invitePeople } from '#functions/store/invitations.ts'
+import { findMailStops } from '#functions/store/mail-stops.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { Email } from '#shared/email.ts'
 import type { InvitationOutcome } from '#shared/invitation.ts'
+import { mailStopWords } from '#shared/mail-stop-words.ts'
+import type { MailStop } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** How old an invitation must be for another mail, in milliseconds: a call that is repeated sends none. */
@@ -31,14 +34,19 @@ export const invite = (
 async function judge(addresses: readonly string[], now: Date): Promise<Judged[]> {
   const read = addresses.map(readAddress)
   const emails = [...new Set(read.flatMap(({ email }) => email ?? []))]
-  const [owners, invitations] = await Promise.all([findEmailOwners(emails), findInvitations(emails, now)])
+  const [owners, invitations, stops] = await Promise.all([
+    findEmailOwners(emails),
+    findInvitations(emails, now),
+    findMailStops(emails),
+  ])
   const people = await findPeople([...new Set(owners.flatMap((owner) => owner ?? []))])
   return Promise.all(
     read.map(async ({ address, email, reason }): Promise<Judged> => {
       if (!email) return { outcome: { address, outcome: 'refused', reason } }
       const place = emails.indexOf(email)
       const account = people.find((person) => person !== undefined && person.id === owners[place])
-      return judgeOne({ address, email, account, invitation: invitations[place], now })
+      const [invitation, mailStop] = [invitations[place], stops[place]]
+      return judgeOne({ address, email, account, invitation, mailStop, now })
     }),
   )
 }
@@ -64,10 +72,11 @@ interface Standing {
   email: string
   account: UserRecord | undefined
   invitation: Invitation | undefined
+  mailStop: MailStop | undefined
   now: Date
 }
 
-async function judgeOne({ address, email, account, invitation, now }: Standing): Promise<Judged> {
+async function judgeOne({ address, email, account, invitation, mailStop, now }: Standing): Promise<Judged> {
   if (account && account.state !== 'active')
     return {
       outcome: { address, outcome: 'refused', reason: 'This account is deactivated. Activate it first.' },
@@ -75,6 +84,7 @@ async function judgeOne({ address, email, account, invitation, now }: Standing):
   if (account && account.role !== 'applicant') return { outcome: { address, outcome: 'unchanged' } }
   const isVerified = account !== undefined && (await isOwnAddress(account))
   if (isVerified) return { outcome: { address, outcome: 'made' }, invitee: { email, account, isVerified } }
+  if (mailStop) return { outcome: { address, outcome: 'refused', reason: mailStopWords[mailStop] } }
   const isFresh = invitation && now.getTime() - Date.parse(invitation.invitedAt) < renewAfter
   const isNoted = !account || account.invitation === invitation?.id
   const outcome: InvitationOutcome = { address, outcome: 'invited' }

@@ -1,13 +1,18 @@
 import type { UserRecord } from '#functions/store/user-record.ts'
+import type { MailStop } from '#shared/user.ts'
 import type { ListedPerson } from '#shared/person.ts'
 
 /** A person as super reviewers list them: an allow-list. */
-export const toListedPerson = ({
+export const toListedPerson = (
+  { id, email, firstName, lastName, role, state, createdAt }: UserRecord,
+  mailStop: MailStop | undefined,
+): ListedPerson => ({
   id,
   email,
+  ...(mailStop && { mailStop }),
   firstName,
   lastName,
   role,
   state,
   createdAt,
-}: UserRecord): ListedPerson => ({ id, email, firstName, lastName, role, state, createdAt })
+})

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { isOwnHost } from '../own-host.ts'
-import { type MailEvent, mailEvent } from './mail-event.ts'
+import { type MailEvent, mailEvent, type Told } from './mail-event.ts'
 
 const part = z.object({ Data: z.string() })
 const SendEmail = z.object({
@@ -27,14 +27,29 @@ export interface SesOptions {
   tell: (event: MailEvent) => void
 }
 
+interface Trouble {
+  losesAnswer?: boolean
+  losesEvent?: boolean
+  rejects?: boolean
+  refuses?: string
+  bouncesForNow?: boolean
+}
+
 /** A stand-in for SES, and what can go wrong with it. `server` still has to listen. */
 export interface Ses {
   server: Server
-  /** What the next mails meet, one each: their answer is lost, their event never comes, SES rejects them after its answer was lost, or says no at once by an exception. */
-  trouble: { losesAnswer?: boolean; losesEvent?: boolean; rejects?: boolean; refuses?: string }[]
+  /**
+   * What the next mails meet, one each: their answer is lost, their event never comes, SES rejects them after its answer was lost, or
+   * says no at once by an exception, or the mail comes back for now.
+   */
+  trouble: Trouble[]
 }
 
-/** Amazon SES's SendEmail (version 2, simple content), handing every mail to `deliver` and its event to `tell`. */
+/**
+ * Amazon SES's SendEmail (version 2, simple content), handing every mail to `deliver` and its events to `tell`. As at SES, mail to
+ * `bounce@simulator.amazonses.com` bounces for good and mail to `complaint@` arrives and is reported as spam; both take a label, as
+ * in `bounce+ada@`. Source: Amazon SES Developer Guide, "Using the mailbox simulator manually".
+ */
 export function openSes(options: SesOptions): Ses {
   const trouble: Ses['trouble'] = []
   const server = createServer((request, response) => {
@@ -58,13 +73,35 @@ async function answer(request: IncomingMessage, { deliver, tell }: SesOptions, t
   const { success, data } = SendEmail.safeParse(await json(request))
   if (!isSend || !success || !String(request.headers.authorization).startsWith('AWS4-'))
     return { status: 400, body: { message: 'Only SendEmail with simple content is available here.' } }
-  const { losesAnswer, losesEvent, rejects, refuses } = trouble.shift() ?? {}
+  const met = trouble.shift() ?? {}
+  const { losesAnswer, losesEvent, rejects, refuses } = met
   if (refuses) return { status: 400, body: { __type: refuses, message: 'No.' } }
   const MessageId = crypto.randomUUID()
-  if (!rejects) await deliverAll(data, deliver)
+  const events = eventsOf(data.Destination.ToAddresses, met)
+  if (!rejects && !events.some(({ eventType }) => eventType === 'Bounce')) await deliverAll(data, deliver)
+  const about = {
+    messageId: MessageId,
+    destination: data.Destination.ToAddresses,
+    tags: data.EmailTags,
+  }
   if (data.ConfigurationSetName && !losesEvent)
-    tell(mailEvent({ eventType: rejects ? 'Reject' : 'Send', messageId: MessageId, tags: data.EmailTags }))
+    for (const told of events) tell(mailEvent({ ...told, ...about }))
   return losesAnswer || rejects ? undefined : { status: 200, body: { MessageId } }
+}
+
+const simulated = (mailbox: string) => new RegExp(`^${mailbox}(\\+[^@]*)?@simulator\\.amazonses\\.com$`, 'i')
+const [bounces, complains] = [simulated('bounce'), simulated('complaint')]
+
+/** What SES tells of a mail, in the order in which it tells it. */
+function eventsOf(to: readonly string[], { rejects, bouncesForNow }: Trouble): Told[] {
+  if (rejects) return [{ eventType: 'Reject' }]
+  const sent: Told = { eventType: 'Send' }
+  if (bouncesForNow) return [sent, { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }]
+  if (to.some((address) => bounces.test(address)))
+    return [sent, { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }]
+  if (to.some((address) => complains.test(address)))
+    return [sent, { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' } }]
+  return [sent]
 }
 
 async function deliverAll(

@@ -217,6 +217,7 @@ const requests: Askings = {
     },
     setActive: { send: ({ people }) => ({ body: { ids: [people.other.id], isActive: true } }) },
     remove: { send: ({ people }) => ({ body: { ids: [people.deleted.id] } }) },
+    allowMail: { send: ({ people }) => ({ body: { ids: [people.other.id] } }) },
     invite: { send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }) },
   },
 }

@@ -64,6 +64,14 @@ export const users = defineRoutes({
     body: z.strictObject({ ids: ids(mostRemoved) }),
     answer: Outcomes,
   },
+  /** Lets mail go again to people whose address had bounced or whose mail was reported as spam. */
+  allowMail: {
+    method: 'POST',
+    path: '/users/mail',
+    access: ['super-reviewer'],
+    body: z.strictObject({ ids: ids(mostChanged) }),
+    answer: Outcomes,
+  },
   /** Makes reviewers of those who have an account, and invites the others. */
   invite: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { useUser } from '#web/session/session.tsx'
+import { MailStopNotice } from '#web/ui/mail-stop-notice.tsx'
 import { MyData } from './my-data.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -18,6 +19,7 @@ export default function ProfilePage() {
         {user.firstName} {user.lastName}
       </h1>
       <p className="lede">Permission Level: {userRoleLabel[user.role]}</p>
+      <MailStopNotice email={user.email} mailStop={user.mailStop} />
       {user.newEmail && <PendingEmail newEmail={user.newEmail} />}
       <ProfileForm user={user} />
       {user.role === 'reviewer' && !lacksPreferences(user) && (

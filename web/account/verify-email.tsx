@@ -28,10 +28,10 @@ interface Props {
 }
 
 const aboutMail: Record<VerificationMail, string> = {
-  unknown: 'Enter the code from our mail here, or follow the link in it. If you have no mail, send it again.',
+  unknown: 'Enter the code from our mail, or follow the link in it. No mail? Send it again.',
   sending: 'We are sending you a mail with a code.',
   sent: 'We have sent you a mail with a code. Enter it here, or follow the link in the mail.',
-  failed: 'The mail with your code could not be sent. Please wait a moment, then send it again.',
+  failed: 'The mail with your code could not be sent. Please send it again.',
 }
 
 /** The code of a mail, and what else can be done about it. The guard leads on once the address is verified. */

@@ -41,8 +41,7 @@ async function load(): Promise<Integration | undefined> {
   if (!attestationUrl) return undefined
   await runScript(`${attestationUrl}challenge.js`)
   // A blocker may put an empty script in place of the real one.
-  if (!window.AwsWafIntegration) throw new Error('The script of the security check did nothing.')
-  return window.AwsWafIntegration
+  return window.AwsWafIntegration ?? Promise.reject(new Error('The script did nothing.'))
 }
 
 /** The one address that the policy lets through. */
@@ -61,7 +60,7 @@ function runScript(url: string): Promise<void> {
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()
-      reject(new Error('The script of the security check could not be loaded.'))
+      reject(new Error('The script did not load.'))
     }
     document.head.append(script)
   })
@@ -101,10 +100,7 @@ async function askRepeatedly<T>(
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-async function tooLate(): Promise<never> {
-  await pause(patience)
-  throw new Error(`The security check took longer than ${patience} ms.`)
-}
+const tooLate = () => pause(patience).then(() => Promise.reject<never>(new Error('It took too long.')))
 
 /** The header of a call that changes something; the firewall asks reads for none. @throws NotAttested */
 export async function attestationHeader(): Promise<Record<string, string>> {

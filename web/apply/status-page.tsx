@@ -1,7 +1,9 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
+import { useUser } from '#web/session/session.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { MailStopNotice } from '#web/ui/mail-stop-notice.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { viewerZone } from '#web/ui/viewer-zone.ts'
 import { responseQueries } from './queries.ts'
@@ -20,6 +22,7 @@ export default function StatusPage() {
 }
 
 function Status({ mine }: { mine: readonly ResponseOverview[] }) {
+  const { email, mailStop } = useUser()
   const drafts = mine.filter(isDraft)
   const submitted = mine.filter((response) => !isDraft(response))
   const active = submitted.filter(isOngoing)
@@ -29,6 +32,7 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
       <title>Status - Application Portal</title>
       <h1>Your applications</h1>
       <p className="lede">Times are shown in {viewerZone()}.</p>
+      <MailStopNotice email={email} mailStop={mailStop} />
       {drafts.map((response) => (
         <DraftNotice key={response.id} response={response} />
       ))}

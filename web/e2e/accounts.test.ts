@@ -95,7 +95,7 @@ test('a verification mail that could not be sent is not said to be sent, and sen
   expect(await page.getByText(/We have sent you|been sent/).count()).toBe(0)
   expect(journeys.portal.mailbox.list(person.email)).toEqual([])
   await page.reload()
-  await page.getByText('If you have no mail, send it again.').waitFor()
+  await page.getByText('No mail? Send it again.').waitFor()
   await page.getByRole('button', { name: 'Re-send Verification Email' }).click()
   await notSent.waitFor()
   await mailsAgain()

@@ -139,6 +139,34 @@ test('a deactivated account is logged out and told apart, and works again when i
   await expect.poll(() => journeys.portal.cognito.signIn(dora.email, testPassword).IdToken).toBeTruthy()
 })
 
+test('where mail bounced, the person and a super reviewer are told, and the super reviewer allows mail again', async () => {
+  const words = 'Mail to this address bounced. No further mail is sent to it.'
+  const boss = await someone('Vera', 'super-reviewer')
+  const hana = await someone('Hana')
+  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  await stopMail(hana.email, 'bounce', new Date())
+  const theirs = await journeys.visitAs(hana, '/profile')
+  await theirs.getByText(words).waitFor()
+  await theirs.goto(`${journeys.portal.site}/apply/status`)
+  await theirs.getByText(words).waitFor()
+
+  const page = await usersPage(boss, '/admin/dor/users?q=hana')
+  await rowOf(page, 'Hana').getByText(words).waitFor()
+  await select(page, 'Hana')
+  await page.getByRole('button', { name: 'Allow mail again...' }).click()
+  const allowing = dialog(page, 'Allow mail again')
+  await allowing.getByText('gets mail again').waitFor()
+  await allowing.getByRole('button', { name: 'Allow mail to 1 user' }).click()
+  await allowing.getByText('1 of 1 done').waitFor()
+  await allowing.getByRole('button', { name: 'Close' }).click()
+  await page.getByText(words).waitFor({ state: 'detached' })
+  await theirs.reload()
+  await theirs.getByRole('heading', { name: 'Your applications' }).waitFor()
+  expect(await theirs.getByText(words).count()).toBe(0)
+  await page.goto(`${journeys.portal.site}/admin/dor/records`)
+  await page.getByRole('row').filter({ hasText: 'allowed mail again' }).waitFor()
+})
+
 test('reviewers are invited by pasting their addresses', async () => {
   const boss = await someone('Wanda', 'super-reviewer')
   const emil = await someone('Emil')

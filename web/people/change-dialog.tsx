@@ -21,6 +21,7 @@ interface Props {
 const titleOf = (change: PeopleChange | 'roles') => {
   if (change === 'roles' || change.kind === 'role') return 'Change roles'
   if (change.kind === 'remove') return 'Confirm User Deletion'
+  if (change.kind === 'mail') return 'Allow mail again'
   return change.isActive ? 'Activate accounts' : 'Deactivate accounts'
 }
 
@@ -74,6 +75,7 @@ const confirmation = (change: PeopleChange, count: number) => {
   if (change.kind === 'role') return `Change ${count} ${count === 1 ? 'role' : 'roles'}`
   const people = `${count} ${count === 1 ? 'user' : 'users'}`
   if (change.kind === 'remove') return `Delete ${people}`
+  if (change.kind === 'mail') return `Allow mail to ${people}`
   return `${change.isActive ? 'Activate' : 'Deactivate'} ${people}`
 }
 

@@ -10,6 +10,8 @@ const meaning = (change: PeopleChange) => {
   if (change.kind === 'role') return 'A new role holds from the next click of whoever gets it.'
   if (change.kind === 'remove')
     return 'This action cannot be undone! Logins, personal data, answers and files go. Scores and decisions stay, without names.'
+  if (change.kind === 'mail')
+    return 'They get mail at the same address again. What was not sent meanwhile is not sent later.'
   return change.isActive
     ? 'They can log in again, with everything as it was.'
     : 'They are logged out everywhere and cannot log in. Nothing is deleted, and it can be undone.'

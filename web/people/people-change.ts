@@ -4,9 +4,9 @@ import {
   mostRemoved,
   ownRefusal,
   type PersonOutcome,
+  whyGone,
   whyNotGive,
   whyNotRemove,
-  whyNotSetActive,
 } from '#shared/person.ts'
 import { users } from '#shared/routes/users.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
@@ -18,6 +18,7 @@ const api = client(users)
 export type PeopleChange =
   | { kind: 'role'; to: UserRole }
   | { kind: 'active'; isActive: boolean }
+  | { kind: 'mail' }
   | { kind: 'remove' }
 
 export interface Refused {
@@ -44,8 +45,8 @@ interface Wish {
 export function planOf({ change, chosen, selfId, all }: Wish): ChangePlan {
   const plan: ChangePlan = { going: [], standing: [], refused: [] }
   for (const person of chosen) {
-    const reason =
-      person.id === selfId ? ownRefusal(change.kind, isLastSuper(all, selfId)) : whyNot(change, person)
+    const isOwn = person.id === selfId && change.kind !== 'mail'
+    const reason = isOwn ? ownRefusal(change.kind, isLastSuper(all, selfId)) : whyNot(change, person)
     if (reason) plan.refused.push({ person, reason })
     else if (isSo(change, person)) plan.standing.push(person)
     else plan.going.push(person)
@@ -61,16 +62,25 @@ function whyNot(change: PeopleChange, person: ListedPerson): string | undefined 
     case 'role':
       return whyNotGive(change.to, person.role, person)
     case 'active':
-      return whyNotSetActive(person)
+    case 'mail':
+      return whyGone(person)
     case 'remove':
       return whyNotRemove(person)
   }
 }
 
-const isSo = (change: PeopleChange, { role, state }: ListedPerson) =>
-  change.kind === 'role'
-    ? role === change.to
-    : change.kind === 'active' && (state === 'active') === change.isActive
+function isSo(change: PeopleChange, { role, state, mailStop }: ListedPerson): boolean {
+  switch (change.kind) {
+    case 'role':
+      return role === change.to
+    case 'active':
+      return (state === 'active') === change.isActive
+    case 'mail':
+      return mailStop === undefined
+    case 'remove':
+      return false
+  }
+}
 
 /** How many people one call takes. */
 export const batchSize = ({ kind }: PeopleChange) => (kind === 'remove' ? mostRemoved : mostChanged)
@@ -85,6 +95,8 @@ export async function send(change: PeopleChange, people: readonly ListedPerson[]
     }
     case 'active':
       return (await api.setActive({ body: { ids, isActive: change.isActive } })).outcomes
+    case 'mail':
+      return (await api.allowMail({ body: { ids } })).outcomes
     case 'remove':
       return (await api.remove({ body: { ids } })).outcomes
   }
@@ -92,7 +104,10 @@ export async function send(change: PeopleChange, people: readonly ListedPerson[]
 
 /** A person after the change; nobody after a deletion. */
 export function changed(change: PeopleChange, person: ListedPerson): ListedPerson | undefined {
+  const { mailStop: _, ...withMail } = person
   switch (change.kind) {
+    case 'mail':
+      return withMail
     case 'role':
       return { ...person, role: change.to }
     case 'active':
@@ -109,6 +124,8 @@ export function inWords(change: PeopleChange, { role }: ListedPerson): string {
       return `${userRoleLabel[role]} becomes ${userRoleLabel[change.to]}`
     case 'active':
       return change.isActive ? 'can log in again' : 'cannot log in any more'
+    case 'mail':
+      return 'gets mail again'
     case 'remove':
       return `${userRoleLabel[role]}, is deleted`
   }

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
+import { mailStopWords } from '#shared/mail-stop-words.ts'
 import type { ListedPerson } from '#shared/person.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -122,6 +123,12 @@ function Row({ person, isChosen, onChoose, onRemove }: RowProps) {
       </td>
       <td role="cell" className="people-email" data-label="Email" title={person.email}>
         {person.email}
+        {person.mailStop && (
+          <span className="state state--bad people-mail">
+            <Icon shape="problem" />
+            {mailStopWords[person.mailStop]}
+          </span>
+        )}
       </td>
       <td role="cell" className="people-created" data-label="Date created">
         <ZonedDate iso={person.createdAt} />

@@ -88,6 +88,11 @@ function PeopleBar({ shown, selected, onChoose, onAsk }: Props) {
       <Button size="small" onClick={() => onAsk({ kind: 'active', isActive: areClosed })}>
         {areClosed ? 'Activate...' : 'Deactivate...'}
       </Button>
+      {selected.some(({ mailStop }) => mailStop) && (
+        <Button size="small" onClick={() => onAsk({ kind: 'mail' })}>
+          Allow mail again...
+        </Button>
+      )}
       <Button size="small" onClick={() => onAsk({ kind: 'remove' })}>
         Delete selected
       </Button>

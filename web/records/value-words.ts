@@ -38,6 +38,7 @@ const fields: Readonly<Record<string, Words>> = {
   role: roleWords,
   roles: roleWords,
   score: (value) => `Score ${scoreText(Number(value))}`,
+  mailStop: (value) => (value === 'complaint' ? 'Reported as spam' : 'Bounced'),
   isQualified: yesNo('Qualified', 'Not qualified'),
   isActive: yesNo('Active', 'Not active'),
   rsvp: (value) => reviewStatusLabel[value as 'accepted'] ?? 'Declined',

@@ -9,6 +9,7 @@ const words: Record<RecordKind, string> = {
   'user.remove': 'deleted the account',
   'user.remove-self': 'deleted their own account',
   'user.invite': 'invited as a reviewer',
+  'user.allow-mail': 'allowed mail again',
   'invitation.accept': 'accepted an invitation',
   'user.prefer': 'set role preferences',
   'user.rename': 'changed their name',

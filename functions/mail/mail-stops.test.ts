@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { SNSEvent } from 'aws-lambda'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { mailEvent } from '#local/ses/mail-event.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { mailStopWords } from '#shared/mail-stop-words.ts'
+
+let portal: TestPortal
+let lead: Person
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  lead = await portal.person({ role: 'super-reviewer' })
+  return () => portal.close()
+})
+afterEach(() => {
+  portal.ses.trouble.length = 0
+})
+
+/** Addresses of SES's simulator: mail to the first bounces for good, mail to the second arrives and is reported as spam. */
+const bouncing = () => `bounce+${randomUUID()}@simulator.amazonses.com`
+const complaining = () => `complaint+${randomUUID()}@simulator.amazonses.com`
+
+/** Has the person submit an application to a form of its own; what the outbox knows of the receipt afterwards. */
+async function submit({ calls, id: userId }: Person) {
+  const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
+  const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
+  const questions = [
+    { questionId: 'roles', response: ['bootcamp'] },
+    { questionId: 'why', response: 'to help' },
+  ]
+  const sectionResponses = [{ sectionId: 'start', base: 0, questions }]
+  await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
+  await portal.stream.settled()
+  const { getItem } = await import('#functions/store/table.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const [person] = await findPeople([userId])
+  const name = `receipt#${id}#${person!.an}`
+  return { name, ...(await getItem({ pk: `OUT#${name}`, sk: 'OUT' })) } as Record<string, unknown>
+}
+
+const mailsTo = ({ email }: Person) => portal.mailbox.list(email).length
+const ownStop = async ({ calls }: Person) => (await calls.users.me({})).answer.mailStop
+async function listedStop({ id }: Person) {
+  const { people } = (await lead.calls.users.list({ query: {} })).answer
+  return people.find((person) => person.id === id)!.mailStop
+}
+const allow = (...people: Person[]) =>
+  lead.calls.users.allowMail({ body: { ids: people.map(({ id }) => id) } })
+
+test('after a mail has bounced, its address gets no further one, and the person and super reviewers are told', async () => {
+  const person = await portal.person({ email: bouncing() })
+  expect(await submit(person)).toMatchObject({ returned: 'bounced', sentAt: expect.any(String) as string })
+  expect([await ownStop(person), await listedStop(person)]).toEqual(['bounce', 'bounce'])
+
+  const next = await submit(person)
+  expect(next).toMatchObject({ stoppedAt: expect.any(String) as string, tries: 1 })
+  expect([next.sentAt, next.gsi2pk, next.returned]).toEqual([undefined, undefined, undefined])
+  await portal.stream.tick()
+  expect(mailsTo(person)).toBe(0)
+})
+
+test('after a mail was reported as spam, its reader gets no further one', async () => {
+  const person = await portal.person({ email: complaining() })
+  expect(await submit(person)).toMatchObject({ returned: 'reported as spam' })
+  expect([await ownStop(person), await listedStop(person)]).toEqual(['complaint', 'complaint'])
+  expect(await submit(person)).toMatchObject({ stoppedAt: expect.any(String) as string })
+  expect(mailsTo(person)).toBe(1)
+})
+
+test('a mailbox that is full for now, and a reader who takes a mail out of the spam, go on getting mail', async () => {
+  const person = await portal.person()
+  portal.ses.trouble.push({ bouncesForNow: true })
+  const { name, returned } = await submit(person)
+  expect(returned).toBe('bounced for now')
+  const { handler } = await import('#functions/events/mail-event.ts')
+  const tags = [
+    { Name: 'outbox', Value: Buffer.from(String(name)).toString('base64url') },
+    { Name: 'attempt', Value: '1' },
+  ]
+  const about = { messageId: 'm', destination: [person.email], tags }
+  const notSpam = { eventType: 'Complaint', complaint: { complaintFeedbackType: 'not-spam' } } as const
+  await handler(mailEvent({ ...notSpam, ...about }) as SNSEvent)
+  expect([await ownStop(person), await listedStop(person)]).toEqual([undefined, undefined])
+  await submit(person)
+  expect(mailsTo(person)).toBe(1)
+})
+
+test('a bounce settles a mail whose answer was lost, and told twice or of a mail that is gone it changes nothing more', async () => {
+  const person = await portal.person({ email: bouncing() })
+  portal.ses.trouble.push({ losesAnswer: true })
+  const receipt = await submit(person)
+  expect([receipt.gsi2pk, receipt.returned]).toEqual([undefined, 'bounced'])
+  const { handler } = await import('#functions/events/mail-event.ts')
+  for (const name of [String(receipt.name), 'receipt#unknown']) {
+    const tags = [
+      { Name: 'outbox', Value: Buffer.from(name).toString('base64url') },
+      { Name: 'attempt', Value: '1' },
+    ]
+    // SES tells addresses as they were written; the portal keeps them in small letters.
+    const about = { messageId: 'm', destination: [person.email.toUpperCase()], tags }
+    const bounced = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } } as const
+    await handler(mailEvent({ ...bounced, ...about }) as SNSEvent)
+  }
+  expect(await ownStop(person)).toBe('bounce')
+  const { getItem } = await import('#functions/store/table.ts')
+  expect(await getItem({ pk: 'OUT#receipt#unknown', sk: 'OUT' })).toBeUndefined()
+})
+
+test('a super reviewer allows mail again, with a record: the next mail is tried, the one that was stopped is not', async () => {
+  const person = await portal.person({ email: complaining() })
+  const other = await portal.person()
+  await submit(person)
+  const stopped = await submit(person)
+  expect((await allow(person, other)).answer.outcomes).toEqual([
+    { id: person.id, outcome: 'done' },
+    { id: other.id, outcome: 'done' },
+  ])
+  const { entries } = (await lead.calls.records.list({ query: { by: lead.id } })).answer
+  expect(entries[0]).toMatchObject({
+    what: 'user.allow-mail',
+    on: [person.id],
+    before: [{ mailStop: 'complaint' }],
+  })
+  expect([await ownStop(person), await listedStop(person)]).toEqual([undefined, undefined])
+  await portal.stream.tick()
+  expect(mailsTo(person)).toBe(1)
+  expect(stopped.sentAt).toBeUndefined()
+  await submit(person)
+  expect([mailsTo(person), await ownStop(person)]).toEqual([2, 'complaint'])
+})
+
+test('mail is not allowed to somebody who is not there, and only super reviewers allow it or are told', async () => {
+  const reviewer = await portal.person({ role: 'reviewer' })
+  expect((await reviewer.calls.users.allowMail({ body: { ids: [lead.id] } })).status).toBe(403)
+  expect((await reviewer.calls.users.list({ query: {} })).status).toBe(403)
+  const nobody = randomUUID()
+  expect((await lead.calls.users.allowMail({ body: { ids: [nobody] } })).answer.outcomes).toEqual([
+    { id: nobody, outcome: 'refused', reason: 'This account is not there any more.' },
+  ])
+})
+
+test('an address that was changed and verified gets mail, whatever came back from the old one or from itself before', async () => {
+  const person = await portal.person({ email: bouncing() })
+  await submit(person)
+  const email = `${randomUUID()}@example.edu`
+  const { stopMail } = await import('#functions/store/mail-stops.ts')
+  await stopMail(email, 'bounce', new Date())
+  const name = { firstName: 'Ada', lastName: 'Lovelace' }
+  expect((await person.calls.auth.update({ body: { email, ...name } })).status).toBe(200)
+  const attributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ]
+  await portal.cognito.call('AdminUpdateUserAttributes', {
+    UserPoolId: 'eu-west-1_LocalPool',
+    Username: person.id,
+    UserAttributes: attributes,
+  })
+  const { answer } = await person.calls.auth.confirmEmail({})
+  expect([answer.email, answer.mailStop]).toEqual([email, undefined])
+  await submit(person)
+  expect(portal.mailbox.list(email).some(({ subject }) => subject.includes('We have your application'))).toBe(
+    true,
+  )
+})
+
+test('an invitation that bounced is not sent again, in words; whoever registers with the address all the same gets mail', async () => {
+  const email = bouncing()
+  const invite = async () => (await lead.calls.users.invite({ body: { addresses: [email] } })).answer.outcomes
+  expect(await invite()).toEqual([{ address: email, outcome: 'invited' }])
+  await portal.stream.settled()
+  expect(await invite()).toEqual([{ address: email, outcome: 'refused', reason: mailStopWords.bounce }])
+  const person = await portal.person({ email })
+  expect(await ownStop(person)).toBeUndefined()
+})
+
+test('what is kept of a bounce names neither the address nor the mail, so nothing can be learned from it of a decision', async () => {
+  const person = await portal.person({ email: bouncing() })
+  await submit(person)
+  const { queryIndex } = await import('#functions/store/table.ts')
+  const items = await queryIndex('gsi1', 'MAILSTOPS')
+  expect(items.length).toBeGreaterThan(0)
+  for (const item of items) {
+    expect(Object.keys(item).toSorted()).toEqual(['at', 'gsi1pk', 'gsi1sk', 'pk', 'sk', 'why'])
+    expect(JSON.stringify(item)).not.toContain('@')
+  }
+  const { people } = (await lead.calls.users.list({ query: {} })).answer
+  const listed = people.find(({ id }) => id === person.id)!
+  expect(Object.keys(listed).toSorted()).toEqual(
+    ['createdAt', 'email', 'firstName', 'id', 'lastName', 'mailStop', 'role', 'state'].toSorted(),
+  )
+})

@@ -1,0 +1,24 @@
+import { findMailStops } from '#functions/store/mail-stops.ts'
+import { letMailGoTo } from '#functions/store/people.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { type PersonOutcome, whyGone } from '#shared/person.ts'
+
+/**
+ * Lets mail go again to those to whom none goes. Where it goes already nothing is changed, so a call whose answer was lost can be sent
+ * again. What was not sent meanwhile is not sent later.
+ */
+export async function allowMail(by: UserRecord, ids: readonly string[], now: Date): Promise<PersonOutcome[]> {
+  const people = await findPeople(ids)
+  const stops = await findMailStops(people.map((person) => person?.email ?? ''))
+  const stopped = people.flatMap((person, index) => {
+    const mailStop = stops[index]
+    return person && mailStop ? [{ id: person.id, email: person.email, mailStop }] : []
+  })
+  const unique = [...new Map(stopped.map((person) => [person.id, person])).values()]
+  if (unique.length > 0) await letMailGoTo(by, unique, now)
+  return ids.map((id, index): PersonOutcome => {
+    const reason = whyGone(people[index])
+    return reason ? { id, outcome: 'refused', reason } : { id, outcome: 'done' }
+  })
+}
