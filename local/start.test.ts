@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from './testing/free-port.ts'
+import { answering, ended, portalStarter } from './testing/started-portal.ts'
 
 const start = fileURLToPath(new URL('start.ts', import.meta.url))
+const { newFolder, run: runOn, end } = portalStarter()
 
 let port: number
 let site: string
@@ -15,54 +15,10 @@ beforeEach(async () => {
   port = await freePort()
   site = `http://localhost:${port}`
 })
+afterEach(end)
 
-const running: ChildProcess[] = []
-const folders: string[] = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((child) => ended(child, 'SIGKILL')))
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'))
-  folders.push(folder)
-  return folder
-}
-
-interface Run {
-  child: ChildProcess
-  output: () => string
-}
-
-/** Starts the portal as `npm start` does, with preset endpoints of this test run taken out of its environment. */
-function run(folder: string, options: string[] = ['--empty'], preset: Record<string, string> = {}): Run {
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')),
-  )
-  const child = spawn(process.execPath, [start, ...options], {
-    env: { ...inherited, ...preset, PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  return { child, output: () => text }
-}
-
-function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
-  return new Promise((resolve) => {
-    child.once('exit', resolve)
-    if (signal) child.kill(signal)
-  })
-}
-
-const answering = ({ child, output }: Run) =>
-  new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => output().includes('The portal runs at') && resolve())
-    child.once('exit', () => reject(new Error(output())))
-  })
+type MoreOfRun = Parameters<typeof runOn> extends [number, ...infer More] ? More : never
+const run = (...more: MoreOfRun) => runOn(port, ...more)
 
 const attestation = async () =>
   ((await (await fetch(`${site}/__local/waf/token`)).json()) as { token: string }).token

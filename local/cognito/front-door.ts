@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { steadyServer } from '../steady-server.ts'
 import { CognitoError } from './cognito-error.ts'
 
 /** Operations by their names in the API; each checks its input itself. */
@@ -45,17 +45,17 @@ const answer = async (operations: Operations, request: IncomingMessage): Promise
   return { status: 200, body: (await operation(input as never)) as object }
 }
 
-const failure = (error: unknown, isRead: boolean): Reply => {
-  const isExpected = error instanceof CognitoError
-  if (!isExpected) console.error('The user pool failed', error)
-  const name = isExpected ? error.name : 'InternalErrorException'
-  const message = isExpected ? error.message : 'Internal error'
-  return {
-    status: isExpected ? (statuses.get(name) ?? 400) : 500,
-    body: { __type: name, message },
-    // What is left of a request that was not read to its end must not be taken for the next one.
-    headers: { 'x-amzn-errortype': `${name}:`, ...(!isRead && { connection: 'close' }) },
-  }
+const refusal = ({ name, message }: CognitoError, isRead: boolean): Reply => ({
+  status: statuses.get(name) ?? 400,
+  body: { __type: name, message },
+  // What is left of a request that was not read to its end must not be taken for the next one.
+  headers: { 'x-amzn-errortype': `${name}:`, ...(!isRead && { connection: 'close' }) },
+})
+
+const failed: Reply = {
+  status: 500,
+  body: { __type: 'InternalErrorException', message: 'Internal error' },
+  headers: { 'x-amzn-errortype': 'InternalErrorException:', connection: 'close' },
 }
 
 const send = (response: ServerResponse, { status, body, headers }: Reply) => {
@@ -87,21 +87,21 @@ const answerPreflight = (request: IncomingMessage, response: ServerResponse) => 
  * protocol" of Smithy), the keys at GET /<pool>/.well-known/jwks.json.
  */
 export const createFrontDoor = (pool: { operations: Operations; jwks: object; userPoolId: string }) =>
-  createServer((request, response) => {
-    allowOtherOrigins(response)
-    if (request.method === 'OPTIONS') return answerPreflight(request, response)
-    if (request.method === 'GET' && request.url === `/${pool.userPoolId}/.well-known/jwks.json`) {
-      return send(response, {
-        status: 200,
-        body: pool.jwks,
-        headers: { 'content-type': 'application/json' },
+  steadyServer(
+    async (request, response) => {
+      allowOtherOrigins(response)
+      if (request.method === 'OPTIONS') return answerPreflight(request, response)
+      if (request.method === 'GET' && request.url === `/${pool.userPoolId}/.well-known/jwks.json`)
+        return send(response, {
+          status: 200,
+          body: pool.jwks,
+          headers: { 'content-type': 'application/json' },
+        })
+      const reply = await answer(pool.operations, request).catch((error: unknown) => {
+        if (error instanceof CognitoError) return refusal(error, request.complete)
+        throw error
       })
-    }
-    answer(pool.operations, request).then(
-      (reply) => send(response, reply),
-      (error: unknown) => {
-        const hasHungUp = request.destroyed && !request.complete
-        if (!hasHungUp) send(response, failure(error, request.complete))
-      },
-    )
-  })
+      return send(response, reply)
+    },
+    (response) => send(response, failed),
+  )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import http from 'node:http'
+import type http from 'node:http'
 import { crc32 } from 'node:zlib'
+import { steadyServer } from '../steady-server.ts'
 import { Refusal } from './refusal.ts'
 
 /** Answers one operation. @throws Refusal */
@@ -16,9 +17,18 @@ const target = /^DynamoDB_20120810\.(\w+)$/
 
 /** DynamoDB's protocol over HTTP. It asks for a signed request, but does not check the signature. */
 export const frontDoor = (answer: Answering): http.Server =>
-  http.createServer((request, response) => {
-    void replyTo(request, answer).then((reply) => send(response, reply))
-  })
+  steadyServer(
+    async (request, response) => send(response, await replyTo(request, answer)),
+    (response) => send(response, failed),
+  )
+
+const failed: Reply = {
+  status: 500,
+  body: {
+    __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError',
+    message: 'The request processing has failed.',
+  },
+}
 
 const replyTo = async (request: http.IncomingMessage, answer: Answering): Promise<Reply> => {
   try {
@@ -26,10 +36,8 @@ const replyTo = async (request: http.IncomingMessage, answer: Answering): Promis
     if (content === undefined) return { status: 413, body: {} }
     return { status: 200, body: await answer(operationOf(request), inputFrom(content)) }
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.statusCode, body: error.body }
-    console.error(error)
-    const __type = 'com.amazonaws.dynamodb.v20120810#InternalServerError'
-    return { status: 500, body: { __type, message: 'The request processing has failed.' } }
+    if (!(error instanceof Refusal)) throw error
+    return { status: error.statusCode, body: error.body }
   }
 }
 

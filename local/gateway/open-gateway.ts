@@ -1,9 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import type { ApiHandler } from '#functions/http/api-event.ts'
 import { firewallRefusal } from '#shared/firewall-refusal.ts'
 import type { Area } from '#shared/routes.ts'
 import { isOwnHost } from '../own-host.ts'
+import { requestAddress } from '../request-address.ts'
+import { steadyServer } from '../steady-server.ts'
 import { atMost } from './at-most.ts'
 import { readBody } from './read-body.ts'
 import { restEvent } from './rest-event.ts'
@@ -33,12 +35,10 @@ const inTurn = atMost(10)
 
 /** The firewall, the REST API, its Cognito authorizer and the Lambdas behind it, on one port. Not yet listening. */
 export function openGateway(options: GatewayOptions): Server {
-  return createServer((request, response) => {
-    answer(request, response, options).catch((error: unknown) => {
-      console.error(error)
-      send(response, 502, { code: 'INTERNAL', message: 'Internal server error' })
-    })
-  })
+  return steadyServer(
+    (request, response) => answer(request, response, options),
+    (response) => send(response, 502, { code: 'INTERNAL', message: 'Internal server error' }),
+  )
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: GatewayOptions) {
@@ -46,7 +46,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const receivedAt = now()
   allowOrigin(response, siteOrigin)
   if (!isOwnHost(request)) return send(response, 403, { code: 'FORBIDDEN', message: 'Forbidden' })
-  const url = new URL(request.url ?? '/', siteOrigin)
+  const url = requestAddress(request.url, siteOrigin)
+  if (!url) return send(response, 400, { code: 'INVALID', message: 'Bad Request' })
   if (request.method === 'OPTIONS') return preflight(response, url.pathname)
   const body = await readBody(request)
   if (body === undefined) return send(response, 413, { code: 'TOO_LARGE', message: 'Request Too Long' })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { authorize } from '#local/s3/authorization.ts'
 import { deleteObjects, listObjects } from '#local/s3/bucket-operations.ts'
 import { answerPreflight, crossOriginHeaders } from '#local/s3/cross-origin.ts'
@@ -9,6 +9,7 @@ import { errorAnswer, sendAnswer, type S3Answer } from '#local/s3/s3-answer.ts'
 import { S3Error } from '#local/s3/s3-error.ts'
 import { receiveRequest, type S3Request } from '#local/s3/s3-request.ts'
 import { verifiedBody } from '#local/s3/verified-body.ts'
+import { steadyServer } from '#local/steady-server.ts'
 
 /** What stands behind the door, and who may come through it. */
 export interface FrontDoor extends FormDoor {
@@ -34,20 +35,22 @@ const tagOperations = new Map([
 const knownParameters =
   /^(x-amz-.*|x-id|response-.*|list-type|prefix|max-keys|start-after|continuation-token|fetch-owner|delete|tagging|versions|key-marker)$/i
 
-/** The listener that answers every request, however malformed, with an operation's answer or error XML. */
-export function createFrontDoor(door: FrontDoor): RequestListener {
-  return (incoming, response) => void serve(door, incoming, response)
+/** The server that answers every request, however malformed, with an operation's answer or error XML. Not yet listening. */
+export function createFrontDoor(door: FrontDoor): Server {
+  return steadyServer(
+    (incoming, response) => serve(door, incoming, response),
+    (response) => sendAnswer(response, errorAnswer(new S3Error('InternalError'))),
+  )
 }
 
 async function serve(door: FrontDoor, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-  const origin = crossOriginHeaders(incoming.headers.origin, door.corsOrigins)
-  const answer = await answerTo(door, incoming).catch((error: unknown) => failureOf(incoming, error))
-  if (answer) sendAnswer(response, { ...answer, headers: { ...origin, ...answer.headers } })
+  response.setHeaders(new Map(Object.entries(crossOriginHeaders(incoming.headers.origin, door.corsOrigins))))
+  sendAnswer(response, await answerTo(door, incoming).catch(refusalOf))
 }
 
-// A client that went away in the middle of its request is no bug of ours, and nobody is left to answer.
-function failureOf(incoming: IncomingMessage, error: unknown): S3Answer | undefined {
-  return incoming.complete ? errorAnswer(error) : undefined
+function refusalOf(error: unknown): S3Answer {
+  if (error instanceof S3Error) return errorAnswer(error)
+  throw error
 }
 
 async function answerTo(door: FrontDoor, incoming: IncomingMessage): Promise<S3Answer> {

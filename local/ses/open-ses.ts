@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { isOwnHost } from '../own-host.ts'
+import { steadyServer } from '../steady-server.ts'
 import { type MailEvent, mailEvent, type Told } from './mail-event.ts'
 
 const part = z.object({ Data: z.string() })
@@ -52,16 +53,12 @@ export interface Ses {
  */
 export function openSes(options: SesOptions): Ses {
   const trouble: Ses['trouble'] = []
-  const server = createServer((request, response) => {
-    answer(request, options, trouble).then(
-      (result) => {
-        if (!result) return response.destroy()
-        return response
-          .writeHead(result.status, { 'content-type': 'application/json' })
-          .end(JSON.stringify(result.body))
-      },
-      () => response.writeHead(500).end(),
-    )
+  const server = steadyServer(async (request, response) => {
+    const result = await answer(request, options, trouble)
+    if (!result) return response.destroy()
+    return response
+      .writeHead(result.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(result.body))
   })
   return { server, trouble }
 }

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { isOwnHost } from '../own-host.ts'
+import { requestAddress } from '../request-address.ts'
+import { steadyServer } from '../steady-server.ts'
 import type { Chapter } from '#shared/chapter.ts'
 import type { Logo } from './read-logo.ts'
 import { siteFiles } from './site-files.ts'
@@ -21,9 +23,10 @@ export interface SiteOptions {
 /** What CloudFront and its bucket serve: files, `app.html` for every path of the site, settings. Not yet listening. */
 export function openSite(options: SiteOptions): Server {
   const files = siteFiles(options.folder, options.logo)
-  return createServer((request, response) => {
+  return steadyServer((request, response) => {
     if (!isOwnHost(request)) return response.writeHead(403).end()
-    const url = new URL(request.url ?? '/', 'http://localhost')
+    const url = requestAddress(request.url, 'http://localhost')
+    if (!url) return response.writeHead(400).end()
     if (options.others(request, response, url)) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end()
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)

@@ -27,7 +27,7 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
 
   function read(path: string, chapter: Chapter): SiteFile | undefined {
     if (logo && `/${path}` === logo.address) return siteFile(path, logo.content)
-    const changedAt = statSync(join(folder, path), { throwIfNoEntry: false })?.mtimeMs
+    const changedAt = changeOf(join(folder, path))
     if (changedAt === undefined) return undefined
     const known = kept.get(path)
     if (known?.changedAt === changedAt) return known
@@ -54,6 +54,16 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
       })
       return response.end(request.method === 'HEAD' ? undefined : content)
     },
+  }
+}
+
+/** When a file changed last; undefined where there is none, such as under a name that is too long for the file system. */
+function changeOf(path: string): number | undefined {
+  try {
+    const found = statSync(path)
+    return found.isFile() ? found.mtimeMs : undefined
+  } catch {
+    return undefined
   }
 }
 
