@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isDiskFull } from './room-on-disk.ts'
 
 /** A start that cannot be, in one sentence for the person at the terminal. */
 export class StartRefused extends Error {}
@@ -15,14 +25,15 @@ export interface DataFolder {
   attestationSecret: string
 }
 
-/** @throws StartRefused when the folder cannot be written */
+/** @throws StartRefused when the folder cannot be written; the system's error when the disk is full */
 export function openDataFolder(folder: string | undefined): DataFolder {
   if (folder === undefined) return { attestationSecret: randomBytes(32).toString('base64url') }
   const path = resolve(folder)
   try {
     mkdirSync(path, { recursive: true })
     accessSync(path, constants.W_OK)
-  } catch {
+  } catch (error) {
+    if (isDiskFull(error)) throw error
     throw new StartRefused(
       `The folder ${path} cannot be written. Choose another: DATA_DIR=/some/folder npm start`,
     )
@@ -37,7 +48,11 @@ export function openDataFolder(folder: string | undefined): DataFolder {
 }
 
 function keptSecret(file: string): string {
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(file)) {
+    // Written aside first: a full disk must not leave half a secret, or none, to be signed with.
+    writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+    renameSync(`${file}.new`, file)
+  }
   return readFileSync(file, 'utf8')
 }
 

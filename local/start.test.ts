@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { canLimitFiles } from './testing/disk-limit.ts'
 import { freePort } from './testing/free-port.ts'
 import { answering, ended, portalStarter } from './testing/started-portal.ts'
 
@@ -45,6 +46,23 @@ test('a folder that cannot be made is one sentence and exit code 1', async () =>
   expect(await ended(child)).toBe(1)
   expect(output().trim()).toMatch(/^The folder .* cannot be written\. Choose another: DATA_DIR=/)
   expect(output().trim().split('\n')).toHaveLength(1)
+})
+
+test.runIf(canLimitFiles).each([
+  ['the first', false],
+  ['another', true],
+])('%s start on a full disk is one sentence and exit code 1', async (_which, isKnown) => {
+  const folder = newFolder()
+  if (isKnown) {
+    const first = run(folder)
+    await answering(first)
+    await ended(first.child, 'SIGTERM')
+  }
+  const { child, output } = run(folder, ['--empty'], {}, ['prlimit', '--fsize=10:unlimited'])
+  expect(await ended(child)).toBe(1)
+  expect(output()).toBe(
+    `The disk is full: the portal cannot write to ${folder}. Free some space, then start it again.\n`,
+  )
 })
 
 test('a logo that is none is one sentence and exit code 1', async () => {

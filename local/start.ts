@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { StartRefused } from './data-folder.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { PortTaken } from './listen.ts'
 import type { Portal } from './open-portal.ts'
+import { hasRoom, isDiskFull } from './room-on-disk.ts'
 
 if (process.env.AWS_LAMBDA_FUNCTION_NAME) throw new Error('The local portal does not run on Lambda.')
 
@@ -43,6 +46,9 @@ function inOneSentence(error: unknown) {
   if (error instanceof StartRefused) return error.message
   if (error instanceof PortTaken)
     return `Port ${error.port} is taken. Stop what runs there, or choose others: PORT=3100 npm start`
+  // Whatever failed, and however it was told: without free space nothing else matters.
+  if (isDiskFull(error) || (existsSync(dataFolder) && !hasRoom(dataFolder)))
+    return `The disk is full: the portal cannot write to ${resolve(dataFolder)}. Free some space, then start it again.`
   return error
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { DiskFull, isDiskFull } from './room-on-disk.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -19,7 +20,7 @@ export function steadyServer(answer: Answer, sayFailed: SayFailed = sayFailedPla
     }
     answered().catch((error: unknown) => {
       if (request.destroyed && !request.complete) return
-      console.error(error)
+      console.error(isDiskFull(error) ? new DiskFull().message : error)
       if (response.headersSent) response.destroy()
       else sayFailed(response)
     })

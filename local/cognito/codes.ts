@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { attemptLimitExceeded, codeExpired, codeMismatch } from './cognito-error.ts'
-import { atomically } from './database.ts'
+import { atomically } from '../atomically.ts'
 
 /** What a code is good for: to prove an address, or to set a new password. */
 export type CodePurpose = 'email' | 'password'

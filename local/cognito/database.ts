@@ -55,19 +55,6 @@ export const openDatabase = (file = ':memory:') => {
   return database
 }
 
-/** Runs several writes as one: all or none are kept. Does not nest. */
-export const atomically = <Result>(database: DatabaseSync, change: () => Result): Result => {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = change()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    database.exec('ROLLBACK')
-    throw error
-  }
-}
-
 /** A value that is made once and then kept, such as a key. */
 export const keptSetting = (database: DatabaseSync, name: string, make: () => string) => {
   const kept = database.prepare('SELECT value FROM settings WHERE name = ?').get(name)?.['value']

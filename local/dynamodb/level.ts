@@ -1,3 +1,4 @@
+import { DiskFull, hasRoom, isDiskFull } from '../room-on-disk.ts'
 import { database, type LevelWrite, type LibraryLevel } from './dynalite.ts'
 
 /** The folder belongs to another process. */
@@ -13,27 +14,65 @@ export class FolderInUse extends Error {
 export type Level = Omit<LibraryLevel, 'open' | 'batch'> & { commit(writes: LevelWrite[]): Promise<void> }
 
 /**
- * Opens LevelDB in a folder, or in memory when there is none. A commit is on disk when its promise is kept.
+ * Opens LevelDB in a folder, or in memory when there is none. A commit is on disk when its promise resolves. A commit that fails may
+ * or may not be there afterwards, as with any database whose answer was lost.
+ *
+ * A failed write can leave half a record in the log. LevelDB would go on writing behind it, and the next start would drop everything
+ * behind it. So after a failed commit nothing is written until the log was recovered, by closing LevelDB and opening it again; until
+ * there is room for that, commits fail with `DiskFull` and reads go on.
  * @throws FolderInUse
  */
 export const openLevel = async (folder: string | undefined): Promise<Level> => {
-  const { db } = database.create(folder === undefined ? {} : { path: folder })
-  try {
-    await db.open()
-  } catch (error) {
-    if (folder !== undefined && isLocked(error)) throw new FolderInUse(folder, error)
-    throw error
+  let db = await opened(folder)
+  let isWhole = true
+
+  const recover = async (place: string) => {
+    if (!hasRoom(place)) throw new DiskFull()
+    await db.close()
+    db = await opened(place)
+    isWhole = true
   }
-  // The library replaces batch by one that drops its options, and with them the sync to disk.
-  const { batch }: Pick<LibraryLevel, 'batch'> = Object.getPrototypeOf(db)
+
+  const commitTo = async (place: string, writes: LevelWrite[]) => {
+    if (!isWhole) await recover(place)
+    try {
+      await synced(db, writes)
+    } catch (error) {
+      isWhole = false
+      throw asDiskFull(error)
+    }
+  }
+
   return {
-    commit: (writes) => batch.call(db, writes, { sync: true }),
+    commit: (writes) => (folder === undefined ? synced(db, writes) : commitTo(folder, writes)),
     get: (key) => db.get(key),
     keys: (range) => db.keys(range),
     values: (range) => db.values(range),
     iterator: (range) => db.iterator(range),
     close: () => db.close(),
   }
+}
+
+/** @throws FolderInUse */
+const opened = async (folder: string | undefined): Promise<LibraryLevel> => {
+  const { db } = database.create(folder === undefined ? {} : { path: folder })
+  try {
+    await db.open()
+    return db
+  } catch (error) {
+    if (folder === undefined) throw error
+    if (isLocked(error)) throw new FolderInUse(folder, error)
+    throw asDiskFull(error)
+  }
+}
+
+/** LevelDB's error, or what it means where there is no space left. */
+const asDiskFull = (error: unknown) => (isDiskFull(error) ? new DiskFull(error) : error)
+
+// The library replaces batch with one that drops its options, and with them the sync to disk.
+const synced = (db: LibraryLevel, writes: LevelWrite[]) => {
+  const { batch }: Pick<LibraryLevel, 'batch'> = Object.getPrototypeOf(db)
+  return batch.call(db, writes, { sync: true })
 }
 
 const isLocked = (error: unknown): boolean =>

@@ -27,13 +27,20 @@ export function openMailFile(file: string): MailFile {
   mkdirSync(dirname(file), { recursive: true })
   const handle = openSync(file, 'a+')
   const content = readFileSync(handle)
-  const length = content.lastIndexOf('\n') + 1
+  let length = content.lastIndexOf('\n') + 1
   if (length < content.length) ftruncateSync(handle, length)
+  let isTorn = false
   return {
     mails: content.toString('utf8', 0, length).split('\n').flatMap(readLine),
     append(mail) {
-      writeFileSync(handle, `${JSON.stringify(mail)}\n`)
+      // Behind half a line, which a full disk leaves, the next mail would be spoiled too.
+      if (isTorn) ftruncateSync(handle, length)
+      isTorn = true
+      const line = Buffer.from(`${JSON.stringify(mail)}\n`)
+      writeFileSync(handle, line)
       fsyncSync(handle)
+      length += line.length
+      isTorn = false
     },
     close: () => closeSync(handle),
   }

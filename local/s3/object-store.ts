@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import * as z from 'zod/mini'
+import { atomically } from '#local/atomically.ts'
 import { crc32Of } from '#local/s3/verified-body.ts'
 
 const Row = z.object({
@@ -129,27 +130,51 @@ export class ObjectStore {
     this.#saveTags.run(bucket, key, JSON.stringify(tags))
   }
 
-  /** Saves over an object of the same key, whose file goes. */
+  /** Saves over an object of the same key, whose file goes. What fails leaves the former object with its tags. */
   save({ bucket, key, bytes, headers }: NewObject): StoredObject {
-    const file = randomUUID()
-    writeFileSync(join(this.#folder, file), bytes, { flush: true })
-    syncFolder(this.#folder)
     const former = this.find(bucket, key)
-    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
-    const about = { size: bytes.length, etag, crc32: crc32Of(bytes), modified: this.#now().getTime() }
-    const { size, crc32, modified } = about
-    this.#removeTags.run(bucket, key)
-    this.#save.run(bucket, key, file, size, etag, crc32, JSON.stringify(headers), modified)
+    const object = {
+      bucket,
+      key,
+      headers,
+      file: randomUUID(),
+      size: bytes.length,
+      etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+      crc32: crc32Of(bytes),
+      modified: this.#now().getTime(),
+    }
+    this.#writeFile(object.file, bytes)
+    // Where this fails, the file stays until the next opening: nobody knows whether the row will be there then.
+    this.#saveRow(object)
     if (former) this.#removeFile(former.file)
-    return { bucket, key, file, headers, ...about }
+    return object
+  }
+
+  #writeFile(file: string, bytes: Buffer): void {
+    try {
+      writeFileSync(join(this.#folder, file), bytes, { flush: true })
+      syncFolder(this.#folder)
+    } catch (error) {
+      this.#removeFile(file)
+      throw error
+    }
+  }
+
+  #saveRow({ bucket, key, file, size, etag, crc32, headers, modified }: StoredObject): void {
+    atomically(this.#database, () => {
+      this.#removeTags.run(bucket, key)
+      this.#save.run(bucket, key, file, size, etag, crc32, JSON.stringify(headers), modified)
+    })
   }
 
   /** Does nothing when there is no such object, as S3 does. */
   remove(bucket: string, key: string): void {
     const object = this.find(bucket, key)
     if (!object) return
-    this.#remove.run(bucket, key)
-    this.#removeTags.run(bucket, key)
+    atomically(this.#database, () => {
+      this.#remove.run(bucket, key)
+      this.#removeTags.run(bucket, key)
+    })
     this.#removeFile(object.file)
   }
 

@@ -1,0 +1,102 @@
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { canLimitFiles, limitFiles } from '#local/testing/disk-limit.ts'
+import { portalTable } from './test-bench.ts'
+
+const TableName = 'main'
+let folder: string
+const running: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dynamodb-'))
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true })
+})
+
+/** The stand-in on the folder, in a process of its own. */
+async function serve() {
+  const script = fileURLToPath(new URL('serve.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, '--folder', folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [address] = (await once(child.stdout, 'data')) as [Buffer]
+  const client = new DynamoDBClient({
+    endpoint: address.toString().trim(),
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+  const document = DynamoDBDocumentClient.from(client)
+  return {
+    createTable: () => client.send(new CreateTableCommand(portalTable)),
+    put: (sk: string) =>
+      document.send(new PutCommand({ TableName, Item: { pk: 'a', sk, text: 'x'.repeat(3_000) } })),
+    get: async (sk: string) =>
+      (await document.send(new GetCommand({ TableName, Key: { pk: 'a', sk } }))).Item?.sk,
+    all: async () => {
+      const { Items = [] } = await document.send(new ScanCommand({ TableName, ConsistentRead: true }))
+      return Items.map(({ sk }) => String(sk)).toSorted()
+    },
+    limitFiles: (bytes: number | 'unlimited') => limitFiles(child.pid!, bytes),
+    said: () => said,
+    async stop(signal: NodeJS.Signals) {
+      child.kill(signal)
+      await once(child, 'close')
+    },
+  }
+}
+
+const logSize = () =>
+  Math.max(
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith('.log'))
+      .map((name) => statSync(join(folder, name)).size),
+  )
+
+const names = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => String(first + index).padStart(3, '0'))
+
+test.runIf(canLimitFiles).each(['SIGTERM', 'SIGKILL'] as const)(
+  'what was acknowledged before, during and after a moment of full disk is there after %s and a start',
+  async (signal) => {
+    const first = await serve()
+    await first.createTable()
+    for (const name of names(0, 5)) await first.put(name)
+    // The next record ends in its middle.
+    first.limitFiles(logSize() + 500)
+    for (const name of names(100, 3))
+      await expect(first.put(name)).rejects.toMatchObject({ name: 'InternalServerError' })
+    expect(await first.get('000')).toBe('000')
+    first.limitFiles('unlimited')
+    // Past the end of LevelDB's blocks of 32 KB, where its reader would notice that something is torn.
+    for (const name of names(200, 30)) await first.put(name)
+    await first.stop(signal)
+
+    const second = await serve()
+    const kept = await second.all()
+    expect(kept).toEqual(expect.arrayContaining([...names(0, 5), ...names(200, 30)]))
+    // A write that failed may be there all the same, as after a lost answer; nothing else may.
+    expect(kept.filter((name) => !name.startsWith('1'))).toHaveLength(35)
+  },
+)
+
+test.runIf(canLimitFiles)('a full disk is told in one sentence for each write that failed', async () => {
+  const server = await serve()
+  await server.createTable()
+  server.limitFiles(logSize() + 500)
+  for (const name of ['a', 'b']) await expect(server.put(name)).rejects.toThrow()
+  await server.stop('SIGTERM')
+  const lines = server.said().trim().split('\n')
+  expect(lines).toEqual(
+    Array(2).fill('The disk is full: nothing more can be saved until there is free space.'),
+  )
+})
