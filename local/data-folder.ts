@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isDiskFull } from './room-on-disk.ts'
+import { DiskFull, hasRoom, isDiskFull } from './room-on-disk.ts'
 
 /** A start that cannot be, in one sentence for the person at the terminal. */
 export class StartRefused extends Error {}
@@ -25,13 +25,14 @@ export interface DataFolder {
   attestationSecret: string
 }
 
-/** @throws StartRefused when the folder cannot be written; the system's error when the disk is full */
+/** @throws StartRefused when the folder cannot be written; DiskFull, or the system's own error for it */
 export function openDataFolder(folder: string | undefined): DataFolder {
   if (folder === undefined) return { attestationSecret: randomBytes(32).toString('base64url') }
   const path = resolve(folder)
   try {
     mkdirSync(path, { recursive: true })
     accessSync(path, constants.W_OK)
+    if (!hasRoom(path)) throw new DiskFull()
   } catch (error) {
     if (isDiskFull(error)) throw error
     throw new StartRefused(

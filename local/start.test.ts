@@ -49,16 +49,17 @@ test('a folder that cannot be made is one sentence and exit code 1', async () =>
 })
 
 test.runIf(canLimitFiles).each([
-  ['the first', false],
-  ['another', true],
-])('%s start on a full disk is one sentence and exit code 1', async (_which, isKnown) => {
+  ['a first start on a full disk', [], 10],
+  ['a first start on a disk with room for too little', [], 1_000_000],
+  ['another start on a full disk', ['earlier'], 10],
+])('%s is one sentence and exit code 1', async (_which, earlier, bytes) => {
   const folder = newFolder()
-  if (isKnown) {
+  for (const _run of earlier) {
     const first = run(folder)
     await answering(first)
     await ended(first.child, 'SIGTERM')
   }
-  const { child, output } = run(folder, ['--empty'], {}, ['prlimit', '--fsize=10:unlimited'])
+  const { child, output } = run(folder, ['--empty'], {}, ['prlimit', `--fsize=${bytes}:unlimited`])
   expect(await ended(child)).toBe(1)
   expect(output()).toBe(
     `The disk is full: the portal cannot write to ${folder}. Free some space, then start it again.\n`,
