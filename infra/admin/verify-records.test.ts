@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Item } from '#functions/store/item.ts'
 import { freePort } from '#local/testing/free-port.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
+import { answering, portalStarter } from '#local/testing/started-portal.ts'
 import { runScript } from './testing/run-script.ts'
 
 const day = 24 * 60 * 60_000
@@ -96,6 +97,15 @@ test('where all is well it says how much was looked at, and the hash of the last
   expect(forged.output).toContain(
     `The seal of ${last} is not the one of which you have the hash: the table was rewritten.`,
   )
+})
+
+test('a fresh portal with demo data is well as soon as it says that it runs', async () => {
+  const { newFolder, run, end } = portalStarter()
+  onTestFinished(end)
+  const fresh = await freePort()
+  await answering(run(fresh, newFolder(), []))
+  const { code, output } = await runScript('verify-records', ['--local', String(fresh)])
+  expect([code, output]).toEqual([0, expect.stringContaining('All is well: ')])
 })
 
 test('an edited entry is found, named, and ends the command with 1', async () => {
