@@ -291,7 +291,7 @@ describe('queries', () => {
     )
   })
 
-  test('a page ends when it holds 1 MB, also of text beyond ASCII', async () => {
+  test('the item that goes beyond 1 MB ends its page and belongs to it, also of text beyond ASCII', async () => {
     for (const sk of ['1', '2', '3', '4']) await put({ pk: 'large', sk, text: 'ü'.repeat(190 * 1024) })
     const page = await query({
       KeyConditionExpression: 'pk = :p',
