@@ -62,7 +62,7 @@ test.each([1, 2])(
     })
     expect(acknowledged.size).toBeGreaterThan(10)
     expect(found).toEqual([...acknowledged])
-    const objects = store.list({ bucket: 'uploads', prefix: '', after: '', limit: 1000 })
+    const objects = store.list({ bucket: 'uploads', prefix: '', after: '' })
     expect(readdirSync(join(folder, 'objects')).length).toBe(objects.length)
     store.close()
   },

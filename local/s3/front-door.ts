@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { authorize } from '#local/s3/authorization.ts'
-import { deleteObjects, listObjects } from '#local/s3/bucket-operations.ts'
 import { answerPreflight, crossOriginHeaders } from '#local/s3/cross-origin.ts'
+import { deleteObjects } from '#local/s3/delete-objects.ts'
 import { acceptForm, isFormUpload, type FormDoor } from '#local/s3/form-upload.ts'
+import { listBuckets, listObjects } from '#local/s3/list-objects.ts'
 import { deleteObject, getObject, putObject } from '#local/s3/object-operations.ts'
 import { getTags, putTags } from '#local/s3/object-tags.ts'
 import { errorAnswer, sendAnswer, type S3Answer } from '#local/s3/s3-answer.ts'
@@ -19,6 +20,7 @@ export interface FrontDoor extends FormDoor {
 
 const bucketOperations = new Map([
   ['GET', listObjects],
+  ['HEAD', headBucket],
   ['POST', deleteObjects],
 ])
 const objectOperations = new Map([
@@ -31,9 +33,9 @@ const tagOperations = new Map([
   ['GET', getTags],
   ['PUT', putTags],
 ])
-// Any other parameter asks for something that is not there: uploads and uploadId, acl, versions, …
+// Any other parameter asks for something that is not available here, such as acl.
 const knownParameters =
-  /^(x-amz-.*|x-id|response-.*|list-type|prefix|max-keys|start-after|continuation-token|fetch-owner|delete|tagging|versions|key-marker)$/i
+  /^(x-amz-.*|x-id|response-.*|list-type|prefix|delimiter|encoding-type|max-keys|start-after|continuation-token|fetch-owner|delete|tagging|versions|key-marker)$/i
 
 /** The server that answers every request, however malformed, with an operation's answer or error XML. Not yet listening. */
 export function createFrontDoor(door: FrontDoor): Server {
@@ -59,13 +61,23 @@ async function answerTo(door: FrontDoor, incoming: IncomingMessage): Promise<S3A
   if (request.bucket && !door.buckets.includes(request.bucket)) throw new S3Error('NoSuchBucket')
   if (isFormUpload(request)) return await acceptForm(door, request)
   const payloadHash = authorize(request, door.accessKey, door.now())
+  if (isListOfBuckets(request)) return listBuckets(door.buckets)
   const operation = operationFor(request)
   return operation(door.store, { ...request, body: verifiedBody(request, payloadHash) })
 }
 
+const isListOfBuckets = ({ method, bucket }: S3Request) => method === 'GET' && !bucket
+
+/** HeadBucket: the bucket is there, or nobody would have come so far. */
+function headBucket(): S3Answer {
+  return { status: 200 }
+}
+
 function operationFor({ method, bucket, key, query }: S3Request) {
+  if (query.has('uploads') || query.has('uploadId'))
+    throw new S3Error('NotImplemented', 'Upload in one piece: there are no multipart uploads here.')
   const unknown = [...query.keys()].find((name) => !knownParameters.test(name))
-  if (unknown !== undefined) throw new S3Error('NotImplemented', `?${unknown} is not there.`)
+  if (unknown !== undefined) throw new S3Error('NotImplemented', `?${unknown} is not available here.`)
   const objectsOrTags = query.has('tagging') ? tagOperations : objectOperations
   const operation = (key ? objectsOrTags : bucketOperations).get(method)
   if (!bucket || !operation) throw new S3Error('NotImplemented')

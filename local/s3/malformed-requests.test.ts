@@ -92,7 +92,13 @@ test.each<[string, Sent, unknown[]]>([
 })
 
 test.each<[string, Sent, unknown[]]>([
-  ['no bucket', { method: 'GET', path: '/' }, [501, 'NotImplemented']],
+  ['no bucket', { method: 'PUT', path: '/' }, [501, 'NotImplemented']],
+  ['a part of an upload', { path: '/uploads/x?partNumber=1&uploadId=1' }, [501, 'NotImplemented']],
+  [
+    'another encoding of keys',
+    { method: 'GET', path: '/uploads?list-type=2&encoding-type=x' },
+    [400, 'InvalidArgument'],
+  ],
   ['a subresource', { method: 'GET', path: '/uploads/x?acl=' }, [501, 'NotImplemented']],
   ['another method', { method: 'PATCH' }, [501, 'NotImplemented']],
   ['the older list', { method: 'GET', path: '/uploads' }, [501, 'NotImplemented']],

@@ -49,12 +49,11 @@ export interface NewObject {
   headers: Record<string, string>
 }
 
-/** Which part of a bucket to list: keys that begin with `prefix` and come after `after`, in byte order. */
+/** Which part of a bucket to list: all keys that begin with `prefix` and come after `after`, in byte order. */
 export interface Listing {
   bucket: string
   prefix: string
   after: string
-  limit: number
 }
 
 const schema = `
@@ -91,7 +90,7 @@ export class ObjectStore {
     this.#save = this.#database.prepare('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
     this.#remove = this.#database.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?')
     this.#list = this.#database.prepare(
-      `SELECT * FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?`,
+      `SELECT * FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key`,
     )
     this.#findTags = this.#database.prepare('SELECT tags FROM tags WHERE bucket = ? AND key = ?')
     this.#saveTags = this.#database.prepare('INSERT OR REPLACE INTO tags VALUES (?, ?, ?)')
@@ -104,8 +103,8 @@ export class ObjectStore {
     return row && objectOf(row)
   }
 
-  list({ bucket, prefix, after, limit }: Listing): StoredObject[] {
-    return this.#list.all(bucket, after, prefix, prefix, limit).map(objectOf)
+  list({ bucket, prefix, after }: Listing): StoredObject[] {
+    return this.#list.all(bucket, after, prefix, prefix).map(objectOf)
   }
 
   /** `length` bytes from `start`; both must lie within the object. */

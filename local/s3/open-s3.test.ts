@@ -9,7 +9,9 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   GetObjectTaggingCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
+  ListBucketsCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
@@ -127,6 +129,43 @@ test('a list is in byte order, goes page by page, and ends', async () => {
   expect((await keys('list/', { StartAfter: 'list/b' })).keys).toEqual(['list/c', 'list/ä'])
 })
 
+test('a list with a delimiter shows folders, page by page, each once', async () => {
+  for (const name of ['a/1', 'a/2', 'b', 'c/1/x', 'c/2', 'd e+ü/1']) await put(`tree/${name}`, name)
+  const page = async (more: object) => {
+    const found = await s3.client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: 'tree/', Delimiter: '/', ...more }),
+    )
+    const names = [
+      ...(found.CommonPrefixes ?? []).map(({ Prefix }) => Prefix),
+      ...(found.Contents ?? []).map(({ Key }) => Key),
+    ]
+    return { names, token: found.NextContinuationToken, count: found.KeyCount }
+  }
+  expect(await page({})).toEqual({
+    names: ['tree/a/', 'tree/c/', 'tree/d e+ü/', 'tree/b'],
+    token: undefined,
+    count: 4,
+  })
+  expect((await page({ EncodingType: 'url' })).names).toContain('tree/d%20e%2B%C3%BC/')
+  expect((await page({ Prefix: 'tree/c/' })).names).toEqual(['tree/c/1/', 'tree/c/2'])
+  const seen = []
+  for (let token: string | undefined, isFirst = true; isFirst || token; isFirst = false) {
+    const next = await page({ MaxKeys: 1, ContinuationToken: token })
+    seen.push(...next.names)
+    token = next.token
+  }
+  expect(seen).toEqual(['tree/a/', 'tree/b', 'tree/c/', 'tree/d e+ü/'])
+})
+
+test('the buckets are listed, and asked for by their heads', async () => {
+  const { Buckets = [] } = await s3.client.send(new ListBucketsCommand({}))
+  expect(Buckets.map(({ Name }) => Name)).toEqual([Bucket])
+  expect((await s3.client.send(new HeadBucketCommand({ Bucket }))).$metadata.httpStatusCode).toBe(200)
+  await expect(s3.client.send(new HeadBucketCommand({ Bucket: 'none' }))).rejects.toMatchObject({
+    name: 'NotFound',
+  })
+})
+
 test('deleted objects are gone, and deleting a missing one succeeds', async () => {
   const Objects = ['one', 'two & <b>', 'never was'].map((name) => ({ Key: `delete/${name}` }))
   for (const name of ['one', 'two & <b>', 'three', 'four']) await put(`delete/${name}`, 'x')
@@ -209,7 +248,7 @@ test('an unknown bucket and multipart uploads are refused', async () => {
     expect.objectContaining({ name: 'NoSuchBucket' }),
   )
   await expect(s3.client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'big' }))).rejects.toThrow(
-    expect.objectContaining({ name: 'NotImplemented' }),
+    expect.objectContaining({ name: 'NotImplemented', message: expect.stringContaining('in one piece') }),
   )
 })
 
