@@ -3,6 +3,7 @@ import {
   DynamoDBClient,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
+  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '#shared/table-definition.ts'
 
@@ -14,11 +15,12 @@ const keySchema = (hash: string, range: string) => [
 ]
 
 /**
- * Creates the portal's table, with the keys that the stack gives it, where it is not there yet: in the stand-in, or in whatever
- * `AWS_ENDPOINT_URL_DYNAMODB` names.
+ * Creates the table that `TABLE_NAME` names, with the keys that the stack gives it, where it is not there yet: in the stand-in, or in
+ * whatever `AWS_ENDPOINT_URL_DYNAMODB` names.
  */
-export async function createTable(TableName: string) {
+export async function createTable() {
   const client = new DynamoDBClient({})
+  const TableName = process.env.TABLE_NAME
   const keys = [partitionKey, sortKey, ...indexes.flatMap((index) => [index.partitionKey, index.sortKey])]
   const command = new CreateTableCommand({
     TableName,
@@ -33,6 +35,7 @@ export async function createTable(TableName: string) {
   })
   try {
     await client.send(command)
+    await waitUntilTableExists({ client, maxWaitTime: 60 }, { TableName })
     const TimeToLiveSpecification = { Enabled: true, AttributeName: timeToLive }
     await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
   } catch (error) {

@@ -17,7 +17,7 @@ import { localSettings } from './settings.ts'
 import { openSes } from './ses/open-ses.ts'
 import { openSite } from './site/open-site.ts'
 import { readLogo } from './site/read-logo.ts'
-import { openTableStream } from './table-stream.ts'
+import { isWatched, openTableStream } from './table-stream.ts'
 
 /** How a local portal is to be. */
 export interface PortalOptions {
@@ -49,6 +49,7 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
  */
 export async function openPortal(options: PortalOptions) {
   const { port, siteFolder, logo: logoFile = localSettings.logo, now = () => new Date() } = options
+  const foreignTable = process.env.AWS_ENDPOINT_URL_DYNAMODB
   const logo = logoFile ? readLogo(logoFile) : undefined
   const chapter = { ...localSettings.chapter, ...(logo && { logo: logo.address }) }
   if (options.isFresh && options.dataFolder) await forgetEverything(options.dataFolder)
@@ -106,13 +107,18 @@ export async function openPortal(options: PortalOptions) {
   setFunctionsEnvironment({
     site: addresses.site,
     userPool: await standIn(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, cognito.server, 2),
-    dynamodb: await standIn(process.env.AWS_ENDPOINT_URL_DYNAMODB, dynamodb.server, 3),
+    dynamodb: await standIn(foreignTable, dynamodb.server, 3),
     s3: await standIn(process.env.AWS_ENDPOINT_URL_S3, s3.server, 4),
     ses: await standIn(process.env.AWS_ENDPOINT_URL_SESV2, ses.server, 5),
     allowedEmailDomains: options.allowedEmailDomains ?? '',
     scanUploads: options.scanUploads ?? false,
   })
-  await createTable(localSettings.tableName)
+  await createTable()
+  const foreign = foreignTable === undefined ? undefined : await openForeignTable(stream)
+  const sweepExpired = async () => {
+    if (foreign) await foreign.removeExpired(now())
+    else await dynamodb.sweepExpired()
+  }
 
   const { areas } = await import('#functions/areas.ts')
   const gateway = openGateway({
@@ -122,7 +128,7 @@ export async function openPortal(options: PortalOptions) {
     isAttested: (token) => attestation.isValid(token),
     now,
   })
-  stream.start(() => dynamodb.sweepExpired())
+  stream.start(sweepExpired)
   addresses.api = `http://localhost:${await start(gateway, 1)}`
 
   return {
@@ -131,6 +137,10 @@ export async function openPortal(options: PortalOptions) {
     areas,
     cognito,
     dynamodb,
+    /** The address of the table where it is not the stand-in's. */
+    foreignTable,
+    /** Lets expired items go, as the table does by itself in the end. */
+    sweepExpired,
     mailbox,
     stream,
     ses,
@@ -139,12 +149,23 @@ export async function openPortal(options: PortalOptions) {
     async close() {
       for (const server of [site, gateway]) server.close().closeAllConnections()
       await stream.close()
+      foreign?.close()
       ses.server.close().closeAllConnections()
       await Promise.all([cognito.close(), s3.close()])
       await dynamodb.close()
       mailbox.close()
     },
   }
+}
+
+/** What the stand-in does by itself, for a table that is elsewhere. Imported late, since the store reads the environment. */
+async function openForeignTable({ onCommit }: Pick<ReturnType<typeof openTableStream>, 'onCommit'>) {
+  const [{ noticeWrites }, { removeExpired }, { documentClient }] = await Promise.all([
+    import('./foreign-table/notice-writes.ts'),
+    import('./foreign-table/remove-expired.ts'),
+    import('#functions/store/table.ts'),
+  ])
+  return { ...noticeWrites(documentClient, { isWatched, onCommit }), removeExpired }
 }
 
 /** The table is opened first: while another process has it, its data must not go. */

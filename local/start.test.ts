@@ -138,6 +138,7 @@ test('where another DynamoDB is named, the portal keeps its data there', async (
   const endpoint = `http://127.0.0.1:${await listen(other.server, 0)}`
   const portal = run(newFolder(), ['--empty'], { AWS_ENDPOINT_URL_DYNAMODB: endpoint })
   await answering(portal)
+  expect(portal.output()).toContain(`Its table is at ${endpoint}. `)
   expect((await register('elsewhere@example.edu')).status).toBe(200)
   const { Items } = (await other.call('Scan', { TableName: 'portal' })) as { Items: object[] }
   expect(JSON.stringify(Items)).toContain('elsewhere@example.edu')

@@ -69,13 +69,16 @@ function stopOnSignal(portal: Portal) {
   process.on('SIGTERM', stop)
 }
 
-function greet({ site }: Portal, hasDemoData: boolean) {
+function greet({ site, foreignTable }: Portal, hasDemoData: boolean) {
   const accounts = demoAccounts.map(({ email, role }) => `  ${email.padEnd(24)} ${role}`)
   const demo = ['', 'Demo accounts, all with the password', `  ${demoPassword}`, ...accounts]
   console.info(
     [
       `The portal runs at ${site}`,
       `Its mailbox is at ${site}/__local/mail`,
+      ...(foreignTable
+        ? [`Its table is at ${foreignTable}. What other programs write there is noticed within a minute.`]
+        : []),
       ...(hasDemoData ? demo : []),
     ].join('\n'),
   )

@@ -91,8 +91,8 @@ async function deliver(event: DynamoDBStreamEvent) {
   await expiredFile.handler(event)
 }
 
-/** The stream's filter: mails to be sent and uploads that went. */
-const isWatched = (item: Change['after']) =>
+/** The stream's filter, by an item or its key: mails to be sent and uploads that went. */
+export const isWatched = (item: Change['after']) =>
   item?.sk !== undefined && 'S' in item.sk && /^(OUT|FILE)/.test(item.sk.S)
 
 const toRecord = ({ before, after }: Change, index: number, now: Date): DynamoDBRecord => ({

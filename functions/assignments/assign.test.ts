@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { assignThousand } from '#local/testing/large-calls.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
@@ -220,7 +220,10 @@ test('a call that is larger than a transaction, or empty, is refused whole', asy
   expect(empty.status).toBe(400)
 })
 
-test('a thousand assignments on 400 rows take at most 60 requests to the table, the door included', async () => {
+test('a thousand assignments on 400 rows take at most 60 requests to the table, the door included', async ({
+  skip,
+}) => {
+  needsCosts(skip)
   const { pairs, outcomes, cost, rows } = await assignThousand(portal)
   expect(pairs).toHaveLength(1_000)
   expect(outcomes.every(({ outcome }) => outcome === 'assigned')).toBe(true)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { costOfFiftyRows } from '#local/testing/large-calls.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
@@ -259,7 +259,10 @@ test('responses of other forms are exported by nobody, and not too many at once'
   expect((await lead.calls.dashboard.exportReviews({ params, body: { responseIds } })).status).toBe(400)
 })
 
-test('50 rows cost one request of at most 8 read units beyond the door, among 1,000 as among 3,000', async () => {
+test('50 rows cost one request of at most 8 read units beyond the door, among 1,000 as among 3,000', async ({
+  skip,
+}) => {
+  needsCosts(skip)
   const [few, many] = [await costOfFiftyRows(portal, 1_000), await costOfFiftyRows(portal, 3_000)]
   expect(few).toEqual(many)
   expect(few.requests).toBe(1)

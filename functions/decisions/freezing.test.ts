@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { costOf } from '#local/testing/costs.ts'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { mostDecided } from '#shared/decision.ts'
 import { freezePause, frozenByCall, mostPreviewed } from '#shared/release.ts'
 import { mostRows } from '#shared/routes/dashboard.ts'
@@ -59,7 +59,10 @@ async function digestOfTable() {
   return digestWith(begunDigest(freezeId, lettersRev), rows)
 }
 
-test('no call of a release reads more than 700 units, and a freezing at most 2,000 a second, at 10,000 rows too', async () => {
+test('no call of a release reads more than 700 units, and a freezing at most 2,000 a second, at 10,000 rows too', async ({
+  skip,
+}) => {
+  needsCosts(skip)
   const { lead, params } = deciding
   const freezing = []
   for (let digest: string | null = null; digest === null;)

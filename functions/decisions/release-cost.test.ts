@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { mostDecided } from '#shared/decision.ts'
 
 let portal: TestPortal
@@ -12,7 +12,10 @@ beforeAll(async () => {
 /** What a call to the table may take at most: 29 s that API Gateway waits, at 10 ms each. */
 const mostCalls = 2_900
 
-test('1,000 decisions are frozen, and released within a call, for at most 10 write units, mail aside (P6)', async () => {
+test('1,000 decisions are frozen, and released within a call, for at most 10 write units, mail aside (P6)', async ({
+  skip,
+}) => {
+  needsCosts(skip)
   const deciding = await openDeciding(portal)
   const { lead, params, form } = deciding
   // Of one person, who gets one mail: what the mails cost is another question.

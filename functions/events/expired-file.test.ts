@@ -24,7 +24,7 @@ async function objects() {
 
 async function pass(days: number) {
   later += days * day
-  await portal.dynamodb.sweepExpired()
+  await portal.sweepExpired()
   await portal.stream.settled()
 }
 

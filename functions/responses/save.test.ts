@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
@@ -363,7 +363,10 @@ test.each(['"', '\\', '\u0001', '語'])(
   },
 )
 
-test('an autosave of one answer costs one read at the door and one write of at most 4 units', async () => {
+test('an autosave of one answer costs one read at the door and one write of at most 4 units', async ({
+  skip,
+}) => {
+  needsCosts(skip)
   const { applicant, responseId } = await opened()
   const text = 'word '.repeat(400)
   await save(applicant, responseId, { values: { why: text, nickname: 'Ada' }, base: 0 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { nameOf, openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import type { SaveConflict } from '#shared/save.ts'
 
@@ -206,7 +206,8 @@ test('an interview is scored by its own rubric and counts apart', async () => {
   })
 })
 
-test('a save costs one write unit once the review was begun', async () => {
+test('a save costs one write unit once the review was begun', async ({ skip }) => {
+  needsCosts(skip)
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3 } })
   const before = portal.bills.length

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { promoteAll } from '#local/testing/large-calls.ts'
-import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
 let portal: TestPortal
@@ -101,7 +101,10 @@ test('preferences go when the role goes, and whoever is no reviewer is not among
   expect((await listStaff()).map(({ id }) => id)).not.toContain(person!.id)
 })
 
-test('500 roles change in six calls, each one request to the table beside the one at the door (P7)', async () => {
+test('500 roles change in six calls, each one request to the table beside the one at the door (P7)', async ({
+  skip,
+}) => {
+  needsCosts(skip)
   const { outcomes, calls, cost } = await promoteAll(portal, lead, await portal.accounts(500))
   expect(outcomes.every(({ outcome }) => outcome === 'done')).toBe(true)
   expect(outcomes).toHaveLength(500)

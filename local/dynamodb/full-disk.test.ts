@@ -1,36 +1,30 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { canLimitFiles, limitFiles } from '#local/testing/disk-limit.ts'
+import { type ServedTable, serveTable } from '#local/testing/served-table.ts'
 import { portalTable } from './test-bench.ts'
 
 const TableName = 'main'
 let folder: string
-const running: ChildProcess[] = []
+const running: ServedTable[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dynamodb-'))
 })
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ stop }) => stop('SIGKILL')))
   rmSync(folder, { recursive: true })
 })
 
-/** The stand-in on the folder, in a process of its own. */
+/** The stand-in on the folder, and an AWS client that tries once. */
 async function serve() {
-  const script = fileURLToPath(new URL('serve.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, '--folder', folder], { stdio: ['ignore', 'pipe', 'pipe'] })
-  running.push(child)
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [address] = (await once(child.stdout, 'data')) as [Buffer]
+  const served = await serveTable(folder)
+  running.push(served)
   const client = new DynamoDBClient({
-    endpoint: address.toString().trim(),
+    endpoint: served.address,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     maxAttempts: 1,
@@ -46,11 +40,11 @@ async function serve() {
       const { Items = [] } = await document.send(new ScanCommand({ TableName, ConsistentRead: true }))
       return Items.map(({ sk }) => String(sk)).toSorted()
     },
-    limitFiles: (bytes: number | 'unlimited') => limitFiles(child.pid!, bytes),
-    said: () => said,
-    async stop(signal: NodeJS.Signals) {
-      child.kill(signal)
-      await once(child, 'close')
+    limitFiles: (bytes: number | 'unlimited') => limitFiles(served.pid, bytes),
+    said: served.said,
+    stop: (signal: NodeJS.Signals) => {
+      running.splice(running.indexOf(served), 1)
+      return served.stop(signal)
     },
   }
 }

@@ -1,0 +1,44 @@
+import { ConditionFailed } from '#functions/store/condition-failed.ts'
+import { documentClient, TableName } from '#functions/store/table.ts'
+import { tableDefinition } from '#shared/table-definition.ts'
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+
+const { partitionKey, sortKey, timeToLive } = tableDefinition
+/** DynamoDB leaves what expired earlier ("Using time to live (TTL) in DynamoDB"). In seconds. */
+const fiveYears = 5 * 365 * 24 * 60 * 60
+
+/**
+ * Removes what has expired by now from a table that another program serves, which does so late or never. Removed by this process, it
+ * is also noticed by this process.
+ */
+export async function removeExpired(now: Date): Promise<void> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const expired = {
+    TableName,
+    FilterExpression: '#expiry BETWEEN :earliest AND :latest',
+    ExpressionAttributeNames: { '#expiry': timeToLive },
+    ExpressionAttributeValues: { ':earliest': seconds - fiveYears, ':latest': seconds - 1 },
+  }
+  for (let start: Record<string, unknown> | undefined, isLast = false; !isLast;) {
+    const page = await documentClient.send(new ScanCommand({ ...expired, ExclusiveStartKey: start }))
+    for (const item of page.Items ?? []) await removeIfStillExpired(item)
+    start = page.LastEvaluatedKey
+    isLast = !start
+  }
+}
+
+/** Not if its expiry was put off or taken away since it was read. */
+async function removeIfStillExpired(item: Record<string, unknown>) {
+  const command = new DeleteCommand({
+    TableName,
+    Key: { [partitionKey]: item[partitionKey], [sortKey]: item[sortKey] },
+    ConditionExpression: '#expiry = :seen',
+    ExpressionAttributeNames: { '#expiry': timeToLive },
+    ExpressionAttributeValues: { ':seen': item[timeToLive] },
+  })
+  try {
+    await documentClient.send(command)
+  } catch (error) {
+    if (!ConditionFailed.from(error)) throw error
+  }
+}
