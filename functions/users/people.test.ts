@@ -143,6 +143,7 @@ test('many accounts are deleted in one call, never a super reviewer’s and neve
 test('all people are listed, page by page, without those that were deleted', async () => {
   const [gone] = await people(1)
   await remove(lead, gone!)
+  await portal.accounts(500)
   const { listPeople } = await import('#functions/store/people.ts')
   const pages: string[][] = []
   let cursor: string | null | undefined
