@@ -20,17 +20,24 @@ afterEach(() => {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** A mail that SES answers with this exception whenever it is tried, an hour apart: how often that was, and to whom it went at last. */
-async function triesOf(refuses: string, most: number): Promise<{ tries: number; email: string; id: string }> {
-  const { outgoing, listDue } = await import('#functions/store/outbox.ts')
+/** A mail in the outbox that is due in a day, and whom it is for. */
+async function mailDueTomorrow() {
+  const { outgoing } = await import('#functions/store/outbox.ts')
   const { writeTogether } = await import('#functions/store/transaction.ts')
-  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const form = await portal.form()
   const { id, email } = await portal.person({ role: 'super-reviewer' })
   const name = `retention-warning#${id}`
   const about = { formId: form.id, retainUntil: '2026-12-01', userId: id }
   const begin = Date.now() + day
   await writeTogether([outgoing({ name, kind: 'retention-warning', ...about }, new Date(begin))])
+  return { name, id, email, begin }
+}
+
+/** A mail that SES answers with this exception whenever it is tried, an hour apart: how often that was, and to whom it went at last. */
+async function triesOf(refuses: string, most: number): Promise<{ tries: number; email: string; id: string }> {
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const { name, id, email, begin } = await mailDueTomorrow()
   let tries = 0
   for (; (await listDue(new Date(begin + tries * hour))).includes(name); tries++) {
     if (tries < most) portal.ses.trouble.push({ refuses })
@@ -40,16 +47,10 @@ async function triesOf(refuses: string, most: number): Promise<{ tries: number; 
 }
 
 test('a mail whose attempt was killed before it was sent leaves once, after the lease of 15 minutes and not before', async () => {
-  const { outgoing, takeOutgoing } = await import('#functions/store/outbox.ts')
-  const { writeTogether } = await import('#functions/store/transaction.ts')
+  const { takeOutgoing } = await import('#functions/store/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
-  const form = await portal.form()
-  const { id, email } = await portal.person({ role: 'super-reviewer' })
-  const name = `retention-warning#${id}`
-  const about = { formId: form.id, retainUntil: '2026-12-01', userId: id }
-  const begin = Date.now() + day
+  const { name, email, begin } = await mailDueTomorrow()
   const at = (minutes: number) => new Date(begin + minutes * 60_000)
-  await writeTogether([outgoing({ name, kind: 'retention-warning', ...about }, at(0))])
   // The attempt has taken the mail, and ends here.
   await takeOutgoing(name, at(0))
   const sent: number[] = []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
-import { expression } from './expression.ts'
+import { attribute, expression } from './expression.ts'
 import { shardOf } from './shard.ts'
 import type { Item, Key } from './item.ts'
 import { queryIndex, updateItem } from './table.ts'
@@ -108,25 +108,23 @@ export const concludeOutgoing = (name: string, now: Date) =>
     ),
   )
 
-/** Notes that a mail will not be sent any more, unless another attempt has it. Its name is remembered like that of one that was. */
-export const abandonOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
-  isWritten(
-    updateItem(
-      outKey(name),
-      expression`SET #givenUpAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
-      expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
-    ),
-  )
+/** Ends a mail that is not sent, unless another attempt has it. Its name is remembered like that of one that was. */
+const endUnsent =
+  (endedAt: 'givenUpAt' | 'stoppedAt') =>
+  ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
+    isWritten(
+      updateItem(
+        outKey(name),
+        expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
+        expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
+      ),
+    )
+
+/** Notes that a mail is given up: SES has not taken it for too long. */
+export const abandonOutgoing = endUnsent('givenUpAt')
 
 /** Notes that a mail is not sent, since no mail goes to its address any more. It is not sent later either. */
-export const stopOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
-  isWritten(
-    updateItem(
-      outKey(name),
-      expression`SET #stoppedAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
-      expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
-    ),
-  )
+export const stopOutgoing = endUnsent('stoppedAt')
 
 /** Notes what became of a mail after it had left: it bounced, for good or for now, or was reported as spam. */
 export const noteReturned = (name: string, returned: 'bounced' | 'bounced for now' | 'reported as spam') =>
