@@ -1,6 +1,5 @@
 import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
-import type { ResponseMeta } from '#functions/store/responses.ts'
-import { findSection, sectionKey } from '#functions/store/section-items.ts'
+import { findSection, type ResponseMeta } from '#functions/store/responses.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SentSection } from '#shared/save.ts'
@@ -24,7 +23,7 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
   async function requireFor({ sectionId, questions }: SentSection): Promise<void> {
     const sent = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
     if (totalOf(sizes) + bytesOf(sent) <= mostOfResponse) return
-    const section = await findSection(sectionKey(meta.id, sectionId))
+    const section = await findSection(meta.id, sectionId)
     if (!section?.open) return
     const size = bytesOf({ ...section.r, ...sent })
     const after = { ...sizes, [sectionId]: size }

@@ -37,6 +37,12 @@ export const ResponseMeta = z.object({
 })
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 
+/** A section as it is now; undefined where there is none. */
+export async function findSection(responseId: string, sectionId: string): Promise<SectionItem | undefined> {
+  const item = await getItem(sectionKey(responseId, sectionId))
+  return item && SectionItem.parse(item)
+}
+
 /** A response as it is stored: its META, a section item for each section that was opened, a row for each role. */
 export interface StoredResponse {
   meta: ResponseMeta

@@ -4,7 +4,6 @@ import { AnswerValue } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { shardOf } from './shard.ts'
 import type { Key } from './item.ts'
-import { getItem } from './table.ts'
 
 /** The answers of one section. */
 export const sectionKey = (responseId: string, sectionId: string): Key => ({
@@ -51,12 +50,6 @@ export const emptySection = (userId: string, sectionId: string): SectionItem => 
   n: {},
   o: {},
 })
-
-/** A section as it is now; undefined where there is none. */
-export async function findSection(key: Key): Promise<SectionItem | undefined> {
-  const item = await getItem(key)
-  return item && SectionItem.parse(item)
-}
 
 /** The section, if it is this person's. @throws Problem MISSING, the same for nobody's and somebody else's */
 export function ownSection(stored: unknown, { userId }: { userId: string }): SectionItem {
