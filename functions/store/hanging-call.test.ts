@@ -14,7 +14,7 @@ test('a store that takes a call and never answers is given up after three second
   const { getItem } = await import('./table.ts')
   await expect(getItem({ pk: 'pk', sk: 'sk' })).rejects.toMatchObject({ code: 'BUSY' })
   server.close().closeAllConnections()
-}, 10_000)
+})
 
 test('every client of AWS gives a call up when its time is over', () => {
   const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   rows = (await lead.calls.dashboard.rows({ params, query: {} })).answer.rows
   return () => portal.close()
-}, 60_000)
+})
 
 /** Somebody of the seed, as they call the API. */
 const callsOf = (id: string) => {
