@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { requireFittingAnswers } from './fitting-answers.ts'
-import type { Question, QuestionType } from './form.ts'
+import type { Question } from './form.ts'
+import type { QuestionType } from './question-types.ts'
 import type { AnswerValue } from './response.ts'
 
 const question = (questionId: string, questionType: QuestionType): Question => ({

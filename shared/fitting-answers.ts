@@ -1,6 +1,6 @@
-import type { PublicForm, QuestionType } from './form.ts'
+import type { PublicForm } from './form.ts'
 import { Problem } from './problem.ts'
-import { isListType } from './response.ts'
+import { isListType, type QuestionType } from './question-types.ts'
 import type { SaveBody } from './save.ts'
 
 /**

@@ -1,5 +1,7 @@
-import type { ApplicationForm, Question, QuestionType, Section } from './form.ts'
+import { applicationRoles } from './application-role.ts'
+import type { ApplicationForm, Question, Section } from './form.ts'
 import type { FormSource } from './form-source.ts'
+import type { QuestionType } from './question-types.ts'
 
 type Retired = Pick<FormSource, 'retired' | 'retiredSections'>
 
@@ -10,9 +12,9 @@ interface Asked extends Retired {
 
 /**
  * How many sections a form may have had in all its life. A draft keeps each, and is submitted and reopened in one transaction, which
- * takes 100 writes: eleven are the deed, the receipt, the response itself and seven roles.
+ * takes 100 writes: one for each role and four more, among them the response and its receipt.
  */
-export const mostSectionsEver = 89
+export const mostSectionsEver = 100 - 4 - applicationRoles.length
 
 const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ questions }) => questions)

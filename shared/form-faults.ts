@@ -4,6 +4,7 @@ import { type ApplicationForm, ApplicationForm as Schema, type Question, type Se
 import type { JsonPath } from './json-text.ts'
 import { unknownPlaceholders } from './letter.ts'
 import { isReadable, nameFault } from './name.ts'
+import { questionTypes } from './question-types.ts'
 import { issueWords, valueAt } from './schema-words.ts'
 
 /** Something wrong with a form, where, and in words for its author. */
@@ -96,7 +97,6 @@ const repeats = (values: readonly string[]): number[] =>
 function questionFaults(question: Question): FormFault[] {
   const { questionId, questionType, questionOptions = [] } = question
   const { minimumWordCount = 0, maximumWordCount = Infinity } = question
-  const isChoice = questionType === 'multiple-choice' || questionType === 'multiple-select'
   const crossed =
     minimumWordCount > maximumWordCount
       ? [
@@ -107,31 +107,28 @@ function questionFaults(question: Question): FormFault[] {
         ]
       : []
   const missing =
-    isChoice && questionOptions.length === 0
+    questionTypes[questionType].settings === 'options' && questionOptions.length === 0
       ? [{ path: ['questionOptions'], message: `The question "${questionId}" needs options to choose from.` }]
       : []
   const nameless = isReadable(question.questionText)
     ? []
     : [{ path: ['questionText'], message: `The question "${questionId}" has no text.` }]
-  return [...nameless, ...missing, ...crossed, ...optionFaults(question, questionOptions, isChoice)]
+  return [...nameless, ...missing, ...crossed, ...optionFaults(question, questionOptions)]
 }
 
-function optionFaults(
-  { questionId, questionType }: Question,
-  options: readonly string[],
-  isChoice: boolean,
-): FormFault[] {
+function optionFaults({ questionId, questionType }: Question, options: readonly string[]): FormFault[] {
+  const { settings } = questionTypes[questionType]
   const twice = repeats(options).map((index) => ({
     path: ['questionOptions', index],
     message: `The option "${options[index]}" of the question "${questionId}" stands twice.`,
   }))
   const blank = options.flatMap((option, index) =>
-    isChoice && !isReadable(option)
+    settings === 'options' && !isReadable(option)
       ? [{ path: ['questionOptions', index], message: `An option of the question "${questionId}" is empty.` }]
       : [],
   )
   const foreign = options.flatMap((option, index) =>
-    questionType === 'role-select' && inRoleOrder([option]).length === 0
+    settings === 'roles' && inRoleOrder([option]).length === 0
       ? [{ path: ['questionOptions', index], message: `"${option}" is no role.` }]
       : [],
   )
@@ -141,7 +138,7 @@ function optionFaults(
 /** What its author may have overlooked: nothing is refused for it. */
 export function formWarnings(form: ApplicationForm, now: Date): string[] {
   const asksRoles = form.sections.some(({ questions }) =>
-    questions.some(({ questionType }) => questionType === 'role-select'),
+    questions.some(({ questionType }) => questionTypes[questionType].answer === 'roles'),
   )
   const unknown = form.decisionLetters ? unknownPlaceholders(form.decisionLetters) : []
   return [

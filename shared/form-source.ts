@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ApplicationForm, QuestionType } from './form.ts'
+import { ApplicationForm } from './form.ts'
+import { QuestionType } from './question-types.ts'
 
 /** What of a form its author had on screen: the revision of the whole, and that of letters and weights, which rubrics change too. */
 export const FormVersion = z.strictObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applicationRoles, inRoleOrder } from './application-role.ts'
-import { FormSummary, offeredRoles, sectionsFor, sectionsForReview, takesAnswers } from './form.ts'
+import { FormSummary, sectionsFor, sectionsForReview, takesAnswers } from './form.ts'
 
 const due = '2026-10-15T03:59:59.000Z'
 
@@ -38,14 +38,6 @@ test('a reviewer reads the sections for the role at hand, and none that is hidde
     { id: 'designer', forRoles: ['designer' as const] },
   ]
   expect(sectionsForReview(sections, 'engineer').map(({ id }) => id)).toEqual(['all', 'shown', 'engineer'])
-})
-
-test('a question for roles offers those that it lists, in the one order, and all where it lists none', () => {
-  expect(offeredRoles({ questionOptions: ['designer', 'bootcamp'] })).toEqual(['bootcamp', 'designer'])
-  expect([offeredRoles({}), offeredRoles({ questionOptions: [] })]).toEqual([
-    applicationRoles,
-    applicationRoles,
-  ])
 })
 
 test('a form in a list tells its name, its deadline and how far it is, and nothing that it asks', () => {

@@ -1,32 +1,19 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, applicationRoles, inRoleOrder } from './application-role.ts'
+import { ApplicationRole } from './application-role.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
+import { questionSettings, QuestionType } from './question-types.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** What kind of answer a question takes; file-upload alone is answered by a file. */
-export const QuestionType = z.enum([
-  'short-answer',
-  'long-answer',
-  'multiple-choice',
-  'multiple-select',
-  'file-upload',
-  'role-select',
-])
-export type QuestionType = z.infer<typeof QuestionType>
-
-/** One question. Word limits and options hold only for the types that have them. */
+/** One question. Its settings hold only for the types that have them. */
 export const Question = z.strictObject({
   questionId: QuestionId,
   questionType: QuestionType,
   questionText: text(1_000),
   secondaryText: z.optional(text(10_000)),
   optional: z.optional(z.boolean()),
-  placeholderText: z.optional(text(500)),
-  minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
-  maximumWordCount: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
-  questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
+  ...questionSettings,
 })
 export type Question = z.infer<typeof Question>
 
@@ -130,7 +117,3 @@ export const sectionsForReview = <S extends Pick<Section, 'forRoles' | 'hideFrom
   sections: readonly S[],
   role: ApplicationRole,
 ): S[] => sectionsFor(sections, [role]).filter(({ hideFromReviewers }) => !hideFromReviewers)
-
-/** The roles that a role-select question offers: all, unless the question lists some. */
-export const offeredRoles = ({ questionOptions }: Pick<Question, 'questionOptions'>) =>
-  questionOptions?.length ? inRoleOrder(questionOptions) : applicationRoles

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestionType } from './form.ts'
+import type { QuestionType } from './question-types.ts'
 import { answersOf, answerTo, AnswerValue, isBlank, rolesIn, sameAnswer } from './response.ts'
 
 const question = (questionId: string, questionType: QuestionType) => ({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, inRoleOrder } from './application-role.ts'
-import { type QuestionType, QuestionType as QuestionTypes, type Section } from './form.ts'
+import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { AttachedFile } from './attached-file.ts'
+import { isListType, QuestionType, questionTypes } from './question-types.ts'
 
 /** Where a response stands, as its applicant may know it. The store keeps less (`ResponseState`). */
 export const ResponseStatus = z.enum([
@@ -26,7 +27,7 @@ export type Answers = Readonly<Record<string, AnswerValue>>
 
 const QuestionResponse = z.object({
   questionId: QuestionId,
-  questionType: QuestionTypes,
+  questionType: QuestionType,
   applicationFormId: FormId,
   response: AnswerValue,
   /** What stands at a question for a file; its name is the answer. */
@@ -54,8 +55,6 @@ export const ApplicationResponse = z.object({
 })
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>
 
-/** Is a question of this type answered by a list? */
-export const isListType = (type: QuestionType) => type === 'multiple-select' || type === 'role-select'
 const blankAnswer = (type: QuestionType): AnswerValue => (isListType(type) ? [] : '')
 /** Is this no answer? White space alone is none. */
 export const isBlank = (answer: AnswerValue) =>
@@ -80,7 +79,7 @@ export function answerTo(
     : blankAnswer(question.questionType)
 }
 
-/** The roles chosen in the role-select questions of a form. */
+/** The roles chosen in the questions of a form that ask for roles. */
 export const rolesIn = (
   sections: readonly Pick<Section, 'questions'>[],
   answers: Answers,
@@ -88,7 +87,7 @@ export const rolesIn = (
   inRoleOrder(
     sections
       .flatMap(({ questions }) => questions)
-      .filter(({ questionType }) => questionType === 'role-select')
+      .filter(({ questionType }) => questionTypes[questionType].answer === 'roles')
       .flatMap((question) => answerTo(question, answers)),
   )
 

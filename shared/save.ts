@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
-import { QuestionType } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { QuestionType } from './question-types.ts'
 import { AnswerValue, ResponseStatus } from './response.ts'
 
 /** Most answers that one save may carry; the longest real section has a dozen. */

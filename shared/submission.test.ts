@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicForm, Question } from './form.ts'
+import { isListType, QuestionType, questionTypes } from './question-types.ts'
 import { submissionErrors } from './submission.ts'
 
 const question = (given: Partial<Question> = {}): Question => ({
@@ -123,4 +124,19 @@ test('one disabled or unknown role beside a good one is refused', () => {
   expect(withDisabled(['engineer'])).toEqual([])
   expect(withDisabled(['engineer', 'designer'])).toEqual(['You cannot apply for disabled roles'])
   expect(withDisabled(['engineer', 'astronaut'])).toHaveLength(1)
+})
+
+test.each(QuestionType.options)('a required question cannot stay blank: %s', (questionType) => {
+  const blank = isListType(questionType) ? [] : ''
+  expect(complaints({ questionType, questionOptions: ['A', 'B'] }, blank)).toHaveLength(1)
+})
+
+const typesWithOptions = QuestionType.options.filter((type) => questionTypes[type].options)
+test.each(typesWithOptions)('each option can be chosen, and nothing else: %s', (questionType) => {
+  const asked = { questionType, questionOptions: ['engineer', 'product'] }
+  const options = questionTypes[questionType].options!(asked)
+  const chosen = (option: string) => (isListType(questionType) ? [option] : option)
+  const complaintsAbout = (option: string) => complaints(asked, chosen(option))
+  expect(options.flatMap(complaintsAbout)).toEqual([])
+  expect(complaintsAbout('pilot')).toEqual(['This answer is not among the options any more'])
 })

@@ -5,6 +5,7 @@ import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { sortedByRole } from '#shared/application-role.ts'
 import { type PublicForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
+import { questionTypes } from '#shared/question-types.ts'
 import {
   type Answers,
   type AnswerValue,
@@ -25,7 +26,7 @@ export const storedAnswers = (form: Pick<PublicForm, 'sections'>, items: readonl
   )
 
 const storedAnswer = (item: SectionItem, question: Question): AnswerValue =>
-  question.questionType === 'file-upload'
+  questionTypes[question.questionType].answer === 'file'
     ? (fileIn(item, question.questionId)?.name ?? '')
     : answerTo(question, item.r)
 

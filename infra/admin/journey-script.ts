@@ -1,5 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type ApplicationForm, type Question, sectionsFor } from '#shared/form.ts'
+import { questionTypes } from '#shared/question-types.ts'
 import type { AnswerValue } from '#shared/response.ts'
 
 /**
@@ -32,23 +33,22 @@ export const savesOf = ({ sections }: Pick<ApplicationForm, 'sections'>): Save[]
     ),
   )
 
-function statesOf({ questionType, questionOptions = [], maximumWordCount }: Question): AnswerValue[] {
-  switch (questionType) {
-    case 'role-select':
-      return habits.roles.map((_, index) => habits.roles.slice(0, index + 1))
-    case 'multiple-select':
-      return questionOptions.map((_, index) => questionOptions.slice(0, index + 1))
-    case 'multiple-choice':
-      return questionOptions.slice(0, 1)
-    case 'short-answer':
-      return growing(Math.min(maximumWordCount ?? 6, 60))
-    case 'long-answer':
-      return growing(maximumWordCount ?? 300)
-    // A file goes its own way.
-    case 'file-upload':
+function statesOf(question: Question): AnswerValue[] {
+  const { answer, options, isOneLine } = questionTypes[question.questionType]
+  switch (answer) {
+    case 'roles':
+      return beginningsOf(habits.roles)
+    case 'list':
+      return beginningsOf(options?.(question) ?? [])
+    case 'text':
+      return options?.(question).slice(0, 1) ?? growing(question.maximumWordCount ?? (isOneLine ? 6 : 300))
+    // Files are sent separately.
+    case 'file':
       return []
   }
 }
+
+const beginningsOf = (list: readonly string[]) => list.map((_, index) => list.slice(0, index + 1))
 
 /** A text of so many words as each save finds it. Five letters and a blank are an English word. */
 function growing(words: number): string[] {

@@ -1,5 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type ApplicationForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
+import { questionTypes } from '#shared/question-types.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import { countWords } from '#shared/word-count.ts'
 
@@ -29,19 +30,18 @@ function answer(
   roles: readonly ApplicationRole[],
   seed: number,
 ): AnswerValue | undefined {
-  const options = question.questionOptions ?? []
-  switch (question.questionType) {
-    case 'role-select':
+  const type = questionTypes[question.questionType]
+  const options = type.options?.(question) ?? []
+  switch (type.answer) {
+    case 'roles':
       return [...roles]
-    case 'multiple-choice':
-      return options[seed % options.length]
-    case 'multiple-select':
+    case 'list':
       return options.filter((_, index) => (index + seed) % 2 === 0)
-    case 'short-answer':
-      return question.optional ? undefined : 'Computer Science'
-    case 'long-answer':
+    case 'text':
+      if (type.options) return options[seed % options.length]
+      if (type.isOneLine) return question.optional ? undefined : 'Computer Science'
       return text(question, seed)
-    case 'file-upload':
+    case 'file':
       return undefined
   }
 }

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import type { Question } from '#shared/form.ts'
-import { type Answers, answerTo, isBlank } from '#shared/response.ts'
+import { type AnswerKind, questionTypes } from '#shared/question-types.ts'
+import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/response.ts'
 import { ViewFileButton } from './view-file-button.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 
@@ -11,39 +13,51 @@ interface Props {
 }
 
 /** An answer to be read. */
-export function AnswerView({ question, answers, place }: Props) {
+export function AnswerView(props: Props) {
+  const { question, answers } = props
   const answer = answerTo(question, answers)
-  if (isBlank(answer)) return <p className="muted">Not provided</p>
-  if (question.questionType === 'file-upload')
-    return (
-      <p className="row answer-file">
-        {answer}
-        <ViewFileButton
-          responseId={place.responseId}
-          place={{ sectionId: place.sectionId, questionId: question.questionId }}
-          name={String(answer)}
-        />
-      </p>
-    )
-  if (typeof answer === 'string')
-    return (
-      <p className="answer" dir="auto">
-        {answer}
-      </p>
-    )
-  if (question.questionType === 'role-select')
-    return (
-      <p className="row">
-        {inRoleOrder(answer).map((role) => (
-          <RolePill key={role} role={role} />
-        ))}
-      </p>
-    )
-  return (
-    <ul className="bullets">
-      {answer.map((option) => (
-        <li key={option}>{option}</li>
-      ))}
-    </ul>
-  )
+  const View = views[questionTypes[question.questionType].answer]
+  return isBlank(answer) ? <p className="muted">Not provided</p> : <View {...props} answer={answer} />
+}
+
+type ViewProps = Omit<Props, 'answers'> & { answer: AnswerValue }
+
+const TextView = ({ answer }: ViewProps) => (
+  <p className="answer" dir="auto">
+    {answer}
+  </p>
+)
+
+const ListView = ({ answer }: ViewProps) => (
+  <ul className="bullets">
+    {[answer].flat().map((option) => (
+      <li key={option}>{option}</li>
+    ))}
+  </ul>
+)
+
+const RolesView = ({ answer }: ViewProps) => (
+  <p className="row">
+    {inRoleOrder([answer].flat()).map((role) => (
+      <RolePill key={role} role={role} />
+    ))}
+  </p>
+)
+
+const FileView = ({ answer, question, place }: ViewProps) => (
+  <p className="row answer-file">
+    {answer}
+    <ViewFileButton
+      responseId={place.responseId}
+      place={{ sectionId: place.sectionId, questionId: question.questionId }}
+      name={String(answer)}
+    />
+  </p>
+)
+
+const views: Readonly<Record<AnswerKind, ComponentType<ViewProps>>> = {
+  text: TextView,
+  list: ListView,
+  roles: RolesView,
+  file: FileView,
 }

@@ -1,8 +1,8 @@
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+import { questionTypes } from '#shared/question-types.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
-import { typeLabel } from './question-type-label.ts'
 
 /** Everything that a form says, to be read through. */
 export function FormReader({ form }: { form: ApplicationForm }) {
@@ -107,7 +107,7 @@ function factsOf({
   placeholderText,
 }: Question): string[] {
   return [
-    typeLabel[questionType],
+    questionTypes[questionType].label,
     optional ? 'Optional' : 'Required',
     ...(minimumWordCount ? [`at least ${minimumWordCount} words`] : []),
     ...(maximumWordCount ? [`at most ${maximumWordCount} words`] : []),

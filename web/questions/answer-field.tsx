@@ -1,26 +1,25 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
+import type { ComponentType } from 'react'
+import type { QuestionType } from '#shared/question-types.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { EmptyFileField } from './empty-file-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { RoleField } from './role-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** The field of a question that is answered in words or by choosing; a file has one of its own. */
-export function AnswerField({
-  disabledRoles,
-  ...props
-}: FieldProps & { disabledRoles: readonly ApplicationRole[] }) {
-  switch (props.question.questionType) {
-    case 'short-answer':
-    case 'long-answer':
-      return <TextField {...props} />
-    case 'multiple-choice':
-      return <ChoiceField {...props} />
-    case 'multiple-select':
-      return <SelectField {...props} />
-    case 'role-select':
-      return <RoleField {...props} disabledRoles={disabledRoles} />
-    case 'file-upload':
-      return null
-  }
+/** The field of each type of question. */
+const fields: Readonly<Record<QuestionType, ComponentType<FieldProps>>> = {
+  'short-answer': TextField,
+  'long-answer': TextField,
+  'multiple-choice': ChoiceField,
+  'multiple-select': SelectField,
+  // In an application, apply/questions/file-question.tsx takes its place.
+  'file-upload': EmptyFileField,
+  'role-select': RoleField,
+}
+
+/** The field in which a question is answered. */
+export function AnswerField(props: FieldProps) {
+  const Field = fields[props.question.questionType]
+  return <Field {...props} />
 }

@@ -1,3 +1,4 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Question } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 
@@ -7,5 +8,6 @@ export interface FieldProps {
   answer: AnswerValue
   problem: string | undefined
   isReadOnly: boolean
+  disabledRoles: readonly ApplicationRole[]
   change: (answer: AnswerValue) => void
 }

@@ -1,17 +1,14 @@
 import { Checkbox } from '@aws-amplify/ui-react'
 import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
-import { offeredRoles } from '#shared/form.ts'
+import { offeredRoles } from '#shared/question-types.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { toggled } from './option-list.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** The roles that can be applied for. A closed one that was chosen before stays, says so, and can be unselected. */
-export function RoleField({
-  disabledRoles,
-  ...props
-}: FieldProps & { disabledRoles: readonly ApplicationRole[] }) {
-  const { question, answer, problem, isReadOnly, change } = props
+export function RoleField(props: FieldProps) {
+  const { question, answer, problem, isReadOnly, disabledRoles, change } = props
   const chosen = typeof answer === 'string' ? [] : inRoleOrder(answer)
   const offered = offeredRoles(question)
   const isOpen = (role: ApplicationRole) => offered.includes(role) && !disabledRoles.includes(role)

@@ -1,5 +1,6 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { type ChangeEvent, useState } from 'react'
+import { questionTypes } from '#shared/question-types.ts'
 import type { FieldProps } from './field-props.ts'
 import { describing } from './describing.ts'
 import { Hint, QuestionLabel } from './question-label.tsx'
@@ -38,7 +39,7 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
         <QuestionLabel question={question} />
       </Label>
       <Hint question={question} />
-      {questionType === 'short-answer' ? (
+      {questionTypes[questionType].isOneLine ? (
         <Input {...field} hasError={problem !== undefined} />
       ) : (
         <textarea className={problem ? `${area} amplify-textarea--error` : area} rows={7} {...field} />

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { questionTypes } from '#shared/question-types.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import { Contest } from '#web/draft/contest.tsx'
@@ -37,7 +38,11 @@ export const Question = memo(function Question(props: QuestionProps) {
 })
 
 const Field = (props: QuestionProps) =>
-  props.question.questionType === 'file-upload' ? <FileQuestion {...props} /> : <WrittenField {...props} />
+  questionTypes[props.question.questionType].answer === 'file' ? (
+    <FileQuestion {...props} />
+  ) : (
+    <WrittenField {...props} />
+  )
 
 function WrittenField({ sectionId, question }: QuestionProps) {
   const { form } = useApplication()

@@ -5,6 +5,7 @@ import {
   copiedSection,
   followedId,
   moved,
+  ofType,
   questionIds,
   withoutBlanks,
   withQuestionBack,
@@ -67,4 +68,16 @@ test('an id follows its words until its author writes another', () => {
 
 test('what says nothing is not written down', () => {
   expect(withoutBlanks({ a: '', b: false, c: undefined, d: 0, e: [] })).toEqual({ d: 0, e: [] })
+})
+
+test('a question that changes its type keeps its words, and its settings only where the new type has the same', () => {
+  const words = { questionId: 'why', questionText: 'Why?', optional: true }
+  const limits = { minimumWordCount: 5, placeholderText: 'Because' }
+  const long = { ...words, ...limits, questionType: 'long-answer' as const }
+  expect(ofType(long, 'short-answer')).toEqual({ ...long, questionType: 'short-answer' })
+  expect(ofType(long, 'file-upload')).toEqual({ ...words, questionType: 'file-upload' })
+
+  const choice = { ...words, questionOptions: ['A', 'B'], questionType: 'multiple-choice' as const }
+  expect(ofType(choice, 'multiple-select')).toEqual({ ...choice, questionType: 'multiple-select' })
+  expect(ofType(choice, 'role-select')).toEqual({ ...words, questionType: 'role-select' })
 })

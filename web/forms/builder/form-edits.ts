@@ -1,4 +1,5 @@
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+import { questionSettings, type QuestionType, questionTypes } from '#shared/question-types.ts'
 import { proposedId } from '../proposed-id.ts'
 
 export const sectionIds = ({ sections }: ApplicationForm) => sections.map(({ sectionId }) => sectionId)
@@ -34,6 +35,14 @@ export const blankQuestion = (taken: readonly string[]): Question => ({
   questionType: 'short-answer',
   questionText: '',
 })
+
+/** The question as another type. Its settings stay if both types have the same ones. */
+export function ofType(question: Question, questionType: QuestionType): Question {
+  const hasSameSettings =
+    questionTypes[questionType].settings === questionTypes[question.questionType].settings
+  const kept = Object.entries(question).filter(([key]) => hasSameSettings || !(key in questionSettings))
+  return { ...(Object.fromEntries(kept) as Question), questionType }
+}
 
 export const copiedQuestion = (question: Question, taken: readonly string[]): Question => ({
   ...question,

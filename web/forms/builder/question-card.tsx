@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useId } from 'react'
+import { questionTypes } from '#shared/question-types.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { typeLabel } from '../question-type-label.ts'
 import { useFieldProblem } from './problems.ts'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 
@@ -34,7 +34,7 @@ export function QuestionCard(props: Props) {
           <Icon shape={isShown ? 'up' : 'down'} />
           <span className="question-card__text">{question.questionText || 'New question'}</span>
           <span className="muted small">
-            {typeLabel[question.questionType]}
+            {questionTypes[question.questionType].label}
             {question.optional && ', optional'}
           </span>
         </button>

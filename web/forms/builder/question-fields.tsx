@@ -1,12 +1,10 @@
-import { inRoleOrder } from '#shared/application-role.ts'
-import type { Question, QuestionType } from '#shared/form.ts'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import type { Question } from '#shared/form.ts'
+import { type QuestionType, questionTypes } from '#shared/question-types.ts'
 import { AreaField, IdField, TickField } from './fields.tsx'
-import { followedId, withoutBlanks } from './form-edits.ts'
-import { OptionsField } from './options-field.tsx'
+import { followedId, ofType, withoutBlanks } from './form-edits.ts'
 import { fieldId } from './parts.ts'
+import { settingsFields } from './question-settings.tsx'
 import { QuestionTypeField } from './question-type-field.tsx'
-import { TextLimits } from './text-limits.tsx'
 
 type Changed = { [Key in keyof Question]?: Question[Key] | undefined }
 
@@ -26,6 +24,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { place, question, taken, isSaved, savedType, onChange } = props
   const path = ['sections', place.section, 'questions', place.question]
   const { questionId, questionText, questionType } = question
+  const { settings } = questionTypes[questionType]
+  const Settings = settings && settingsFields[settings]
   const write = (changed: Changed) => {
     const { questionId: id, questionText: text, ...rest } = { ...question, ...changed }
     onChange({ questionId: id, questionText: text, ...withoutBlanks(rest) } as Question)
@@ -74,36 +74,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         value={question.secondaryText ?? ''}
         onChange={(secondaryText) => write({ secondaryText })}
       />
-      {isText(questionType) && <TextLimits path={path} question={question} write={write} />}
-      {isChoice(questionType) && (
-        <OptionsField
-          path={[...path, 'questionOptions']}
-          options={question.questionOptions ?? []}
-          onChange={(questionOptions) => write({ questionOptions })}
-        />
-      )}
-      {questionType === 'role-select' && (
-        <RoleChecklist
-          legend="Roles to choose from (none: all)"
-          chosen={inRoleOrder(question.questionOptions ?? [])}
-          onChange={(roles) => write({ questionOptions: roles.length > 0 ? roles : undefined })}
-        />
-      )}
+      {Settings && <Settings path={path} question={question} write={write} />}
     </>
   )
-}
-
-const isText = (type: QuestionType) => type === 'short-answer' || type === 'long-answer'
-const isChoice = (type: QuestionType) => type === 'multiple-choice' || type === 'multiple-select'
-
-/** The question as another type, without what says nothing there. */
-function ofType(question: Question, questionType: QuestionType): Question {
-  const { placeholderText, minimumWordCount, maximumWordCount, questionOptions, ...rest } = question
-  const limits = { placeholderText, minimumWordCount, maximumWordCount }
-  return {
-    ...rest,
-    questionType,
-    ...(isText(questionType) && withoutBlanks(limits)),
-    ...(isChoice(questionType) && isChoice(question.questionType) && withoutBlanks({ questionOptions })),
-  } as Question
 }

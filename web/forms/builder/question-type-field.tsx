@@ -1,6 +1,5 @@
 import { Label } from '@aws-amplify/ui-react'
-import { QuestionType } from '#shared/form.ts'
-import { typeLabel } from '../question-type-label.ts'
+import { QuestionType, questionTypes } from '#shared/question-types.ts'
 
 interface Props {
   id: string
@@ -25,7 +24,7 @@ export const QuestionTypeField = ({ id, value, isFixed, onChange }: Props) => (
     >
       {QuestionType.options.map((type) => (
         <option key={type} value={type}>
-          {typeLabel[type]}
+          {questionTypes[type].label}
         </option>
       ))}
     </select>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
-import type { Question, Section } from '#shared/form.ts'
+import type { Section } from '#shared/form.ts'
 import { type Answers, answerTo } from '#shared/response.ts'
 import { AnswerField } from '#web/questions/answer-field.tsx'
-import { DropArea } from '#web/questions/drop-area.tsx'
-import { Hint, QuestionLabel } from '#web/questions/question-label.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import '#web/questions/questions.css'
 
@@ -27,32 +25,18 @@ export function SectionPreview({ section, disabledRoles }: Props) {
       <div className="questions">
         {section.questions.map((question, index) => (
           <div className="question" key={index}>
-            {question.questionType === 'file-upload' ? (
-              <FilePreview question={question} />
-            ) : (
-              <AnswerField
-                key={question.questionType}
-                question={question}
-                answer={answerTo(question, answers)}
-                problem={undefined}
-                isReadOnly={false}
-                disabledRoles={disabledRoles}
-                change={(answer) => setAnswers({ ...answers, [question.questionId]: answer })}
-              />
-            )}
+            <AnswerField
+              key={question.questionType}
+              question={question}
+              answer={answerTo(question, answers)}
+              problem={undefined}
+              isReadOnly={false}
+              disabledRoles={disabledRoles}
+              change={(answer) => setAnswers({ ...answers, [question.questionId]: answer })}
+            />
           </div>
         ))}
       </div>
     </>
   )
 }
-
-const FilePreview = ({ question }: { question: Question }) => (
-  <div className="amplify-flex amplify-field">
-    <p className="amplify-label">
-      <QuestionLabel question={question} />
-    </p>
-    <Hint question={question} />
-    <DropArea onChoose={() => undefined} onDrop={() => undefined} />
-  </div>
-)

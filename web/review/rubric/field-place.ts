@@ -1,13 +1,13 @@
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
-import { answerText } from '#web/answers/answer-text.ts'
 import type { DraftPlace } from '#web/draft/draft-place.ts'
 import type { OpenDraft } from '#web/draft/open-drafts.ts'
 
 /** Two rubrics may ask for the same score: its field has a name of its own in each. */
 export const scoreFieldId = (rubricId: string, { scoreKey }: RubricQuestion) => `${rubricId}-${scoreKey}`
 
-const textOf: DraftPlace['textOf'] = (answer) => answerText({ questionType: 'long-answer' }, answer)
+// Scores and comments are texts.
+const textOf: DraftPlace['textOf'] = String
 
 export const scorePlace = (rubricId: string, question: RubricQuestion, of: OpenDraft): DraftPlace => ({
   of,

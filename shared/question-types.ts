@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { type ApplicationRole, applicationRoles, inRoleOrder } from './application-role.ts'
+import { countWords } from './word-count.ts'
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+
+/** What an author can set for a question besides its words. Each type has some of them. */
+export const questionSettings = {
+  placeholderText: z.optional(text(500)),
+  minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
+  maximumWordCount: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
+  questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
+}
+const Settings = z.object(questionSettings)
+type Settings = z.infer<typeof Settings>
+
+/** Which settings a type has: placeholder and word limits, options to choose from, or roles to choose from. */
+export type SettingsKind = 'text' | 'options' | 'roles'
+
+/** What an answer is. The answer to a question for a file is the file's name. */
+export type AnswerKind = 'text' | 'list' | 'roles' | 'file'
+
+type Answer = string | readonly string[]
+
+interface QuestionTypeRules {
+  /** What authors of forms choose the type by. */
+  label: string
+  answer: AnswerKind
+  settings?: SettingsKind
+  /** Its text has one line. */
+  isOneLine?: true
+  /** Everything that can be chosen. An answer that contains anything else cannot be submitted. */
+  options?: (question: Settings) => readonly string[]
+  /** Why even an optional question cannot stay blank. */
+  blankFault?: string
+  /** Why an answer that is not blank cannot be submitted, in the exact words. */
+  answerFault?: (
+    question: Settings,
+    answer: Answer,
+    disabledRoles: readonly ApplicationRole[],
+  ) => string | undefined
+}
+
+const rules = {
+  'short-answer': {
+    label: 'Short answer',
+    answer: 'text',
+    settings: 'text',
+    isOneLine: true,
+    answerFault: lengthFault,
+  },
+  'long-answer': { label: 'Long answer', answer: 'text', settings: 'text', answerFault: lengthFault },
+  'multiple-choice': {
+    label: 'One of several options',
+    answer: 'text',
+    settings: 'options',
+    options: listedOptions,
+  },
+  'multiple-select': {
+    label: 'Several options',
+    answer: 'list',
+    settings: 'options',
+    options: listedOptions,
+  },
+  'file-upload': { label: 'File', answer: 'file' },
+  'role-select': {
+    label: 'Roles to apply for',
+    answer: 'roles',
+    settings: 'roles',
+    options: offeredRoles,
+    blankFault: 'You must apply for at least one role',
+    answerFault: disabledFault,
+  },
+} satisfies Record<string, QuestionTypeRules>
+
+/** The types of questions, in the order in which authors choose from them. */
+export type QuestionType = keyof typeof rules
+export const QuestionType = z.enum(Object.keys(rules) as QuestionType[])
+
+/** Everything that the rules know about each type. Its field is in `web/questions/answer-field.tsx`. */
+export const questionTypes: Readonly<Record<QuestionType, QuestionTypeRules>> = rules
+
+/** Is a question of this type answered by a list? */
+export const isListType = (type: QuestionType) =>
+  questionTypes[type].answer === 'list' || questionTypes[type].answer === 'roles'
+
+function listedOptions({ questionOptions = [] }: Settings): readonly string[] {
+  return questionOptions
+}
+
+/** The roles that a role-select question offers: all, unless the question lists some. */
+export function offeredRoles({ questionOptions }: Settings): readonly ApplicationRole[] {
+  return questionOptions?.length ? inRoleOrder(questionOptions) : applicationRoles
+}
+
+function disabledFault(_: Settings, answer: Answer, disabledRoles: readonly ApplicationRole[]) {
+  return disabledRoles.some((role) => answer.includes(role))
+    ? 'You cannot apply for disabled roles'
+    : undefined
+}
+
+function lengthFault({ minimumWordCount = 0, maximumWordCount = Infinity }: Settings, answer: Answer) {
+  const words = countWords(String(answer))
+  if (words < minimumWordCount)
+    return `This response is too short. You are ${minimumWordCount - words} word(s) below the minimum word count.`
+  if (words > maximumWordCount)
+    return `This response is too long. You are ${words - maximumWordCount} word(s) above the maximum word count.`
+  return undefined
+}
