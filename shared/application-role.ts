@@ -1,22 +1,7 @@
 import * as z from 'zod/mini'
 
-/** What a person can apply for. The order here is the order everywhere. */
-export const ApplicationRole = z.enum([
-  'bootcamp',
-  'engineer',
-  'designer',
-  'product',
-  'tech-lead',
-  'social-media-manager',
-  'outreach-coordinator',
-])
-export type ApplicationRole = z.infer<typeof ApplicationRole>
-
-/** In the order in which they stand everywhere. */
-export const applicationRoles: readonly ApplicationRole[] = ApplicationRole.options
-
-/** Names and signs; the pastel pairs stand in the page's tokens as `--role-{value}-bg` and `-fg`. */
-export const applicationRoleLabel: Record<ApplicationRole, { name: string; emoji: string }> = {
+/** What a person can apply for, with its name and sign. The order here is the order everywhere. Colours: `web/ui/roles-and-states.css`. */
+export const applicationRoleLabel = {
   bootcamp: { name: 'Bootcamp', emoji: '🥾' },
   engineer: { name: 'Engineer', emoji: '⚙️' },
   designer: { name: 'Designer', emoji: '🎨' },
@@ -25,6 +10,12 @@ export const applicationRoleLabel: Record<ApplicationRole, { name: string; emoji
   'social-media-manager': { name: 'Social Media Manager', emoji: '📱' },
   'outreach-coordinator': { name: 'Outreach Coordinator', emoji: '📢' },
 }
+
+export type ApplicationRole = keyof typeof applicationRoleLabel
+export const ApplicationRole = z.enum(Object.keys(applicationRoleLabel) as ApplicationRole[])
+
+/** In the order in which they stand everywhere. */
+export const applicationRoles: readonly ApplicationRole[] = ApplicationRole.options
 
 /** The known roles among `values`, each once, in the order of roles. */
 export const inRoleOrder = (values: readonly string[]) =>

@@ -20,7 +20,13 @@ export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const end = useRef(onEnd)
   useEffect(() => (canvas.current ? rain(canvas.current, () => end.current()) : undefined), [])
-  return <canvas ref={canvas} className="confetti" aria-hidden="true" />
+  return (
+    <canvas ref={canvas} className="confetti" aria-hidden="true">
+      {applicationRoles.map((role) => (
+        <span key={role} className={`role role--${role}`} />
+      ))}
+    </canvas>
+  )
 }
 
 /** Draws until it is over; what it returns stops it before. */
@@ -28,7 +34,8 @@ function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   const pen = canvas.getContext('2d')
   canvas.width = innerWidth
   canvas.height = innerHeight
-  const all = makePieces(getComputedStyle(canvas))
+  // What is in a canvas is not shown, but it has its colours.
+  const all = makePieces([...canvas.children].map((role) => getComputedStyle(role).color))
   const from = performance.now()
   let frame = 0
   const draw = (now: number) => {
@@ -43,8 +50,7 @@ function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   return () => cancelAnimationFrame(frame)
 }
 
-function makePieces(style: CSSStyleDeclaration): Piece[] {
-  const colours = applicationRoles.map((role) => style.getPropertyValue(`--role-${role}-fg`))
+function makePieces(colours: readonly string[]): Piece[] {
   return Array.from({ length: pieces }, (_, index) => ({
     x: Math.random() * innerWidth,
     y: -Math.random() * innerHeight * 0.6,

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { applicationRoles } from '#shared/application-role.ts'
+
+const css = readFileSync(new URL('../ui/roles-and-states.css', import.meta.url), 'utf8')
+
+/** A colour of a role as its style sheet has it. */
+function colourOf(role: string, name: 'pastel' | 'deep' | 'night'): string {
+  const rule = css.split(`.role--${role} {`)[1]?.split('}')[0]
+  const [, colour] = new RegExp(`--role-${name}: (#[0-9a-f]{6});`).exec(rule ?? '') ?? []
+  if (!colour) throw new Error(`${role} has no colour named ${name}.`)
+  return colour
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+test.each(applicationRoles)('the colours of a role have enough contrast to be read: %s', (role) => {
+  const pastel = colourOf(role, 'pastel')
+  expect(contrast(pastel, colourOf(role, 'deep'))).toBeGreaterThan(4.5)
+  expect(contrast(pastel, colourOf(role, 'night'))).toBeGreaterThan(4.5)
+})
