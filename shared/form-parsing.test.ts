@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseForm } from './form-parsing.ts'
+import { QuestionType } from './question-types.ts'
 
 const question = { questionId: 'why', questionType: 'long-answer', questionText: 'Why?' }
 const form = {
@@ -66,8 +67,7 @@ test('what is no form names its place in words, counted from 1, and in the text'
         place: 'sections → 2 → questions → 1 → questionType',
         line: 26,
         column: 11,
-        message:
-          'Expected one of: "short-answer", "long-answer", "multiple-choice", "multiple-select", "file-upload", "role-select".',
+        message: `Expected one of: ${QuestionType.options.map((type) => `"${type}"`).join(', ')}.`,
       },
     ],
   })

@@ -9,8 +9,10 @@ import { smallForm } from './small-form.ts'
 
 type Routes = typeof routes
 
-/** A request that is worth an answer, of a route: at which stage of an application, and what is sent. */
+/** A real request of a route: at which stage of an application, what is sent, and who gets an answer to it. */
 interface Asking<R = object> {
+  /** What each of `identityNames` gets, in their order: `yes`, or the status of the refusal. */
+  gets: string
   at?: Stage
   /** Nobody who made it can make another. */
   endsCaller?: true
@@ -34,26 +36,40 @@ const application = ({ responseId }: Scene) => ({ params: { responseId } })
 const submission = ({ responseId, dateSubmitted }: Scene) => ({ body: { id: responseId, dateSubmitted } })
 const letter = ({ responseId }: Scene) => ({ params: { responseId, role: 'engineer' } })
 
-/** One real request for every route: the compiler names the route that has none. */
+/** One real request for every route, and who gets what for it. The compiler names a route that has none. */
 const requests: Askings = {
   account: {
-    data: { send: nothing },
-    remove: { endsCaller: true, send: () => ({ body: { confirmation: 'delete my account' } }) },
+    data: {
+      gets: '401 403 yes yes yes yes yes yes 401 401',
+      send: nothing,
+    },
+    remove: {
+      gets: '401 403 yes yes yes yes 409 yes 401 401',
+      endsCaller: true,
+      send: () => ({ body: { confirmation: 'delete my account' } }),
+    },
   },
   assignments: {
     assign: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: ({ params, assignment, people }) => ({
         params,
         body: { assignments: [{ ...assignment, reviewerId: people.super.id }] },
       }),
     },
-    unassign: { at: 'assigned', send: ({ params, assignment }) => ({ params, body: assignment }) },
+    unassign: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'assigned',
+      send: ({ params, assignment }) => ({ params, body: assignment }),
+    },
     declareConflict: {
+      gets: '401 403 403 403 yes 404 yes 403 401 401',
       at: 'assigned',
       send: ({ params, responseId }) => ({ params, body: { responseId, acquaintance: 'friend' } }),
     },
     liftConflict: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'known',
       send: ({ params, responseId, assignment: { reviewerId } }) => ({
         params,
@@ -63,62 +79,121 @@ const requests: Askings = {
   },
   auth: {
     register: {
+      gets: 'yes yes yes yes yes yes yes yes yes yes',
       send: () => ({ body: { email: `${randomUUID()}@example.edu`, password: testPassword, ...name } }),
     },
-    update: { send: ({ caller: { email } }) => ({ body: { email, ...name } }) },
-    confirmEmail: { send: nothing },
-    signOut: { endsCaller: true, send: nothing },
-    signOutEverywhere: { endsCaller: true, send: nothing },
+    update: {
+      gets: '401 403 yes yes yes yes yes yes 401 401',
+      send: ({ caller: { email } }) => ({ body: { email, ...name } }),
+    },
+    confirmEmail: {
+      gets: '401 403 yes yes yes yes yes yes 401 401',
+      send: nothing,
+    },
+    signOut: {
+      gets: '401 yes yes yes yes yes yes yes 401 401',
+      endsCaller: true,
+      send: nothing,
+    },
+    signOutEverywhere: {
+      gets: '401 yes yes yes yes yes yes yes 401 401',
+      endsCaller: true,
+      send: nothing,
+    },
   },
   dashboard: {
-    rows: { at: 'scored', send: ({ params }) => ({ params, query: {} }) },
-    response: { at: 'scored', send: ({ params, responseId }) => ({ params: { ...params, responseId } }) },
+    rows: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'scored',
+      send: ({ params }) => ({ params, query: {} }),
+    },
+    response: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'scored',
+      send: ({ params, responseId }) => ({ params: { ...params, responseId } }),
+    },
     exportReviews: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'scored',
       send: ({ params, responseId }) => ({ params, body: { responseIds: [responseId] } }),
     },
     addresses: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
     },
   },
   decisions: {
     qualify: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: (about) => ({ ...form(about), body: { rows: [row(about)], isQualified: true } }),
     },
     decide: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: (about) => ({ ...form(about), body: { rows: [{ ...row(about), seen: 0 }], to: 'accepted' } }),
     },
     revise: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'released',
       send: (about) => ({
         ...form(about),
         body: { row: { ...row(about), seen: 1 }, to: 'denied', reason: 'A mistake.' },
       }),
     },
-    state: { at: 'decided', send: form },
-    letters: { at: 'decided', send: (about) => ({ ...form(about), body: { rows: [row(about)] } }) },
-    freeze: { at: 'decided', send: form },
-    unfreeze: { at: 'frozen', send: form },
+    state: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'decided',
+      send: form,
+    },
+    letters: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'decided',
+      send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
+    },
+    freeze: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'decided',
+      send: form,
+    },
+    unfreeze: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'frozen',
+      send: form,
+    },
     release: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'frozen',
       send: ({ params, digest }) => ({
         params,
         body: { digest, confirmation: 'I confirm', rsvpBy: '2026-10-23T12:00:00.000Z' },
       }),
     },
-    callOff: { at: 'scheduled', send: form },
-    letter: { at: 'released', send: letter },
-    answer: { at: 'released', send: (about) => ({ ...letter(about), body: { rsvp: 'accepted' } }) },
+    callOff: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'scheduled',
+      send: form,
+    },
+    letter: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'released',
+      send: letter,
+    },
+    answer: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'released',
+      send: (about) => ({ ...letter(about), body: { rsvp: 'accepted' } }),
+    },
   },
   files: {
     presign: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
       at: 'draft',
       send: (about) => ({ ...application(about), body: { ...about.filePlace, name: 'One.pdf', size: 400 } }),
     },
     attach: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
       at: 'uploaded',
       send: (about) => ({
         ...application(about),
@@ -126,99 +201,212 @@ const requests: Askings = {
       }),
     },
     detach: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
       at: 'attached',
       send: (about) => ({ ...application(about), body: { ...about.filePlace, ...change, base: 1 } }),
     },
-    view: { at: 'read', send: (about) => ({ ...application(about), query: about.filePlace }) },
+    view: {
+      gets: '401 403 yes 404 yes 404 yes 404 401 401',
+      at: 'read',
+      send: (about) => ({ ...application(about), query: about.filePlace }),
+    },
   },
   forms: {
-    active: { at: 'draft', send: nothing },
-    find: { at: 'draft', send: form },
-    list: { at: 'draft', send: nothing },
-    create: { send: () => ({ body: { ...smallForm, id: `form-${randomUUID()}`, isActive: false } }) },
-    source: { at: 'draft', send: form },
+    active: {
+      gets: '401 403 yes yes yes yes yes yes 401 401',
+      at: 'draft',
+      send: nothing,
+    },
+    find: {
+      gets: '401 403 yes yes yes yes yes yes 401 401',
+      at: 'draft',
+      send: form,
+    },
+    list: {
+      gets: '401 403 403 403 yes yes yes 403 401 401',
+      at: 'draft',
+      send: nothing,
+    },
+    create: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: () => ({ body: { ...smallForm, id: `form-${randomUUID()}`, isActive: false } }),
+    },
+    source: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: form,
+    },
     change: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
       send: (about) => ({
         ...form(about),
         body: { form: { ...about.form, semester: 'Spring 2027' }, base: { rev: 1, lettersRev: 1 } },
       }),
     },
-    activate: { at: 'draft', send: ({ params, formId }) => ({ params, body: { instead: formId } }) },
-    deactivate: { at: 'draft', send: form },
+    activate: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: ({ params, formId }) => ({ params, body: { instead: formId } }),
+    },
+    deactivate: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: form,
+    },
     duplicate: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
       send: (about) => ({
         ...form(about),
         body: { id: `form-${randomUUID()}`, semester: 'Spring 2027', dueDate: smallForm.dueDate },
       }),
     },
-    retention: { at: 'submitted', send: form },
+    retention: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: form,
+    },
     retain: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
       send: ({ params, retainUntil }) => ({ params, body: { retainUntil, was: null } }),
     },
     erase: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'over',
       send: ({ params, retainUntil }) => ({ params, body: { retainUntil, confirmation: 'erase for good' } }),
     },
   },
-  records: { list: { send: () => ({ query: {} }) } },
+  records: {
+    list: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: () => ({ query: {} }),
+    },
+  },
   responses: {
-    open: { at: 'draft', send: ({ formId }) => ({ body: { formId } }) },
-    mine: { at: 'draft', send: nothing },
-    find: { at: 'submitted', send: application },
+    open: {
+      gets: '401 403 yes yes 403 403 403 yes 401 401',
+      at: 'draft',
+      send: ({ formId }) => ({ body: { formId } }),
+    },
+    mine: {
+      gets: '401 403 yes yes 403 403 403 yes 401 401',
+      at: 'draft',
+      send: nothing,
+    },
+    find: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'submitted',
+      send: application,
+    },
     save: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
       at: 'draft',
       send: (about) => ({ ...application(about), body: { sectionResponses: [answers] } }),
     },
-    submit: { at: 'submitted', send: ({ responseId }) => ({ body: { id: responseId } }) },
-    withdraw: { at: 'submitted', send: submission },
-    reopen: { at: 'submitted', send: submission },
+    submit: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'submitted',
+      send: ({ responseId }) => ({ body: { id: responseId } }),
+    },
+    withdraw: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'submitted',
+      send: submission,
+    },
+    reopen: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'submitted',
+      send: submission,
+    },
   },
   reviews: {
-    mine: { at: 'assigned', send: form },
-    find: { at: 'scored', send: ({ assignment }) => ({ params: nameOf(assignment) }) },
+    mine: {
+      gets: '401 403 403 403 yes yes yes 403 401 401',
+      at: 'assigned',
+      send: form,
+    },
+    find: {
+      gets: '401 403 403 403 yes 404 yes 403 401 401',
+      at: 'scored',
+      send: ({ assignment }) => ({ params: nameOf(assignment) }),
+    },
     save: {
+      gets: '401 403 403 403 yes 404 404 403 401 401',
       at: 'assigned',
       send: ({ assignment }) => ({ params: nameOf(assignment), body: { sectionResponses: [scores] } }),
     },
     submit: {
+      gets: '401 403 403 403 yes 404 404 403 401 401',
       at: 'scored',
       send: ({ assignment }) => ({ params: nameOf(assignment), body: { version: 1 } }),
     },
   },
   rubrics: {
-    list: { at: 'draft', send: form },
+    list: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: form,
+    },
     save: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
       send: ({ params }) => ({ params, body: { rubric: { ...smallRubric, id: 'further' }, base: 0 } }),
     },
-    remove: { at: 'draft', send: ({ params }) => ({ params, body: { rubricId: 'craft', base: 1 } }) },
+    remove: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: ({ params }) => ({ params, body: { rubricId: 'craft', base: 1 } }),
+    },
     weigh: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
       send: ({ params }) => ({ params, body: { kind: 'review', weights: {}, base: 1 } }),
     },
   },
   users: {
-    me: { send: nothing },
-    find: { send: ({ people }) => ({ params: { userId: people.own.id } }) },
-    list: { send: () => ({ query: {} }) },
+    me: {
+      gets: '401 yes yes yes yes yes yes yes 401 401',
+      send: nothing,
+    },
+    find: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: ({ people }) => ({ params: { userId: people.own.id } }),
+    },
+    list: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: () => ({ query: {} }),
+    },
     prefer: {
+      gets: '401 403 404 404 yes 404 yes 404 401 401',
       send: ({ people }) => ({
         params: { userId: people.assigned.id },
         body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
       }),
     },
     changeRoles: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
       send: ({ people }) => ({
         body: { people: [{ id: people.other.id, seen: 'applicant' }], to: 'applicant' },
       }),
     },
-    setActive: { send: ({ people }) => ({ body: { ids: [people.other.id], isActive: true } }) },
-    remove: { send: ({ people }) => ({ body: { ids: [people.deleted.id] } }) },
-    allowMail: { send: ({ people }) => ({ body: { ids: [people.other.id] } }) },
-    invite: { send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }) },
+    setActive: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: ({ people }) => ({ body: { ids: [people.other.id], isActive: true } }),
+    },
+    remove: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: ({ people }) => ({ body: { ids: [people.deleted.id] } }),
+    },
+    allowMail: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: ({ people }) => ({ body: { ids: [people.other.id] } }),
+    },
+    invite: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: () => ({ body: { addresses: [`${randomUUID()}@example.edu`] } }),
+    },
   },
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applicationRoles } from '#shared/application-role.ts'
 import { readRubric } from './rubric-text.ts'
 
 const question = { scoreKey: 'interest', prompt: 'How interested?' }
@@ -30,7 +31,7 @@ test('every fault is named with its place, in words', () => {
   }
   expect(problems(broken)).toEqual([
     'id: Only letters, digits, "-" and "_" can stand here, up to 40, with a letter or digit first.',
-    'roles, entry 2: Expected one of: "bootcamp", "engineer", "designer", "product", "tech-lead", "social-media-manager", "outreach-coordinator".',
+    `roles, entry 2: Expected one of: ${applicationRoles.map((role) => `"${role}"`).join(', ')}.`,
     'question 2, prompt: Too little: at least 1 characters.',
     'question 2, maxValue: Too much: at most 10.',
     'question 3, scoreKey: This is missing. Expected a text in quotes.',
