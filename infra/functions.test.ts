@@ -31,10 +31,10 @@ beforeEach(() => {
   aws.calls.length = 0
 })
 
-test('the function that saves is at most 330 kB, and the largest 510 kB', () => {
+test('the function that saves is at most 276 kB, and the largest 520 kB', () => {
   const size = (name: FunctionName) => statSync(fileOf(name)).size
-  expect(size('responses')).toBeLessThan(330_000)
-  expect(Math.max(...names.map(size))).toBeLessThan(510_000)
+  expect(size('responses')).toBeLessThan(276_000)
+  expect(Math.max(...names.map(size))).toBeLessThan(520_000)
 })
 
 test('a stack trace can name our files, and the bundle does not tell what stands in them', () => {

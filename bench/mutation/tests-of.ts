@@ -43,6 +43,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/user-role.ts': 'shared/user.test.ts',
   'shared/upload.ts': 'shared/bounds.test.ts',
   'shared/user.ts': 'shared/bounds.test.ts',
+  'shared/reason.ts': 'shared/bounds.test.ts',
   'functions/http/answer-problems.ts': 'http/door',
   'functions/http/check-access.ts': 'access',
   'functions/http/handle.ts': 'http/door',
@@ -50,6 +51,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/http/read-request.ts': 'http/door',
   'functions/http/serve.ts': 'http/door',
   'functions/http/setting.ts': 'http/door',
+  'functions/http/well-formed.ts': 'http/door bad-input',
+  'functions/store/arrival-keys.ts': 'responses/late-submit',
   'functions/store/assignments.ts':
     'assignments/assign assignments/unassign assignments/conflict reviews/writing',
   'functions/store/audit-item.ts': 'records/every-deed records/records records/verify-records.property',
@@ -77,6 +80,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/response-erasure.ts': 'forms/retention account/erasure',
   'functions/store/responses.ts':
     'responses/open responses/submit responses/take-back auth/profile account/erasure',
+  'functions/store/response-size.ts': 'responses/save',
   'functions/store/reviews.ts': 'reviews/writing reviews/reading',
   'functions/store/role-rows.ts': 'dashboard/rows auth/profile responses/take-back decisions/release',
   'functions/store/row-pages.ts': 'dashboard/rows auth/profile decisions/release',
@@ -91,6 +95,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/table.ts': 'store/hanging-call responses/save forms/change',
   'functions/store/transaction.ts': 'store/hanging-call responses/submit assignments/assign',
   'functions/store/try-again.ts': 'store/transaction',
+  'functions/store/user-record.ts': 'users/people account/erasure',
   'functions/store/users.ts': 'auth/register users/people users/ended-tokens auth/profile users/preferences',
   'functions/store/withdrawn-assignments.ts': 'account/erasure',
 }

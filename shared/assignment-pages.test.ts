@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { applicationPath, assignedPath, assignmentPath, ownListPath } from './assignment-pages.ts'
+
+const responseId = 'fall-2026.abcdefghijklmnop'
+
+test('a review opens at its first section, an interview has none', () => {
+  const id = 'review.engineer.maya'
+  expect(assignmentPath({ kind: 'review', responseId, id })).toBe(
+    `/admin/review/f/fall-2026/${responseId}/start/${id}`,
+  )
+  expect(assignmentPath({ kind: 'review', responseId, id }, 'about-you')).toBe(
+    `/admin/review/f/fall-2026/${responseId}/about-you/${id}`,
+  )
+  expect(assignmentPath({ kind: 'interview', responseId, id: 'interview.engineer.maya' })).toBe(
+    `/admin/interview/f/fall-2026/${responseId}/interview.engineer.maya`,
+  )
+})
+
+test('reviewers have lists of their own, super reviewers find theirs in the dashboards', () => {
+  const paths = (role: 'reviewer' | 'super-reviewer') =>
+    (['review', 'interview'] as const).map((kind) => ownListPath({ id: 'maya', role }, 'fall-2026', kind))
+  expect(paths('reviewer')).toEqual([
+    '/admin/reviewer/dashboard/fall-2026/apps',
+    '/admin/reviewer/dashboard/fall-2026/interviews',
+  ])
+  expect(paths('super-reviewer')).toEqual([
+    '/admin/dor/applications/fall-2026/maya',
+    '/admin/dor/applications/fall-2026/maya?kind=interview',
+  ])
+})
+
+test('an application is read below its form, what is assigned for it by itself', () => {
+  expect(applicationPath(responseId)).toBe(`/admin/dor/application/fall-2026/${responseId}`)
+  expect(assignedPath('review', responseId)).toBe(`/admin/dor/reviews/${responseId}`)
+  expect(assignedPath('interview', responseId)).toBe(`/admin/dor/interviews/${responseId}`)
+})
