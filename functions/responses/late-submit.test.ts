@@ -151,14 +151,11 @@ test('a repeat of what was submitted and opened again does not submit it again',
 test('whatever of a submit differs, its statement says nothing of the other', async () => {
   const { provenArrival, stateArrival } = await import('./arrival-statement.ts')
   const words = fc.constantFrom('a', 'b', 'a"', '"a', ',', '')
-  const submits = fc.record({
-    userId: words,
-    body: fc.record({
-      id: words,
-      operationId: words,
-      versions: fc.dictionary(words, fc.nat(2), { maxKeys: 2 }),
-    }),
-  })
+  // As a request is parsed: every object has the usual prototype.
+  const plain = { noNullPrototype: true }
+  const versions = fc.dictionary(words, fc.nat(2), { maxKeys: 2, ...plain })
+  const body = fc.record({ id: words, operationId: words, versions }, plain)
+  const submits = fc.record({ userId: words, body }, plain)
   const moments = fc.integer({ min: -2_000, max: 0 }).map(at)
   await fc.assert(
     fc.asyncProperty(submits, submits, moments, async (one, other, moment) => {

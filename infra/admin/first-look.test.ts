@@ -26,6 +26,12 @@ beforeEach(() => {
 type Given = Parameters<typeof runScript>[3]
 const firstLook = (words: string[] = [], given: Given = {}) =>
   runScript('first-look', [portal.site, '--local', ...words], {}, { cwd, ...given })
+/** Sends one signal once the throw-away person is there: another one would end the process amid its way out. */
+const endingWith =
+  (signal: NodeJS.Signals): NonNullable<NonNullable<Given>['onOutput']> =>
+  (said, child) => {
+    if (said.includes('an account is made') && !child.killed) child.kill(signal)
+  }
 const kept = (name: string) => readFileSync(join(cwd, '.first-look', name), 'utf8')
 
 /** Of whom the user pool and the table know. */
@@ -82,7 +88,7 @@ test('it goes on where it was stopped, and a thing that is not so stays a failur
 
 test('whoever stops it amid its own checks leaves nobody behind', async () => {
   const { code, output } = await firstLook([], {
-    onOutput: (said, child) => void (said.includes('an account is made') && child.kill('SIGINT')),
+    onOutput: endingWith('SIGINT'),
   })
   expect(code).toBe(1)
   expect(output).toContain('Stopped. The throw-away person is removed.')
@@ -92,7 +98,7 @@ test('whoever stops it amid its own checks leaves nobody behind', async () => {
 
 test('a person whom a killed run left behind is removed by the next one', async () => {
   const killed = await firstLook([], {
-    onOutput: (said, child) => void (said.includes('an account is made') && child.kill('SIGKILL')),
+    onOutput: endingWith('SIGKILL'),
   })
   expect(killed.code).toBe(null)
   expect((await people()).users).toBe(1)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { mailStopWords } from '#shared/mail-stop-words.ts'
+import { pathTo } from '#shared/pages.ts'
 import type { MailStop } from '#shared/user.ts'
 import { Notice } from './message.tsx'
 
@@ -9,7 +10,7 @@ export function MailStopNotice({ email, mailStop }: { email: string; mailStop?: 
   return (
     <Notice>
       {email}: {mailStopWords[mailStop]} To get mail again, change your email in your{' '}
-      <Link to="/profile">profile</Link>, or ask the chapter to allow mail to this address again.
+      <Link to={pathTo('profile')}>profile</Link>, or ask the chapter to allow mail to this address again.
     </Notice>
   )
 }
