@@ -15,12 +15,20 @@ const inShort = (settings: Given) =>
     .join(', ')
 
 const usual: Readonly<Record<string, Given>> = {
-  'as cdk.json has it': {},
   'with every option': allOptions,
+  'as cdk.json has it': {},
   'for trying it out, with little': { stage: 'dev', botControl: 'off', cognitoPlan: 'lite' },
 }
 
-const pairs = Object.fromEntries(pairsOfOptions.map((settings) => [inShort(settings), settings]))
+/** What decides which of cdk-preflight's rules can apply. Its engine is built anew whenever they differ from those of the stack before. */
+const deciding = ({ cognitoPlan, mailFrom, alarmEmail }: Given) =>
+  [cognitoPlan === 'plus', Boolean(mailFrom), Boolean(alarmEmail)].join()
+
+const pairs = Object.fromEntries(
+  pairsOfOptions
+    .toSorted((one, other) => deciding(one).localeCompare(deciding(other)))
+    .map((settings) => [inShort(settings), settings]),
+)
 
 const synthesised = new Map([
   ...Object.entries(usual).map(([name, settings]) => [name, checkedStackOf(settings)] as const),
