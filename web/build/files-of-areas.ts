@@ -18,25 +18,40 @@ interface Module {
 
 /** The name of the file that a module goes into, by who loads it: an area's first pages, its others, or both. */
 export function fileOf(id: string, graph: ModuleGraph): string | null {
-  const area = areas.exec(id)?.[1]
   const module = graph.getModuleInfo(id)
-  if (!area || !module || isLazyWithLazyParts(module)) return null
-  const isFirst = [...loadersOf(id, graph)].map((loader) => firstPages.test(loader))
+  if (!module || !(areaOf(id) || isShared(id)) || isLazyWithLazyParts(module)) return null
+  const loaders = [...loadersOf(id, graph)]
+  const area = areaOf(id) ?? onlyAreaOf(loaders)
+  if (!area) return null
+  const isFirst = loaders.map((loader) => firstPages.test(loader))
   if (!isFirst.includes(false)) return `${area}-first`
   return isFirst.includes(true) ? `${area}-shared` : area
+}
+
+const areaOf = (id: string) => areas.exec(id)?.[1]
+const isShared = (id: string) => id.includes('/shared/') && !id.includes('/node_modules/')
+
+/**
+ * The area that alone needs a module of `shared/`. Left to a page's own file, the area's file and the page's would import each other,
+ * and whichever ran first would find the other's constants missing.
+ */
+function onlyAreaOf(loaders: readonly string[]) {
+  const [area, ...others] = new Set(loaders.map(areaOf))
+  return others.length === 0 ? area : undefined
 }
 
 /** These keep a file of their own: put with others, they are where Rolldown may write an unreadable file, see below. */
 const isLazyWithLazyParts = ({ dynamicImporters, dynamicallyImportedIds }: Module) =>
   dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0
 
-/** The lazily loaded modules that need a module before they can run. */
+/** The lazily loaded modules and the entries that need a module before they can run. */
 function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
   const module = graph.getModuleInfo(id)
   if (!module || seen.has(id)) return new Set()
   seen.add(id)
   const loaders = module.importers.flatMap((importer) => [...loadersOf(importer, graph, seen)])
-  return new Set(module.dynamicImporters.length > 0 ? [id, ...loaders] : loaders)
+  const isLoader = module.dynamicImporters.length > 0 || module.importers.length === 0
+  return new Set(isLoader ? [id, ...loaders] : loaders)
 }
 
 /**

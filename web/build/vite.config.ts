@@ -46,7 +46,8 @@ export default defineConfig({
           groups: [
             { name: 'draft', test: /web\/draft\/|ui\/copy-text/, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
-            { name: 'lists', test: /web\/lists\// },
+            // The window of rows brings a package along that only dashboards need.
+            { name: 'lists', test: /web\/list\/(?!windowed-table|row-window)/ },
             { name: 'answers', test: /web\/(?:answers|questions)\/|ui\/role-checklist/ },
             { name: 'moment', test: /web\/moment\/|ui\/labelled-field/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },

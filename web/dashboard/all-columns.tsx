@@ -1,91 +1,79 @@
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
-import { dateColumn, nameColumn, roleColumn } from './applicant-columns.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
-import { columnsFor } from './grid/grid-features.ts'
-import { type ListedRow, statusLabel } from './listed-row.ts'
+import { type Column, sortable } from '#web/list/column.ts'
+import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { dateColumn, nameColumn, roleColumn, statusColumn } from './applicant-columns.tsx'
+import { type ListedRow, rowOf, statuses } from './listed-row.ts'
 import { PeopleCell } from './assigning/people-cell.tsx'
+import { progresses } from './matching.ts'
 import { QualifiedView } from './qualified-view.tsx'
 import { AverageCell, SpreadCell } from './score-cell.tsx'
-import { statuses } from './place.ts'
 import { StatusView } from './status-view.tsx'
 
-const { accessor, columns, display } = columnsFor<ListedRow>()
-
 /** What one line of 'All applications' shows. */
-export const allColumns = columns([
+export const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
-  nameColumn('Applicant'),
-  roleColumn,
-  display({
+  nameColumn('Applicant', rowOf),
+  roleColumn(rowOf),
+  {
     id: 'reviewers',
-    header: 'Reviewers',
-    cell: ({ row }) => <PeopleCell row={row.original.row} kind="review" />,
-    meta: { className: 'board-people' },
-  }),
-  accessor(({ done, assigned }) => (assigned === 0 ? undefined : done / assigned), {
+    head: 'Reviewers',
+    cell: ({ row }) => <PeopleCell row={row} kind="review" />,
+    className: 'board-people',
+  },
+  {
     id: 'reviewed',
-    header: 'Reviewed',
-    sortUndefined: 'last',
-    sortFn: byNumber('reviewed'),
-    cell: ({ row: { original } }) => `${original.done}/${original.assigned}`,
-    meta: { className: 'num end board-reviewed' },
-  }),
-  accessor(({ average }) => average ?? undefined, {
+    head: 'Reviewed',
+    sortBy: ({ done, assigned }) => (assigned === 0 ? null : done / assigned),
+    cell: ({ done, assigned }) => `${done}/${assigned}`,
+    className: 'num end board-reviewed',
+  },
+  {
     id: 'average',
-    header: 'Avg. score',
-    sortDescFirst: true,
-    sortUndefined: 'last',
-    sortFn: byNumber('average'),
-    cell: ({ row }) => <AverageCell {...row.original} />,
-    meta: { className: 'num end board-average' },
-  }),
-  accessor(({ spread }) => spread ?? undefined, {
+    head: 'Avg. score',
+    sortLabel: 'Average score',
+    sortBy: ({ average }) => average,
+    cell: (listed) => <AverageCell {...listed} />,
+    className: 'num end board-average',
+    isLargestFirst: true,
+  },
+  {
     id: 'spread',
-    header: 'Spread',
-    sortDescFirst: true,
-    sortUndefined: 'last',
-    sortFn: byNumber('spread'),
-    cell: ({ row }) => <SpreadCell {...row.original} />,
-    meta: { className: 'num board-spread' },
-  }),
-  display({
+    head: 'Spread',
+    sortLabel: 'Spread of scores',
+    sortBy: ({ spread }) => spread,
+    cell: (listed) => <SpreadCell {...listed} />,
+    className: 'num board-spread',
+    isLargestFirst: true,
+  },
+  {
     id: 'qualified',
-    header: 'Qualified',
-    cell: ({ row }) => <QualifiedView row={row.original.row} />,
-    meta: { className: 'board-qualified' },
-  }),
-  accessor(({ status }) => statusLabel[status], {
-    id: 'status',
-    header: 'Status',
-    sortFn: (one, other) => statuses.indexOf(one.original.status) - statuses.indexOf(other.original.status),
-    cell: ({ row }) => <StatusView status={row.original.status} />,
-    meta: { className: 'board-state' },
-  }),
-  display({
+    head: 'Qualified',
+    cell: ({ row }) => <QualifiedView row={row} />,
+    className: 'board-qualified',
+  },
+  statusColumn({ cell: ({ status }) => <StatusView status={status} />, className: 'board-state' }),
+  {
     id: 'actions',
-    header: 'Actions',
-    cell: ({ row: { original } }) => <RowLinks {...original.row} />,
-    meta: { className: 'board-acts', label: null },
-  }),
-])
+    head: 'Actions',
+    cell: ({ row }) => <RowLinks {...row} />,
+    className: 'board-acts',
+    isPlain: true,
+  },
+]
 
-/** By which columns the address may sort, with their words. */
-export const allSorts: Readonly<Record<string, string>> = {
-  date: 'Date submitted',
-  name: 'Applicant',
-  role: 'Role',
-  reviewed: 'Reviewed',
-  average: 'Average score',
-  spread: 'Spread of scores',
-  status: 'Status',
-}
-
-type Valued = { getValue: (id: string) => unknown }
-
-function byNumber(id: string) {
-  return (one: Valued, other: Valued) => Number(one.getValue(id)) - Number(other.getValue(id))
-}
+/** What 'All applications' shows, as its address says it. */
+export const allList = z.object({
+  q: searchText(),
+  role: oneOf(ApplicationRole.options),
+  status: oneOf(statuses),
+  reviewed: oneOf(progresses),
+  disagreement: oneOf(['yes']),
+  sort: sortedBy(sortable(allColumns), '-date'),
+})
 
 function RowLinks({ responseId, name }: { responseId: string; name: string }) {
   return (

@@ -1,22 +1,21 @@
 import { Button } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { areDecisionsOpen } from '#shared/decision.ts'
-import { BulkBar } from '#web/lists/bulk-bar.tsx'
-import { allColumns, allSorts } from './all-columns.tsx'
+import { BulkBar } from '#web/list/bulk-bar.tsx'
+import { inOrder } from '#web/list/column.ts'
+import { useSelection } from '#web/list/selection.ts'
+import { useListState } from '#web/list/use-list-state.ts'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { allColumns, allList } from './all-columns.tsx'
 import { PeopleActions } from './assigning/people-actions.tsx'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
 import { CopyAddresses } from './copy-addresses.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { Grid } from './grid/grid.tsx'
-import { useGrid } from './grid/use-grid.ts'
-import { useSelection } from './grid/use-selection.ts'
 import { type ListedRow, nameOfRow } from './listed-row.ts'
 import { countByRole, matchingRows } from './matching.ts'
-import { newestFirst } from './place.ts'
 import { RoleCards } from './role-cards.tsx'
 import { useDashboard } from './use-dashboard.ts'
-import { usePlace } from './use-place.ts'
 
 const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
 const ChangeDialog = lazy(() => import('./deciding/change-dialog.tsx'))
@@ -27,17 +26,18 @@ type Asked = 'assign' | 'export' | 'qualify' | 'unqualify'
 /** All applications of a form, a row for each role: who reviews them, how far they are, what they came to. */
 export default function AllPage() {
   const { rows, colleagues } = useDashboard()
-  const { filters, sort, filter, sortBy } = usePlace(allSorts, newestFirst)
+  const [state, go] = useListState(allList)
   const [asked, ask] = useState<Asked>()
   const { selection, selected, select } = useSelection(rows)
   const counts = useMemo(() => countByRole(rows), [rows])
-  const shown = useMemo(() => matchingRows(rows, filters, colleagues), [rows, filters, colleagues])
-  const grid = useGrid({ rows: shown, columns: allColumns, sort })
-  const inOrder = () => grid.getRowModel().rows.map(({ original }) => original)
+  const shown = useMemo(
+    () => inOrder(matchingRows(rows, state, colleagues), allColumns, state.sort),
+    [rows, state, colleagues],
+  )
   return (
     <main className="page page--wide board-page" id="main">
       <BoardHead title="All applications" />
-      <RoleCards whole="Total" counts={counts} chosen={filters.role} onChoose={(role) => filter({ role })} />
+      <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
       <PeopleActions>
         <section className="surface board-grid" aria-label="Applications">
           {selected.length > 0 ? (
@@ -45,18 +45,20 @@ export default function AllPage() {
               <BulkButtons selected={selected} ask={ask} />
             </BulkBar>
           ) : (
-            <FilterBar filters={filters} onFilter={filter} sort={sort} sorts={allSorts} onSort={sortBy}>
+            <FilterBar state={state} go={go}>
               <CopyAddresses className="push" rows={shown} />
               <Button size="small" onClick={() => ask('export')}>
                 Export CSV
               </Button>
             </FilterBar>
           )}
-          <Grid
+          <WindowedTable
+            className="board"
             label="All applications"
-            grid={grid}
-            sort={sort}
-            onSort={sortBy}
+            columns={allColumns}
+            rows={shown}
+            sort={state.sort}
+            onSort={(sort) => go({ sort })}
             selection={selection}
             nameOf={nameOfRow}
             empty={rows.length === 0 ? 'Nobody has applied yet.' : 'No application matches these filters.'}
@@ -68,7 +70,7 @@ export default function AllPage() {
         </section>
         <Suspense>
           {asked === 'export' && (
-            <ExportDialog rows={selected.length > 0 ? selected : inOrder()} onClose={() => ask(undefined)} />
+            <ExportDialog rows={selected.length > 0 ? selected : shown} onClose={() => ask(undefined)} />
           )}
           {asked && asked !== 'export' && (
             <BulkDialog asked={asked} selected={selected} onClose={() => ask(undefined)} />

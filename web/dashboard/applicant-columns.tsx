@@ -1,55 +1,53 @@
 import { Link } from 'react-router-dom'
 import { applicationRoles } from '#shared/application-role.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
-import { columnsFor } from './grid/grid-features.ts'
-import type { ListedRow } from './listed-row.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import type { Column } from '#web/list/column.ts'
+import { RolePill } from '#web/ui/role-pill.tsx'
+import { type ListedRow, statuses } from './listed-row.ts'
 import { ShortDate } from './short-date.tsx'
 
-const { accessor } = columnsFor<ListedRow>()
-
-/** Names as people of this language sort them. Made once: it is dear. */
-const byName = new Intl.Collator('en')
-
 /** When an application was submitted. */
-export const dateColumn = accessor(({ row }) => row.dateSubmitted, {
+export const dateColumn: Column<ListedRow> = {
   id: 'date',
-  header: 'Date sub.',
-  sortDescFirst: true,
-  sortFn: (one, other) => compare(one.original.row.dateSubmitted, other.original.row.dateSubmitted),
-  cell: ({ row }) => <ShortDate iso={row.original.row.dateSubmitted} />,
-  meta: { className: 'num muted board-date' },
-})
+  head: 'Date sub.',
+  sortLabel: 'Date submitted',
+  sortBy: ({ row }) => Date.parse(row.dateSubmitted),
+  isLargestFirst: true,
+  cell: ({ row }) => <ShortDate iso={row.dateSubmitted} />,
+  className: 'num muted board-date',
+}
 
 /** Whose it is. */
-export const nameColumn = (header: string) =>
-  accessor(({ row }) => row.name, {
-    id: 'name',
-    header,
-    sortFn: (one, other) => byName.compare(one.original.row.name, other.original.row.name),
-    cell: ({ row }) => (
-      <Link
-        className="board-who"
-        title={row.original.row.name}
-        to={applicationPath(row.original.row.responseId)}
-      >
-        {row.original.row.name}
-      </Link>
-    ),
-    meta: { className: 'board-lead', namesRow: true },
-  })
-
-/** For which role it is. */
-export const roleColumn = accessor(({ row }) => row.role, {
-  id: 'role',
-  header: 'Role',
-  sortFn: (one, other) =>
-    applicationRoles.indexOf(one.original.row.role) - applicationRoles.indexOf(other.original.row.role),
-  cell: ({ row }) => <RolePill role={row.original.row.role} />,
-  meta: { className: 'board-role', label: null },
+export const nameColumn = <T,>(head: string, rowOf: (of: T) => DashboardRow): Column<T> => ({
+  id: 'name',
+  head,
+  sortBy: (of) => rowOf(of).name,
+  cell: (of) => <NameLink row={rowOf(of)} />,
+  className: 'board-lead',
+  namesRow: true,
 })
 
-function compare(one: string, other: string) {
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
+const NameLink = ({ row: { name, responseId } }: { row: DashboardRow }) => (
+  <Link className="board-who" title={name} to={applicationPath(responseId)}>
+    {name}
+  </Link>
+)
+
+/** For which role it is. */
+export const roleColumn = <T,>(rowOf: (of: T) => DashboardRow): Column<T> => ({
+  id: 'role',
+  head: 'Role',
+  sortBy: (of) => applicationRoles.indexOf(rowOf(of).role),
+  cell: (of) => <RolePill role={rowOf(of).role} />,
+  className: 'board-role',
+  isPlain: true,
+})
+
+/** By how far it is, as its cell shows it. */
+export const statusColumn = (look: Pick<Column<ListedRow>, 'cell' | 'className'>): Column<ListedRow> => ({
+  id: 'status',
+  head: 'Status',
+  sortBy: ({ status }) => statuses.indexOf(status),
+  ...look,
+})

@@ -1,16 +1,16 @@
 import { Link, useParams } from 'react-router-dom'
-import { rowId } from '#shared/dashboard-row.ts'
 import { answersOf } from '#shared/response.ts'
 import { pathTo } from '#shared/pages.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { type Application, OneApplication } from './application/one-application.tsx'
-import { DetailTable } from './detail-table.tsx'
-import { listed, type ListedRow } from './listed-row.ts'
+import { roleColumn } from './applicant-columns.tsx'
+import { listed, type ListedRow, rowOf } from './listed-row.ts'
 import { AverageCell } from './score-cell.tsx'
 import { SectionAnswers } from './application/section-answers.tsx'
 import { StatusView } from './status-view.tsx'
-import '#web/lists/lists.css'
+import '#web/list/lists.css'
 import './board.css'
 
 /** One application whole, with the sections that reviewers do not see, and where it stands for each role. */
@@ -46,7 +46,15 @@ function Whole({ formId, application }: { formId: string; application: Applicati
         <Link to={pathTo('response', { responseId: response.id })}>As its applicant sees it</Link>
         <Link to={pathTo('allApplications', { formId })}>All applications</Link>
       </nav>
-      <Standings rows={rows.map(listed)} />
+      <div className="surface board-grid board-grid--detail">
+        <DataTable
+          isDense
+          className="board"
+          label="Where it stands"
+          columns={standingColumns}
+          rows={rows.map(listed)}
+        />
+      </div>
       {sections.map((section) => (
         <SectionAnswers
           key={section.sectionId}
@@ -60,30 +68,10 @@ function Whole({ formId, application }: { formId: string; application: Applicati
   )
 }
 
-const heads = [['Role', 'board-role'], ['Status'], ['Reviewed'], ['Avg. score'], ['Qualified']] as const
-
-function Standings({ rows }: { rows: readonly ListedRow[] }) {
-  return (
-    <DetailTable label="Where it stands" heads={heads}>
-      {rows.map((each) => (
-        <tr role="row" key={rowId(each.row)}>
-          <th scope="row" role="rowheader" className="board-role">
-            <RolePill role={each.row.role} />
-          </th>
-          <td role="cell" data-label="Status">
-            <StatusView status={each.status} />
-          </td>
-          <td role="cell" className="num" data-label="Reviewed">
-            {each.done}/{each.assigned}
-          </td>
-          <td role="cell" className="num" data-label="Avg. score">
-            <AverageCell {...each} />
-          </td>
-          <td role="cell" data-label="Qualified">
-            {each.row.isQualified ? 'Yes' : 'No'}
-          </td>
-        </tr>
-      ))}
-    </DetailTable>
-  )
-}
+const standingColumns: readonly Column<ListedRow>[] = [
+  { ...roleColumn(rowOf), namesRow: true },
+  { id: 'status', head: 'Status', cell: ({ status }) => <StatusView status={status} /> },
+  { id: 'reviewed', head: 'Reviewed', cell: ({ done, assigned }) => `${done}/${assigned}`, className: 'num' },
+  { id: 'average', head: 'Avg. score', cell: (each) => <AverageCell {...each} />, className: 'num' },
+  { id: 'qualified', head: 'Qualified', cell: ({ row }) => (row.isQualified ? 'Yes' : 'No') },
+]

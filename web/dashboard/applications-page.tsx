@@ -1,6 +1,9 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { pathTo } from '#shared/pages.ts'
+import { oneOf, searchOf } from '#web/list/list-state.ts'
+import { useListState } from '#web/list/use-list-state.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { AssignedFigures } from './application/assigned-figures.tsx'
@@ -10,23 +13,21 @@ import { DetailSkeleton } from './application/detail-skeleton.tsx'
 import { NothingHere } from './application/nothing-here.tsx'
 import { fullName } from './person-name.ts'
 import { type Dashboard, useRows } from './use-dashboard.ts'
-import '#web/lists/lists.css'
+import '#web/list/lists.css'
 import './board.css'
+
+/** What the page shows, as its address says it: reviews, unless it names interviews. */
+const assignedList = z.object({ kind: oneOf(['interview']) })
 
 /** All applications that one person reviews, or interviews for. */
 export default function ApplicationsPage() {
   const { formId = '', reviewerId = '' } = useParams()
-  const [params] = useSearchParams()
+  const [{ kind }] = useListState(assignedList)
   const { dashboard, error, refetch, isComplete } = useRows(formId)
   if (!dashboard)
     return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <DetailSkeleton />
   return (
-    <Assigned
-      kind={params.get('kind') === 'interview' ? 'interview' : 'review'}
-      dashboard={dashboard}
-      reviewerId={reviewerId}
-      isComplete={isComplete}
-    />
+    <Assigned kind={kind ?? 'review'} dashboard={dashboard} reviewerId={reviewerId} isComplete={isComplete} />
   )
 }
 
@@ -57,7 +58,10 @@ function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
         {!isComplete && ' (still loading)'}
       </Notice>
       <nav className="row" aria-label="This person">
-        <Link to={kind === 'review' ? '?kind=interview' : '?'} replace>
+        <Link
+          to={{ search: searchOf(assignedList, { kind: kind === 'review' ? 'interview' : null }) }}
+          replace
+        >
           {kind === 'review' ? 'Interviews' : 'Reviews'} of {name}
         </Link>
         <Link to={pathTo(kind === 'review' ? 'reviewers' : 'interviewers', { formId })}>

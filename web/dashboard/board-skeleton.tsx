@@ -1,7 +1,7 @@
+import { ListSkeleton } from '#web/list/list-skeleton.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 
 const cards = 8
-const lines = 12
 
 /** A dashboard in its final size while it loads. */
 export const BoardSkeleton = () => (
@@ -14,10 +14,8 @@ export const BoardSkeleton = () => (
         <span className="skeleton board-skeleton__card" key={card} />
       ))}
     </div>
-    <div className="surface board-grid" aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
-        <span className="skeleton board-skeleton__line" key={line} />
-      ))}
+    <div className="surface board-grid">
+      <ListSkeleton lines={12} />
     </div>
   </LoadingPage>
 )

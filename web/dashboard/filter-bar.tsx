@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
-import { statusLabel } from './listed-row.ts'
-import { type Filters, progresses, type Progress, type Sort, statuses } from './place.ts'
-import { Choice } from '#web/lists/choice.tsx'
+import { Choice } from '#web/list/choice.tsx'
+import type { ListState } from '#web/list/list-state.ts'
+import { SortChoice } from '#web/list/sort-choice.tsx'
+import { allColumns, type allList } from './all-columns.tsx'
+import { statuses, statusLabel } from './listed-row.ts'
+import { progresses, type Progress } from './matching.ts'
 
 const progressLabel: Record<Progress, string> = {
   unassigned: 'No reviewers',
@@ -9,67 +12,42 @@ const progressLabel: Record<Progress, string> = {
   complete: 'All reviews done',
 }
 
+type State = ListState<typeof allList>
+
 interface Props {
-  filters: Filters
-  onFilter: (changes: Partial<Filters>) => void
-  sort: Sort
-  sorts: Readonly<Record<string, string>>
-  onSort: (sort: Sort) => void
+  state: State
+  go: (changes: Partial<State>) => void
   children: ReactNode
 }
 
 /** What narrows the list down, and on a phone, where there are no heads to press, what sorts it. */
-export function FilterBar({ filters, onFilter, sort, sorts, onSort, children }: Props) {
+export function FilterBar({ state, go, children }: Props) {
   return (
     <div className="tools" role="region" aria-label="Filters">
       <Choice
         all="Any"
         label="Status"
-        value={filters.status}
+        value={state.status}
         options={statuses.map((status) => [status, statusLabel[status]])}
-        onChoose={(status) => onFilter({ status })}
+        onChoose={(status) => go({ status })}
       />
       <Choice
         all="Any"
         label="Reviews"
-        value={filters.progress}
+        value={state.reviewed}
         options={progresses.map((progress) => [progress, progressLabel[progress]])}
-        onChoose={(progress) => onFilter({ progress })}
+        onChoose={(reviewed) => go({ reviewed })}
       />
       <label className="check">
         <input
           type="checkbox"
-          checked={filters.isDisputed}
-          onChange={(event) => onFilter({ isDisputed: event.target.checked })}
+          checked={state.disagreement !== null}
+          onChange={(event) => go({ disagreement: event.target.checked ? 'yes' : null })}
         />
         Reviewers disagree <span className="muted">(20+ points)</span>
       </label>
-      <SortChoice sort={sort} sorts={sorts} onSort={onSort} />
+      <SortChoice columns={allColumns} sort={state.sort} onSort={(sort) => go({ sort })} />
       {children}
     </div>
-  )
-}
-
-export function SortChoice({ sort, sorts, onSort }: Pick<Props, 'sort' | 'sorts' | 'onSort'>) {
-  return (
-    <label className="choice choice--sort">
-      <span>Sort by</span>
-      <select
-        className="amplify-input amplify-input--small"
-        value={`${sort.isDescending ? '-' : ''}${sort.by}`}
-        onChange={({ target: { value } }) =>
-          onSort({ by: value.replace(/^-/, ''), isDescending: value.startsWith('-') })
-        }
-      >
-        {Object.entries(sorts).flatMap(([by, words]) => [
-          <option key={by} value={by}>
-            {words}, ascending
-          </option>,
-          <option key={`-${by}`} value={`-${by}`}>
-            {words}, descending
-          </option>,
-        ])}
-      </select>
-    </label>
   )
 }

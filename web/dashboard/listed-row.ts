@@ -1,12 +1,15 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type DashboardRow, rowId, scoresOf, tallyOf } from '#shared/dashboard-row.ts'
-import { reviewStatusLabel, reviewStatusOf, type ReviewStatus } from '#shared/review-status.ts'
+import { reviewStatusLabel, reviewStatusOf, ReviewStatus } from '#shared/review-status.ts'
+
+/** Where an application for one role stands, as the dashboards filter and sort it. */
+export const statuses = [...ReviewStatus.options, 'withdrawn'] as const
 
 /** A row as the tables list it: what is computed from it is computed once. */
 export interface ListedRow {
   id: string
   row: DashboardRow
-  status: ReviewStatus | 'withdrawn'
+  status: (typeof statuses)[number]
   assigned: number
   done: number
   average: number | null
@@ -15,9 +18,12 @@ export interface ListedRow {
   range: { low: number; high: number } | null
 }
 
+/** The row of the dashboard behind it. */
+export const rowOf = ({ row }: ListedRow) => row
+
 const known = new WeakMap<DashboardRow, ListedRow>()
 
-/** The same object for the same row, so that a page of rows that arrives later costs only itself. */
+/** The same object for the same row, so that existing rows are not drawn again when more arrive. */
 export function listed(row: DashboardRow): ListedRow {
   const before = known.get(row)
   if (before) return before

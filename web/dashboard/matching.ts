@@ -1,20 +1,23 @@
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
+import { foldedText, wordsOf } from '#web/list/search.ts'
 import type { ListedRow } from './listed-row.ts'
 import { type Colleagues, fullName } from './person-name.ts'
-import type { Filters, Progress } from './place.ts'
 
 /** From how many points between lowest and highest score (0 to 10,000) reviewers are said to disagree: 20 of 100. */
 export const disputedFrom = 2_000
 
-/** Letters without case and accents, so that 'lucia' finds 'Lucía'. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** How far the reviews of an application are. */
+export const progresses = ['unassigned', 'pending', 'complete'] as const
+export type Progress = (typeof progresses)[number]
 
-const wordsOf = (search: string) => plain(search).split(/\s+/).filter(Boolean)
-
-/** Does a text have every word that was searched for? */
-export function isFound(search: string, text: string) {
-  const haystack = plain(text)
-  return wordsOf(search).every((word) => haystack.includes(word))
+/** What narrows a dashboard's rows down; each dashboard knows some of it. */
+export interface Filters {
+  q: string
+  role: ApplicationRole | null
+  status?: ListedRow['status'] | null
+  reviewed?: Progress | null
+  /** Only those that reviewers disagree about. */
+  disagreement?: 'yes' | null
 }
 
 const texts = new WeakMap<Colleagues, WeakMap<ListedRow, string>>()
@@ -27,7 +30,7 @@ function textOf(listed: ListedRow, colleagues: Colleagues): string {
   if (before !== undefined) return before
   const { name, role, reviewers, interviewers } = listed.row
   const people = [...reviewers, ...interviewers].map(({ id }) => fullName(id, colleagues))
-  const text = plain([name, applicationRoleLabel[role].name, ...people].join(' '))
+  const text = foldedText([name, applicationRoleLabel[role].name, ...people].join(' '))
   known.set(listed, text)
   return text
 }
@@ -56,8 +59,8 @@ export function matchingRows(
     (listed) =>
       (filters.status ? listed.status === filters.status : listed.status !== 'withdrawn') &&
       (!filters.role || listed.row.role === filters.role) &&
-      (!filters.progress || hasProgress(listed, filters.progress)) &&
-      (!filters.isDisputed || isDisputed(listed)) &&
+      (!filters.reviewed || hasProgress(listed, filters.reviewed)) &&
+      (!filters.disagreement || isDisputed(listed)) &&
       words.every((word) => textOf(listed, colleagues).includes(word)),
   )
 }

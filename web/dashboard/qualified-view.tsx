@@ -8,7 +8,7 @@ import { showError } from '#web/ui/toast.ts'
 import { noteChange } from './deciding/cached-decisions.ts'
 import { FormPhase } from './deciding/decision-actions.ts'
 import { qualify } from './deciding/decision-queries.ts'
-import { Tick } from '#web/lists/tick.tsx'
+import { Tick } from '#web/list/tick.tsx'
 
 /** Whether an application is qualified, to be changed by a tick for as long as anything can be decided. */
 export function QualifiedView({ row }: { row: DashboardRow }) {

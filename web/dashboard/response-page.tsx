@@ -5,7 +5,7 @@ import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { type Application, OneApplication } from './application/one-application.tsx'
 import { SectionAnswers } from './application/section-answers.tsx'
-import '#web/lists/lists.css'
+import '#web/list/lists.css'
 import './board.css'
 
 /** A response to be read, as its applicant sees it after the submission. */

@@ -1,5 +1,5 @@
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
-import { Cards } from '#web/lists/cards.tsx'
+import { Cards } from '#web/list/cards.tsx'
 
 interface Props {
   /** What all together are called. */

@@ -133,13 +133,13 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   expect(await page.getByRole('article').filter({ hasText: 'Ada Byron' }).allInnerTexts()).toEqual(
     expect.arrayContaining([expect.stringContaining('Welcome to the team as Engineer, Ada Byron!')]),
   )
-  await page.getByLabel('Name', { exact: true }).fill('dara')
+  await page.getByRole('searchbox', { name: 'Search letters by name' }).fill('dara')
   await page.getByText('1 letter', { exact: true }).waitFor()
   await showLettersOf(page, 'denied')
   await page.getByText('We are sorry, Dara.').waitFor()
   await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill('designer')
   await page.getByText('0 letters', { exact: true }).waitFor()
-  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByRole('searchbox', { name: 'Search letters by name' }).fill('')
   await page.getByText('1 letter', { exact: true }).waitFor()
   await showLettersOf(page, 'denied')
   await page.getByText('We are sorry, Cleo.').waitFor()

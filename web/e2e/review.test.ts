@@ -355,11 +355,11 @@ describe("a reviewer's list", () => {
     await page.reload()
     await page.getByText('1 of 3 reviewed').waitFor()
     await expect.poll(actions).toEqual(['Edit', 'Score'])
-    await page.getByLabel('Search by name or role').fill('nobody')
+    await page.getByRole('searchbox', { name: 'Search by name or role' }).fill('nobody')
     await page.getByText('Nothing matches.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
     await page.getByRole('button', { name: 'S. No' }).click()
-    await page.waitForURL('**/apps?dir=desc')
+    await page.waitForURL('**/apps?sort=-number')
     await expect.poll(actions).toEqual(['Score', 'Edit', 'View'])
   })
 

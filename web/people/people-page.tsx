@@ -1,18 +1,21 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
 import type { ListedPerson } from '#shared/person.ts'
+import { inOrder } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { pageOf, Pager } from '#web/list/pager.tsx'
+import { useSelection } from '#web/list/selection.ts'
+import { useListState } from '#web/list/use-list-state.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { Pager } from './pager.tsx'
 import type { PeopleChange } from './people-change.ts'
 import { refreshPeople, usePeople } from './people-list.ts'
+import { peopleColumns, peopleList } from './people-columns.tsx'
 import { PeopleSkeleton } from './people-skeleton.tsx'
-import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
-import { pageOf, shownPeople } from './shown-people.ts'
-import { usePlace } from './use-place.ts'
-import '#web/lists/lists.css'
+import { fullName, shownPeople } from './shown-people.ts'
+import '#web/list/lists.css'
 import './people.css'
 
 /** All people of the portal: their roles, and who may come in at all. It waits for everybody, so that no row moves under a click. */
@@ -22,16 +25,33 @@ export default function PeoplePage() {
   return error ? <LoadFailure error={error} retry={goOn} /> : <PeopleSkeleton count={people?.length ?? 0} />
 }
 
+/** How many people are on a page of the list. */
+const pageSize = 50
+
+const onThisPage = (count: number) => `Select the ${count} on this page`
+
+/** Which of those who match are on the page: '51 to 70 of 70'. */
+function rangeWords(page: number, count: number) {
+  if (count === 0) return '0 users'
+  return `${(page - 1) * pageSize + 1} to ${Math.min(count, page * pageSize)} of ${count}`
+}
+
 /** What a dialog is open for. Without a kind of change its dialog asks which role. */
 type Asked = { change: PeopleChange | 'roles'; people: readonly ListedPerson[] } | 'invite' | null
 
 function People({ people }: { people: readonly ListedPerson[] }) {
-  const { place, go } = usePlace()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [state, go] = useListState(peopleList)
   const [asked, setAsked] = useState<Asked>(null)
-  const shown = useMemo(() => shownPeople(people, place), [people, place])
-  const { pages, current, onPage } = pageOf(shown, place.page)
-  const selected = people.filter(({ id }) => chosen.has(id))
+  const { selection, selected, select } = useSelection(people, onThisPage)
+  const columns = useMemo(
+    () => peopleColumns((person) => setAsked({ change: { kind: 'remove' }, people: [person] })),
+    [],
+  )
+  const shown = useMemo(() => {
+    const byName = inOrder(shownPeople(people, state), columns, 'name')
+    return inOrder(byName, columns, state.sort)
+  }, [people, state, columns])
+  const { onPage, ...page } = pageOf(shown, state.page, pageSize)
   return (
     <main className="page page--wide" id="main">
       <title>Users - Application Portal</title>
@@ -46,22 +66,28 @@ function People({ people }: { people: readonly ListedPerson[] }) {
       </div>
       <div className="surface people-surface">
         <PeopleTools
-          place={place}
-          go={go}
-          shown={shown}
-          selected={selected}
-          onChoose={setChosen}
+          {...{ state, go, columns, shown, selected }}
+          onSelect={select}
           onAsk={(change) => setAsked({ change, people: selected })}
         />
-        <PeopleTable
-          people={onPage}
-          place={place}
-          go={go}
-          chosen={chosen}
-          onChoose={setChosen}
-          onRemove={(person) => setAsked({ change: { kind: 'remove' }, people: [person] })}
-        />
-        <Pager current={current} pages={pages} count={shown.length} onGo={(page) => go({ page })} />
+        <div className="people-scroll" tabIndex={0} role="region" aria-label="Users, table">
+          <DataTable
+            isDense
+            className="people-table"
+            label="Users"
+            {...{ columns, selection }}
+            rows={onPage}
+            sort={state.sort}
+            onSort={(sort) => go({ sort })}
+            nameOf={fullName}
+            empty="Nobody matches. Try another search or filter."
+          />
+        </div>
+        <Pager {...page} onGo={(to) => go({ page: to })}>
+          <span className="num" role="status">
+            {rangeWords(page.current, shown.length)}
+          </span>
+        </Pager>
       </div>
       {asked === 'invite' && <InviteDialog onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'invite' && (
@@ -71,7 +97,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
           onClose={(isDone) => {
             setAsked(null)
             if (!isDone) return
-            setChosen(new Set())
+            select([])
             void refreshPeople()
           }}
         />

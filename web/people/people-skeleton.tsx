@@ -1,4 +1,4 @@
-const lines = 14
+import { ListSkeleton } from '#web/list/list-skeleton.tsx'
 
 /** The page in its final size while it loads. */
 export const PeopleSkeleton = ({ count }: { count: number }) => (
@@ -12,9 +12,7 @@ export const PeopleSkeleton = ({ count }: { count: number }) => (
     </div>
     <div className="surface people-surface" aria-hidden="true">
       <div className="tools" />
-      {Array.from({ length: lines }, (_, line) => (
-        <span className="skeleton people-skeleton__line" key={line} />
-      ))}
+      <ListSkeleton lines={14} />
     </div>
   </main>
 )

@@ -1,20 +1,24 @@
 import { Button } from '@aws-amplify/ui-react'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
-import { BulkBar } from '#web/lists/bulk-bar.tsx'
-import { Choice } from '#web/lists/choice.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { BulkBar } from '#web/list/bulk-bar.tsx'
+import { Choice } from '#web/list/choice.tsx'
+import type { Column } from '#web/list/column.ts'
+import type { ListState } from '#web/list/list-state.ts'
+import { SearchField } from '#web/list/search-field.tsx'
+import { SortChoice } from '#web/list/sort-choice.tsx'
 import type { PeopleChange } from './people-change.ts'
-import type { Choose } from './people-table.tsx'
-import { type Place, sortKeys } from './place.ts'
-import { sortLabel } from './sort-label.ts'
+import type { peopleList } from './people-columns.tsx'
+
+type State = ListState<typeof peopleList>
 
 interface Props {
-  place: Place
-  go: (changes: Partial<Place>) => void
+  state: State
+  go: (changes: Partial<State>) => void
+  columns: readonly Column<ListedPerson>[]
   shown: readonly ListedPerson[]
   selected: readonly ListedPerson[]
-  onChoose: Choose
+  onSelect: (people: readonly ListedPerson[]) => void
   onAsk: (change: PeopleChange | 'roles') => void
 }
 
@@ -23,65 +27,40 @@ export function PeopleTools(props: Props) {
   return props.selected.length > 0 ? <PeopleBar {...props} /> : <FilterBar {...props} />
 }
 
-function FilterBar({ place, go }: Props) {
+function FilterBar({ state, go, columns }: Props) {
   return (
-    <div className="tools" role="search">
-      <label className="search">
-        <Icon shape="search" />
-        <span className="vh">Search users</span>
-        <input
-          className="amplify-input amplify-input--small"
-          type="search"
-          value={place.q}
-          placeholder="Search name, email or ID"
-          maxLength={200}
-          onChange={({ target }) => go({ q: target.value })}
-        />
-      </label>
+    <div className="tools">
+      <SearchField
+        label="Search users"
+        placeholder="Search name, email or ID"
+        value={state.q}
+        onSearch={(q) => go({ q })}
+      />
       <Choice
         all="All"
         label="Role"
-        value={place.role}
+        value={state.role}
         options={UserRole.options.map((role) => [role, userRoleLabel[role]])}
         onChoose={(role) => go({ role })}
       />
       <Choice
         all="All"
         label="Account"
-        value={place.state}
+        value={state.state}
         options={AccountState.options
-          .filter((state) => state !== 'erased')
-          .map((state) => [state, state === 'active' ? 'Active' : 'Deactivated'])}
-        onChoose={(state) => go({ state })}
+          .filter((each) => each !== 'erased')
+          .map((each) => [each, each === 'active' ? 'Active' : 'Deactivated'])}
+        onChoose={(chosen) => go({ state: chosen })}
       />
-      <label className="choice choice--sort">
-        <span>Sort by</span>
-        <select
-          className="amplify-input amplify-input--small"
-          value={place.by}
-          onChange={({ target }) =>
-            go({ by: sortKeys.find((key) => key === target.value) ?? 'name', isDescending: false })
-          }
-        >
-          {sortKeys.map((key) => (
-            <option key={key} value={key}>
-              {sortLabel[key]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SortChoice columns={columns} sort={state.sort} onSort={(sort) => go({ sort })} />
     </div>
   )
 }
 
-function PeopleBar({ shown, selected, onChoose, onAsk }: Props) {
+function PeopleBar({ shown, selected, onSelect, onAsk }: Props) {
   const areClosed = selected.every(({ state }) => state === 'deactivated')
   return (
-    <BulkBar
-      selected={selected}
-      shown={shown}
-      onSelect={(people) => onChoose(() => new Set(people.map(({ id }) => id)))}
-    >
+    <BulkBar selected={selected} shown={shown} onSelect={onSelect}>
       <Button size="small" onClick={() => onAsk('roles')}>
         Change roles...
       </Button>

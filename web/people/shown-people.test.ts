@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ListedPerson } from '#shared/person.ts'
-import { readPlace } from './place.ts'
-import { pageOf, pageSize, shownPeople } from './shown-people.ts'
+import { inOrder } from '#web/list/column.ts'
+import { readState } from '#web/list/list-state.ts'
+import { peopleColumns, peopleList } from './people-columns.tsx'
+import { shownPeople } from './shown-people.ts'
+
+const columns = peopleColumns(() => {})
 
 const person = (firstName: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   id: `id-${firstName}`,
@@ -14,8 +18,11 @@ const person = (firstName: string, more: Partial<ListedPerson> = {}): ListedPers
   ...more,
 })
 
-const names = (people: readonly ListedPerson[], address = '') =>
-  shownPeople(people, readPlace(new URLSearchParams(address))).map(({ firstName }) => firstName)
+const names = (people: readonly ListedPerson[], address = '') => {
+  const state = readState(peopleList, new URLSearchParams(address))
+  const byName = inOrder(shownPeople(people, state), columns, 'name')
+  return inOrder(byName, columns, state.sort).map(({ firstName }) => firstName)
+}
 
 test('every word of a search is found in name, address or id, accents aside', () => {
   const people = [person('Zoë'), person('Amara', { email: 'chief@umd.edu' })]
@@ -35,10 +42,4 @@ test('people are sorted as asked for, those alike by name', () => {
   expect(names(people, 'sort=-role')).toEqual(['Ada', 'Cleo', 'bob'])
   expect(names(people, 'sort=created')).toEqual(['bob', 'Ada', 'Cleo'])
   expect(names(people, 'role=reviewer&sort=-name')).toEqual(['Cleo', 'Ada'])
-})
-
-test('a page that is not there any more is the last one', () => {
-  const list = Array.from({ length: pageSize + 1 }, (_, index) => index)
-  expect(pageOf(list, 9)).toEqual({ pages: 2, current: 2, onPage: [pageSize] })
-  expect(pageOf([], 1)).toEqual({ pages: 1, current: 1, onPage: [] })
 })

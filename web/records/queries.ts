@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { records } from '#shared/routes/records.ts'
 import { client } from '#web/api/client.ts'
-import { type Place, queryOf } from './place.ts'
+import { queryOf, type RecordList } from './record-list.ts'
 
 export const recordQueries = {
-  page: (place: Place) =>
+  page: (shown: RecordList) =>
     queryOptions({
-      queryKey: ['records', 'page', place],
-      queryFn: () => client(records).list({ query: queryOf(place) }),
+      queryKey: ['records', 'page', shown],
+      queryFn: () => client(records).list({ query: queryOf(shown) }),
       placeholderData: keepPreviousData,
     }),
 }

@@ -2,29 +2,30 @@ import { Button } from '@aws-amplify/ui-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { recordKinds, type RecordPage } from '#shared/record.ts'
-import { isFiltered, type Place, readPlace, searchOf } from './place.ts'
+import { readState, searchOf } from '#web/list/list-state.ts'
+import { isFiltered, recordList, type RecordList } from './record-list.ts'
 import { kindWords } from './words.ts'
 
 interface Props {
-  place: Place
+  state: RecordList
   page: RecordPage | undefined
 }
 
 /** What narrows the records down. It holds from 'Show' on, when it goes into the address. */
-export function RecordFilters({ place, page }: Props) {
+export function RecordFilters({ state, page }: Props) {
   const navigate = useNavigate()
-  const [from, setFrom] = useState(place.from)
+  const [from, setFrom] = useState(state.from)
   const show = (form: FormData) => {
     // None of the fields is a file.
     const asked = new URLSearchParams(form as never)
-    return navigate({ search: searchOf(readPlace(asked)) })
+    return navigate({ search: searchOf(recordList, readState(recordList, asked)) })
   }
   return (
     <form
       className="record-filters"
       role="search"
       aria-label="Filters"
-      key={`${searchOf(place)} ${page ? 'known' : ''}`}
+      key={`${searchOf(recordList, state)} ${page ? 'known' : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         void show(new FormData(event.currentTarget))
@@ -35,7 +36,7 @@ export function RecordFilters({ place, page }: Props) {
           className="amplify-input amplify-input--small"
           type="date"
           name="from"
-          defaultValue={place.from}
+          defaultValue={state.from}
           onChange={({ target }) => setFrom(target.value)}
         />
       </Field>
@@ -44,14 +45,14 @@ export function RecordFilters({ place, page }: Props) {
           className="amplify-input amplify-input--small"
           type="date"
           name="to"
-          defaultValue={place.to}
+          defaultValue={state.to}
           min={from}
         />
       </Field>
       <Field label="Who">
-        <select className="amplify-input amplify-input--small" name="by" defaultValue={place.by}>
+        <select className="amplify-input amplify-input--small" name="by" defaultValue={state.by}>
           <option value="">Anybody</option>
-          {peopleOf(place, page).map(({ id, name }) => (
+          {peopleOf(state, page).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -59,7 +60,7 @@ export function RecordFilters({ place, page }: Props) {
         </select>
       </Field>
       <Field label="What">
-        <select className="amplify-input amplify-input--small" name="what" defaultValue={place.what}>
+        <select className="amplify-input amplify-input--small" name="what" defaultValue={state.what ?? ''}>
           <option value="">Anything</option>
           {recordKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -72,7 +73,7 @@ export function RecordFilters({ place, page }: Props) {
         <input
           className="amplify-input amplify-input--small"
           name="on"
-          defaultValue={place.on}
+          defaultValue={state.on}
           placeholder="Form, application or person"
           maxLength={200}
         />
@@ -80,7 +81,7 @@ export function RecordFilters({ place, page }: Props) {
       <Button size="small" type="submit">
         Show
       </Button>
-      {isFiltered(place) && <Link to={{ search: '' }}>Clear filters</Link>}
+      {isFiltered(state) && <Link to={{ search: '' }}>Clear filters</Link>}
     </form>
   )
 }
@@ -93,7 +94,7 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** Reviewers and super reviewers by name, and whoever else is chosen already. */
-function peopleOf({ by }: Place, page: RecordPage | undefined) {
+function peopleOf({ by }: RecordList, page: RecordPage | undefined) {
   const staff = page?.staff.toSorted((one, other) => one.name.localeCompare(other.name)) ?? []
   const isListed = !by || staff.some(({ id }) => id === by)
   return isListed ? staff : [...staff, { id: by, name: page?.names[by] ?? `Former member ${by.slice(0, 8)}` }]

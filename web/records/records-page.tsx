@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
 import type { RecordPage } from '#shared/record.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ListSkeleton } from '#web/list/list-skeleton.tsx'
+import { searchOf } from '#web/list/list-state.ts'
+import { useListState } from '#web/list/use-list-state.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ListFailure } from '#web/ui/list-failure.tsx'
-import { isFiltered, type Place, readPlace, searchOf } from './place.ts'
 import { recordQueries } from './queries.ts'
+import { recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
-import { RecordTable } from './record-table.tsx'
-import '#web/lists/lists.css'
+import { isFiltered, recordList, type RecordList } from './record-list.ts'
+import '#web/list/lists.css'
 import './records.css'
 
 /** Who did what to whom, and when: for super reviewers. */
 export default function RecordsPage() {
-  const [params] = useSearchParams()
-  const place = readPlace(params)
-  const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(place))
+  const [state] = useListState(recordList)
+  const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(state))
   return (
     <main className="page" id="main">
       <title>Records - Application Portal</title>
@@ -28,13 +31,15 @@ export default function RecordsPage() {
         Every change of roles, assignments, scores, decisions and forms, the latest first. Without days, the
         last month is looked at.
       </p>
-      <RecordFilters {...{ place, page }} />
+      <RecordFilters {...{ state, page }} />
       {page && !error ? (
-        <Page {...{ page, place, isStale: isPlaceholderData }} />
+        <Page {...{ page, state, isStale: isPlaceholderData }} />
       ) : error ? (
         <ListFailure what="records" error={error} retry={() => void refetch()} />
       ) : (
-        <ListSkeleton />
+        <div className="surface records-table">
+          <ListSkeleton lines={12} />
+        </div>
       )}
     </main>
   )
@@ -42,38 +47,60 @@ export default function RecordsPage() {
 
 const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`)
 
-function Page({ page, place, isStale }: { page: RecordPage; place: Place; isStale: boolean }) {
+interface Props {
+  page: RecordPage
+  state: RecordList
+  isStale: boolean
+}
+
+function Page({ page, state, isStale }: Props) {
   const { entries, next } = page
   return (
     <>
       {entries.length > 0 ? (
         <RecordTable {...{ page, isStale }} />
       ) : (
-        <p className="surface empty">{emptyWords(place, next)}</p>
+        <p className="surface empty">{emptyWords(state, next)}</p>
       )}
       <nav className="row record-pages" aria-label="Pages">
-        {place.cursor && (
-          <ButtonLink to={{ search: searchOf({ ...place, cursor: '' }) }}>Back to the latest</ButtonLink>
+        {state.cursor && (
+          <ButtonLink to={{ search: searchOf(recordList, { ...state, cursor: '' }) }}>
+            Back to the latest
+          </ButtonLink>
         )}
-        {next && <ButtonLink to={{ search: searchOf({ ...place, cursor: next }) }}>Older records</ButtonLink>}
+        {next && (
+          <ButtonLink to={{ search: searchOf(recordList, { ...state, cursor: next }) }}>
+            Older records
+          </ButtonLink>
+        )}
       </nav>
     </>
   )
 }
 
 /** A call looks only so far: it may have found nothing and yet lead on. */
-function emptyWords(place: Place, next: string | null): string {
+function emptyWords(state: RecordList, next: string | null): string {
   if (next) return 'Nothing was found so far. Older records have not been looked at yet.'
-  return isFiltered(place) ? 'No records fit these filters.' : 'Nothing was recorded in the last month.'
+  return isFiltered(state) ? 'No records fit these filters.' : 'Nothing was recorded in the last month.'
 }
 
-const lines = 12
-
-/** As tall as a short page, so that what follows does not jump. */
-const ListSkeleton = () => (
-  <div className="surface records-table" aria-hidden="true">
-    {Array.from({ length: lines }, (_, line) => (
-      <span className="skeleton record-skeleton" key={line} />
-    ))}
-  </div>
-)
+function RecordTable({ page, isStale }: Pick<Props, 'page' | 'isStale'>) {
+  const { entries, names } = page
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(
+    () => entries.map((entry, index) => ({ ...entry, id: `${entry.by} ${entry.at} ${index}` })),
+    [entries],
+  )
+  const toggle = (id: string) =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  return (
+    <div className="surface records-table" aria-busy={isStale}>
+      <DataTable
+        className="records"
+        label="Records, the latest first"
+        columns={recordColumns(names, { open, toggle })}
+        rows={lines}
+      />
+    </div>
+  )
+}

@@ -1,7 +1,8 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react'
 import { applicationRoleLabel, applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Rubric } from '#shared/rubric.ts'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
 import { type Cells, hasCell, isWeight, keysIn, withCell } from './weight-cells.ts'
 
@@ -12,47 +13,40 @@ interface Props {
   onChange: (cells: Cells) => void
 }
 
-/** A row for each role, a column for each score key. Scrolls sideways where there are many, hence its place among what takes the focus. */
-export function WeightTable({ kind, rubrics, cells, onChange }: Props) {
-  const keys = keysIn(rubrics, kind, cells)
+const lines = applicationRoles.map((role) => ({ id: role }))
+
+/** A row for each role, a column for each score key. Scrolls sideways where there are many, so it can take the focus. */
+export const WeightTable = (props: Props) => (
+  <div className="weights__table" role="group" tabIndex={0} aria-labelledby={`weights-${props.kind}`}>
+    <DataTable
+      label={`Weights in ${props.kind}s`}
+      describedBy={`weights-hint-${props.kind}`}
+      columns={weightColumns(props)}
+      rows={lines}
+    />
+  </div>
+)
+
+function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Column<(typeof lines)[number]>[] {
   const has = hasCell(rubrics, kind, cells)
-  return (
-    <div className="weights__table" role="group" tabIndex={0} aria-labelledby={`weights-${kind}`}>
-      <Table aria-describedby={`weights-hint-${kind}`}>
-        <TableHead>
-          <TableRow>
-            {['Role', ...keys].map((head) => (
-              <TableCell as="th" scope="col" key={head}>
-                {head}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {applicationRoles.map((role) => (
-            <TableRow key={role}>
-              <TableCell as="th" scope="row">
-                <RolePill role={role} />
-              </TableCell>
-              {keys.map((key) => (
-                <TableCell key={key}>
-                  {has(role, key) ? (
-                    <WeightCell
-                      {...{ role, weighs: key }}
-                      text={cells[role]?.[key] ?? ''}
-                      onChange={(text) => onChange(withCell(cells, role, key, text))}
-                    />
-                  ) : (
-                    <span className="muted">–</span>
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </div>
-  )
+  const ofKey = (key: string): Column<(typeof lines)[number]> => ({
+    id: `key ${key}`,
+    head: key,
+    cell: ({ id: role }) =>
+      has(role, key) ? (
+        <WeightCell
+          {...{ role, weighs: key }}
+          text={cells[role]?.[key] ?? ''}
+          onChange={(text) => onChange(withCell(cells, role, key, text))}
+        />
+      ) : (
+        <span className="muted">–</span>
+      ),
+  })
+  return [
+    { id: 'role', head: 'Role', cell: ({ id }) => <RolePill role={id} />, namesRow: true },
+    ...keysIn(rubrics, kind, cells).map(ofKey),
+  ]
 }
 
 interface CellProps {

@@ -1,40 +1,108 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@aws-amplify/ui-react'
 import { Link } from 'react-router-dom'
-import type { ResponseOverview } from '#shared/progress.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { OfferState } from '#shared/decision.ts'
 import { pathTo } from '#shared/pages.ts'
-import { StatusRow } from './status-row.tsx'
+import { type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RolePill } from '#web/ui/role-pill.tsx'
+import { formatZoned } from '#web/ui/zoned-date.tsx'
 
 interface Props {
   kind: 'active' | 'inactive'
   responses: readonly ResponseOverview[]
 }
 
-const columns = ['Application', 'Application Status', 'Date Submitted', 'Action']
-
 /** A row for each role that was applied for. */
 export function StatusTable({ kind, responses }: Props) {
   if (responses.length === 0) return <Empty kind={kind} />
   return (
-    <div className="surface grid">
-      <Table className="stackable roomy" role="table" aria-label={`Applications, ${kind}`}>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            {columns.map((column) => (
-              <TableCell key={column} as="th" scope="col" role="columnheader">
-                {column}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
-          {responses.flatMap((response) =>
-            response.roles.map((row) => (
-              <StatusRow key={`${response.id} ${row.role}`} response={response} row={row} />
-            )),
-          )}
-        </TableBody>
-      </Table>
+    <div className="surface status-list">
+      <DataTable label={`Applications, ${kind}`} columns={columns} rows={linesOf(responses)} />
     </div>
+  )
+}
+
+/** One role of an application. */
+interface Line {
+  id: string
+  response: ResponseOverview
+  row: ResponseOverview['roles'][number]
+}
+
+const linesOf = (responses: readonly ResponseOverview[]): Line[] =>
+  responses.flatMap((response) =>
+    response.roles.map((row) => ({ id: `${response.id} ${row.role}`, response, row })),
+  )
+
+/** Before the release they say the same to everyone whose decision is made. */
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'application',
+    head: 'Application',
+    cell: ({ response: { applicationFormId, semester }, row: { role } }) => (
+      <>
+        <RolePill role={role} />{' '}
+        <Link className="semester" to={pathTo('ownApplication', { formId: applicationFormId })}>
+          {semester}
+          <span className="vh">: read your {applicationRoleLabel[role].name} application</span>
+        </Link>
+      </>
+    ),
+    isWide: true,
+    isPlain: true,
+  },
+  {
+    id: 'status',
+    head: 'Application Status',
+    cell: ({ row: { progress, offer } }) => (
+      <>
+        <span className={progress === 'interview' ? 'state state--now' : 'state'}>
+          <Icon shape={shapes[progress]} />
+          {progressLabel[progress]}
+        </span>
+        {offer && <OfferNote offer={offer} />}
+      </>
+    ),
+  },
+  {
+    id: 'date',
+    head: 'Date Submitted',
+    cell: ({ response: { dateSubmitted } }) =>
+      dateSubmitted && <time dateTime={dateSubmitted}>{formatZoned(dateSubmitted)}</time>,
+    className: 'num',
+  },
+  { id: 'action', head: 'Action', cell: (line) => <Action {...line} />, isWide: true },
+]
+
+const shapes: Record<Progress, Parameters<typeof Icon>[0]['shape']> = {
+  submitted: 'tick',
+  'in-review': 'clock',
+  interview: 'now',
+  decided: 'done',
+  withdrawn: 'ring',
+}
+
+const offerWords: Partial<Record<OfferState, string>> = {
+  open: 'Waits for your answer',
+  expired: 'Offer expired',
+  accepted: 'Offer accepted',
+  declined: 'Offer declined',
+}
+
+/** What came of an offer; nothing where there is none. */
+const OfferNote = ({ offer }: { offer: OfferState }) =>
+  offerWords[offer] && <small className="status-offer">{offerWords[offer]}</small>
+
+function Action({ response, row: { role, progress } }: Line) {
+  if (progress === 'withdrawn') return <span className="muted">-</span>
+  if (!response.decisionsReleased) return <span className="muted">Decisions not Released</span>
+  return (
+    <ButtonLink look="small" to={pathTo('decision', { responseId: response.id, role })}>
+      View Decision<span className="vh">: {applicationRoleLabel[role].name}</span>
+    </ButtonLink>
   )
 }
 

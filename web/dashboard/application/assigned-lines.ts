@@ -1,10 +1,12 @@
 import { applicationRoles } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
+import { type DashboardRow, type Participant, rowId } from '#shared/dashboard-row.ts'
 import { participantsOf } from '../workload.ts'
 
 /** One assigned review or interview. */
 export interface AssignedLine {
+  /** Unique among the lines of a page. */
+  id: string
   row: DashboardRow
   participant: Participant
 }
@@ -20,7 +22,7 @@ export const linesOf = (
     .flatMap((row) =>
       participantsOf(row, kind)
         .filter(({ id }) => reviewerId === undefined || id === reviewerId)
-        .map((participant) => ({ row, participant })),
+        .map((participant) => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
     )
 
 /** How many there are, and how many are done. Those who know the applicant have nothing to do. */

@@ -11,7 +11,7 @@ import { AssignedTable } from './assigned-table.tsx'
 import { DetailSkeleton } from './detail-skeleton.tsx'
 import { type Application, OneApplication } from './one-application.tsx'
 import { useColleagues } from './use-colleagues.ts'
-import '#web/lists/lists.css'
+import '#web/list/lists.css'
 import '../board.css'
 
 /** All assigned reviews, or interviews, of one application. */

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
-import { rowId } from '#shared/dashboard-row.ts'
 import { scoreText } from '#shared/score.ts'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
-import { DetailTable } from '../detail-table.tsx'
+import { roleColumn } from '../applicant-columns.tsx'
 import type { AssignedLine } from './assigned-lines.ts'
 import { LiftConflict } from './lift-conflict.tsx'
 import { type Colleagues, fullName } from '../person-name.ts'
@@ -30,48 +30,48 @@ const pending = { new: 'Not started', started: 'Started' } as const
 const ownAct = { new: 'Score', started: 'Edit', done: 'View' } as const
 
 /** The assigned reviews or interviews of one application, or of one person. */
-export function AssignedTable({ label, kind, lines, naming, colleagues, firstSectionId }: Props) {
-  const first = naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer'
+export function AssignedTable({ label, lines, ...look }: Props) {
   if (lines.length === 0) return <p className="surface empty">Nothing is assigned yet.</p>
   return (
-    <DetailTable
-      label={label}
-      heads={[
-        ['S. No', 'board-number'],
-        [first, 'board-lead'],
-        ['Role', 'board-role'],
-        ['Score'],
-        ['Action', 'board-acts'],
-      ]}
-    >
-      {lines.map((line, index) => {
-        const { row, participant } = line
-        const reviewer = fullName(participant.id, colleagues)
-        const name = naming === 'applicant' ? row.name : reviewer
-        return (
-          <tr role="row" key={`${rowId(row)}/${participant.id}`}>
-            <td role="cell" className="num muted" data-label="S. No">
-              {index + 1}
-            </td>
-            <th scope="row" role="rowheader" className="board-lead">
-              <span className="board-who" title={name}>
-                {name}
-              </span>
-            </th>
-            <td role="cell" className="board-role">
-              <RolePill role={row.role} />
-            </td>
-            <td role="cell" data-label="Score">
-              <ScoreOf {...line} />
-            </td>
-            <td role="cell" className="board-acts">
-              <Action line={line} kind={kind} firstSectionId={firstSectionId} reviewer={reviewer} />
-            </td>
-          </tr>
-        )
-      })}
-    </DetailTable>
+    <div className="surface board-grid board-grid--detail">
+      <DataTable isDense className="board" label={label} columns={assignedColumns(look)} rows={lines} />
+    </div>
   )
+}
+
+type Look = Omit<Props, 'label' | 'lines'>
+
+function assignedColumns({
+  kind,
+  naming,
+  colleagues,
+  firstSectionId,
+}: Look): readonly Column<AssignedLine>[] {
+  const reviewerOf = ({ participant }: AssignedLine) => fullName(participant.id, colleagues)
+  const nameOf = (line: AssignedLine) => (naming === 'applicant' ? line.row.name : reviewerOf(line))
+  return [
+    { id: 'number', head: 'S. No', cell: (_, index) => index + 1, className: 'num muted board-number' },
+    {
+      id: 'name',
+      head: naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer',
+      cell: (line) => (
+        <span className="board-who" title={nameOf(line)}>
+          {nameOf(line)}
+        </span>
+      ),
+      className: 'board-lead',
+      namesRow: true,
+    },
+    roleColumn(({ row }) => row),
+    { id: 'score', head: 'Score', cell: (line) => <ScoreOf {...line} /> },
+    {
+      id: 'action',
+      head: 'Action',
+      cell: (line) => <Action {...{ line, kind, firstSectionId }} reviewer={reviewerOf(line)} />,
+      className: 'board-acts',
+      isPlain: true,
+    },
+  ]
 }
 
 function ScoreOf({ row, participant: { state, score } }: AssignedLine) {

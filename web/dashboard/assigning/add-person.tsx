@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isFound } from '#web/list/search.ts'
+import { SearchField } from '#web/list/search-field.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { candidatesFor, type Candidate } from './assignable.ts'
 import type { RowOf } from './board-actions.ts'
 import { updateRows, withAssigned } from '../cached-rows.ts'
 import { assign } from '../dashboard-queries.ts'
-import { isFound } from '../matching.ts'
 import { besides } from './popover-place.ts'
 import { useDashboard } from '../use-dashboard.ts'
 
@@ -44,13 +45,11 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
           pick(able[0])
         }}
       >
-        <input
-          className="amplify-input amplify-input--small"
-          type="search"
-          aria-label={`Find a ${noun}`}
+        <SearchField
+          label={`Find a ${noun}`}
           placeholder="Find by name"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onSearch={setSearch}
         />
       </form>
       <p className="muted">{able.length === 0 ? 'Nobody can be assigned.' : 'Least busy first'}</p>

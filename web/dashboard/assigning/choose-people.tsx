@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
+import { isFound } from '#web/list/search.ts'
+import { SearchField } from '#web/list/search-field.tsx'
 import { whyNot } from './assignable.ts'
-import { isFound } from '../matching.ts'
 import { idle, type Workload } from '../workload.ts'
 
 interface Props {
@@ -50,14 +51,7 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
           <input type="checkbox" checked={isAll} onChange={() => toggle(able, !isAll)} />
           All who can be assigned
         </label>
-        <input
-          className="amplify-input amplify-input--small push"
-          type="search"
-          aria-label="Find by name"
-          placeholder="Find by name"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <SearchField label="Find by name" placeholder="Find by name" value={search} onSearch={setSearch} />
       </div>
       <ul className="lines">
         {shown.map((each) => (

@@ -3,24 +3,23 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
+import { Cards } from '#web/list/cards.tsx'
+import { inOrder } from '#web/list/column.ts'
+import { SortChoice } from '#web/list/sort-choice.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
 import { BoardFoot } from '../board-foot.tsx'
 import { BoardHead } from '../board-head.tsx'
 import { BoardSkeleton } from '../board-skeleton.tsx'
-import { Cards } from '#web/lists/cards.tsx'
 import { releaseQuery } from '../deciding/decision-queries.ts'
 import { Revising } from '../deciding/revising.tsx'
-import { SortChoice } from '../filter-bar.tsx'
-import { Grid } from '../grid/grid.tsx'
-import { useGrid } from '../grid/use-grid.ts'
 import { matchingRows } from '../matching.ts'
-import { byRoleAndWords, type Sort } from '../place.ts'
 import { RoleCards } from '../role-cards.tsx'
 import { useDashboard } from '../use-dashboard.ts'
-import { usePlace } from '../use-place.ts'
-import { confirmationColumns, confirmationSorts } from './confirmation-columns.tsx'
+import { confirmationColumns, confirmationList } from './confirmation-columns.tsx'
 import { countsOf, matching, outcomes, type Told, toldOf } from './confirmations.ts'
 import { outcomeLabel } from './outcome-view.tsx'
 import { Waitlists } from './waitlists.tsx'
@@ -45,22 +44,19 @@ const NotReleased = ({ formId }: { formId: string }) => (
   </main>
 )
 
-const byAnswer: Sort = { by: 'outcome', isDescending: false }
-
 function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const { rows, colleagues } = useDashboard()
-  const { params, filters, sort, filter, sortBy, set } = usePlace(confirmationSorts, byAnswer)
+  const [state, go] = useListState(confirmationList)
   const now = useMinute()
-  const outcome = outcomes.find((each) => each === params.get('answer')) ?? null
   const told = useMemo(() => toldOf(rows, rsvpBy, now), [rows, rsvpBy, now])
-  const inRole = told.filter(({ listed }) => !filters.role || listed.row.role === filters.role)
+  const inRole = told.filter(({ listed }) => !state.role || listed.row.role === state.role)
   const { offers, of } = countsOf(inRole)
   const shown = useMemo(() => {
     const all = told.map(({ listed }) => listed)
-    const found = new Set(matchingRows(all, byRoleAndWords(filters), colleagues))
-    return matching(told, outcome).filter(({ listed }) => found.has(listed))
-  }, [told, filters, colleagues, outcome])
-  const grid = useGrid({ rows: shown, columns: confirmationColumns, sort })
+    const found = new Set(matchingRows(all, state, colleagues))
+    const shownOnes = matching(told, state.answer).filter(({ listed }) => found.has(listed))
+    return inOrder(shownOnes, confirmationColumns, state.sort)
+  }, [told, state, colleagues])
   const hidden = rows.filter(({ row }) => row.isBlind).length
   return (
     <Revising>
@@ -71,14 +67,14 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         <RoleCards
           whole="Offers"
           counts={{ total: countsOf(told).offers, of: (role) => offersFor(told, role) }}
-          chosen={filters.role}
-          onChoose={(role) => filter({ role })}
+          chosen={state.role}
+          onChoose={(role) => go({ role })}
         />
         <Cards
           className="board-cards"
           label="Filter by answer"
-          chosen={outcome}
-          onChoose={(answer) => set({ answer })}
+          chosen={state.answer}
+          onChoose={(answer) => go({ answer })}
           choices={[
             { value: null, label: 'All offers', count: offers },
             ...outcomes.map((each) => ({ value: each, label: outcomeLabel[each], count: of(each) })),
@@ -86,9 +82,17 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         />
         <section className="surface board-grid board-grid--told" aria-label="Decisions">
           <div className="tools" role="region" aria-label="Order">
-            <SortChoice sort={sort} sorts={confirmationSorts} onSort={sortBy} />
+            <SortChoice columns={confirmationColumns} sort={state.sort} onSort={(sort) => go({ sort })} />
           </div>
-          <Grid label="Decisions" grid={grid} sort={sort} onSort={sortBy} empty="There is nobody here." />
+          <WindowedTable
+            className="board"
+            label="Decisions"
+            columns={confirmationColumns}
+            rows={shown}
+            sort={state.sort}
+            onSort={(sort) => go({ sort })}
+            empty="There is nobody here."
+          />
           <BoardFoot>
             {shown.length} of {told.length} decisions
           </BoardFoot>

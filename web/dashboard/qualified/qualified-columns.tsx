@@ -1,70 +1,61 @@
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
+import { settableStatuses } from '#shared/decision.ts'
 import { scoreText } from '#shared/score.ts'
 import { pathTo } from '#shared/pages.ts'
-import { dateColumn, nameColumn, roleColumn } from '../applicant-columns.tsx'
-import { applicationPath } from '#shared/assignment-pages.ts'
+import { type Column, sortable } from '#web/list/column.ts'
+import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { dateColumn, nameColumn, roleColumn, statusColumn } from '../applicant-columns.tsx'
 import { PeopleCell } from '../assigning/people-cell.tsx'
 import { settableOf } from '../deciding/change-plan.ts'
 import { StatusSelect } from '../deciding/status-select.tsx'
-import { columnsFor } from '../grid/grid-features.ts'
-import type { ListedRow } from '../listed-row.ts'
-import { statuses } from '../place.ts'
+import { type ListedRow, rowOf } from '../listed-row.ts'
 import { NoScore } from '../score-cell.tsx'
 import { scoresOfRow } from '../overall-score.ts'
 
-const { accessor, columns, display } = columnsFor<ListedRow>()
-
-const scores = ({ row }: ListedRow) => scoresOfRow(row)
-
-interface InTable {
-  row: { id: string }
-  table: { getRowModel: () => { rows: { id: string }[] } }
-}
-const number = ({ row, table }: InTable) => table.getRowModel().rows.findIndex(({ id }) => id === row.id) + 1
-
 /** What one line of 'Qualified' shows. */
-export const qualifiedColumns = columns([
-  display({ id: 'number', header: 'S. No', cell: number, meta: { className: 'num muted board-number' } }),
+export const qualifiedColumns: readonly Column<ListedRow>[] = [
+  { id: 'number', head: 'S. No', cell: (_, index) => index + 1, className: 'num muted board-number' },
   dateColumn,
-  nameColumn('Name'),
-  roleColumn,
-  display({
+  nameColumn('Name', rowOf),
+  roleColumn(rowOf),
+  {
     id: 'interviewers',
-    header: 'Interviewers',
-    cell: ({ row }) => <PeopleCell row={row.original.row} kind="interview" />,
-    meta: { className: 'board-people' },
-  }),
-  accessor((listed) => scores(listed).overall ?? undefined, {
+    head: 'Interviewers',
+    cell: ({ row }) => <PeopleCell row={row} kind="interview" />,
+    className: 'board-people',
+  },
+  {
     id: 'average',
-    header: 'Avg. score',
-    sortDescFirst: true,
-    sortUndefined: 'last',
-    sortFn: (one, other) => (scores(one.original).overall ?? 0) - (scores(other.original).overall ?? 0),
-    cell: ({ row }) => <BothScores {...row.original} />,
-    meta: { className: 'num board-both' },
+    head: 'Avg. score',
+    sortLabel: 'Average score',
+    sortBy: ({ row }) => scoresOfRow(row).overall,
+    cell: (listed) => <BothScores {...listed} />,
+    className: 'num board-both',
+    isLargestFirst: true,
+  },
+  statusColumn({
+    cell: (listed) => <StatusSelect listed={listed} />,
+    className: 'board-state board-state--set',
   }),
-  accessor(({ status }) => status, {
-    id: 'status',
-    header: 'Status',
-    sortFn: (one, other) => statuses.indexOf(one.original.status) - statuses.indexOf(other.original.status),
-    cell: ({ row }) => <StatusSelect listed={row.original} />,
-    meta: { className: 'board-state board-state--set' },
-  }),
-  display({
+  {
     id: 'actions',
-    header: 'Actions',
-    cell: ({ row: { original } }) => <RowLinks {...original.row} />,
-    meta: { className: 'board-acts board-acts--two', label: null },
-  }),
-])
+    head: 'Actions',
+    cell: ({ row }) => <RowLinks {...row} />,
+    className: 'board-acts board-acts--two',
+    isPlain: true,
+  },
+]
 
-export const qualifiedSorts: Readonly<Record<string, string>> = {
-  date: 'Date submitted',
-  name: 'Name',
-  role: 'Role',
-  average: 'Average score',
-  status: 'Status',
-}
+/** What 'Qualified' shows, as its address says it. */
+export const qualifiedList = z.object({
+  q: searchText(),
+  role: oneOf(ApplicationRole.options),
+  decision: oneOf(settableStatuses),
+  sort: sortedBy(sortable(qualifiedColumns), '-date'),
+})
 
 /** The average of the reviews and that of the interviews. */
 function BothScores({ row }: ListedRow) {

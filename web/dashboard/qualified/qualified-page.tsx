@@ -2,8 +2,13 @@ import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
 import { areDecisionsOpen, settableStatuses } from '#shared/decision.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
-import { BulkBar } from '#web/lists/bulk-bar.tsx'
-import { Choice } from '#web/lists/choice.tsx'
+import { BulkBar } from '#web/list/bulk-bar.tsx'
+import { Choice } from '#web/list/choice.tsx'
+import { inOrder } from '#web/list/column.ts'
+import { useSelection } from '#web/list/selection.ts'
+import { SortChoice } from '#web/list/sort-choice.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
 import AssignDialog from '../assigning/assign-dialog.tsx'
 import { PeopleActions } from '../assigning/people-actions.tsx'
 import { BoardFoot } from '../board-foot.tsx'
@@ -11,39 +16,31 @@ import { BoardHead } from '../board-head.tsx'
 import ChangeDialog from '../deciding/change-dialog.tsx'
 import { DenyUndecided } from '../deciding/deny-undecided.tsx'
 import { Revising } from '../deciding/revising.tsx'
-import { SortChoice } from '../filter-bar.tsx'
-import { Grid } from '../grid/grid.tsx'
-import { useGrid } from '../grid/use-grid.ts'
-import { useSelection } from '../grid/use-selection.ts'
 import { type ListedRow, nameOfRow } from '../listed-row.ts'
 import { countByRole, matchingRows } from '../matching.ts'
-import { byRoleAndWords, newestFirst } from '../place.ts'
 import { RoleCards } from '../role-cards.tsx'
 import { useDashboard } from '../use-dashboard.ts'
-import { usePlace } from '../use-place.ts'
-import { isOfStatus, qualifiedColumns, qualifiedSorts } from './qualified-columns.tsx'
+import { isOfStatus, qualifiedColumns, qualifiedList } from './qualified-columns.tsx'
 
 type Asked = 'assign' | 'status' | 'unqualify'
 
 /** The shortlist of a form: who interviews, what they came to, and what is decided. */
 export default function QualifiedPage() {
   const { form, rows: all, colleagues } = useDashboard()
-  const { params, filters, sort, filter, sortBy, set } = usePlace(qualifiedSorts, newestFirst)
-  const wanted = settableStatuses.find((status) => status === params.get('decision')) ?? null
+  const [state, go] = useListState(qualifiedList)
   const [asked, ask] = useState<Asked>()
   const [isDenying, setIsDenying] = useState(false)
   const rows = useMemo(() => all.filter(({ row }) => row.isQualified && !row.isWithdrawn), [all])
   const { selection, selected, select } = useSelection(rows)
   const counts = useMemo(() => countByRole(rows), [rows])
-  const shown = useMemo(
-    () => matchingRows(rows, byRoleAndWords(filters), colleagues).filter(isOfStatus(wanted)),
-    [rows, filters, colleagues, wanted],
-  )
-  const grid = useGrid({ rows: shown, columns: qualifiedColumns, sort })
+  const shown = useMemo(() => {
+    const found = matchingRows(rows, state, colleagues).filter(isOfStatus(state.decision))
+    return inOrder(found, qualifiedColumns, state.sort)
+  }, [rows, state, colleagues])
   return (
     <main className="page page--wide board-page" id="main">
       <BoardHead title="Qualified" />
-      <RoleCards whole="Total" counts={counts} chosen={filters.role} onChoose={(role) => filter({ role })} />
+      <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
       <Revising>
         <PeopleActions>
           <section className="surface board-grid" aria-label="Qualified applications">
@@ -56,11 +53,11 @@ export default function QualifiedPage() {
                 <Choice
                   all="Any"
                   label="Status"
-                  value={wanted}
+                  value={state.decision}
                   options={settableStatuses.map((status) => [status, reviewStatusLabel[status]])}
-                  onChoose={(decision) => set({ decision })}
+                  onChoose={(decision) => go({ decision })}
                 />
-                <SortChoice sort={sort} sorts={qualifiedSorts} onSort={sortBy} />
+                <SortChoice columns={qualifiedColumns} sort={state.sort} onSort={(sort) => go({ sort })} />
                 {areDecisionsOpen(form.phase) && (
                   <span className="push">
                     <DenyUndecided isAsked={isDenying} onAsk={setIsDenying} />
@@ -68,11 +65,13 @@ export default function QualifiedPage() {
                 )}
               </div>
             )}
-            <Grid
+            <WindowedTable
+              className="board"
               label="Qualified applications"
-              grid={grid}
-              sort={sort}
-              onSort={sortBy}
+              columns={qualifiedColumns}
+              rows={shown}
+              sort={state.sort}
+              onSort={(sort) => go({ sort })}
               selection={selection}
               nameOf={nameOfRow}
               empty={rows.length === 0 ? nobody : 'No application matches these filters.'}

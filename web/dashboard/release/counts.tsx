@@ -1,8 +1,9 @@
 import { applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
 import type { Decision } from '#shared/review-status.ts'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
 import { RolePill } from '#web/ui/role-pill.tsx'
-import { DetailTable } from '../detail-table.tsx'
 import { decisions, decisionWords } from './decision-words.ts'
 
 /** How many of which decision there are for each role, as far as the person may know. */
@@ -21,56 +22,47 @@ export function Counts({ counts, withheld }: Pick<ReleaseOverview, 'counts' | 'w
   )
 }
 
+/** The decisions about one role, or about all of them. */
+interface Line {
+  id: ApplicationRole | 'all'
+  counts: ReleaseOverview['counts']
+}
+
+const sumOf = ({ counts }: Line, decision?: Decision) =>
+  counts
+    .filter((each) => decision === undefined || each.decision === decision)
+    .reduce((total, { count }) => total + count, 0)
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'role',
+    head: 'Role',
+    cell: ({ id }) => (id === 'all' ? 'All roles' : <RolePill role={id} />),
+    className: 'board-role',
+    namesRow: true,
+  },
+  ...decisions.map((decision) => ({
+    id: decision,
+    head: decisionWords(decision),
+    cell: (line: Line) => sumOf(line, decision),
+    className: 'num end',
+  })),
+  { id: 'total', head: 'Total', cell: (line) => <b>{sumOf(line)}</b>, className: 'num end' },
+]
+
 function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {
-  const roles = applicationRoles.filter((role) => counts.some((each) => each.role === role))
+  const byRole = applicationRoles
+    .map((role) => ({ id: role, counts: counts.filter((each) => each.role === role) }))
+    .filter((line) => line.counts.length > 0)
   return (
-    <DetailTable
-      label="Decisions by role"
-      className="release-counts"
-      heads={[
-        ['Role', 'board-role'],
-        ...decisions.map((decision) => [decisionWords(decision), 'end'] as const),
-        ['Total', 'end'],
-      ]}
-    >
-      {roles.map((role) => (
-        <tr role="row" key={role}>
-          <th scope="row" role="rowheader" className="board-role">
-            <RolePill role={role} />
-          </th>
-          <Figures counts={counts} roles={[role]} />
-        </tr>
-      ))}
-      <tr role="row" className="release-sum">
-        <th scope="row" role="rowheader" className="board-role">
-          All roles
-        </th>
-        <Figures counts={counts} roles={roles} />
-      </tr>
-    </DetailTable>
-  )
-}
-
-interface FiguresProps extends Pick<ReleaseOverview, 'counts'> {
-  roles: readonly ApplicationRole[]
-}
-
-function Figures({ counts, roles }: FiguresProps) {
-  const own = counts.filter(({ role }) => roles.includes(role))
-  const sum = (decision?: Decision) =>
-    own
-      .filter((each) => decision === undefined || each.decision === decision)
-      .reduce((total, { count }) => total + count, 0)
-  return (
-    <>
-      {decisions.map((decision) => (
-        <td key={decision} role="cell" className="num end" data-label={decisionWords(decision)}>
-          {sum(decision)}
-        </td>
-      ))}
-      <td role="cell" className="num end" data-label="Total">
-        <b>{sum()}</b>
-      </td>
-    </>
+    <div className="surface board-grid board-grid--detail">
+      <DataTable
+        isDense
+        className="board release-counts"
+        label="Decisions by role"
+        columns={columns}
+        rows={[...byRole, { id: 'all', counts }]}
+      />
+    </div>
   )
 }

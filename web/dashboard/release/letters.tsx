@@ -1,15 +1,20 @@
+import * as z from 'zod/mini'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { DecisionLetters } from '#shared/form.ts'
-import { Choice } from '#web/lists/choice.tsx'
-import { useAddress } from '#web/ui/use-address.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { oneOf, searchText } from '#web/list/list-state.ts'
+import { isFound } from '#web/list/search.ts'
+import { SearchField } from '#web/list/search-field.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
 import type { LettersOf } from '../deciding/decision-queries.ts'
-import { isFound } from '../matching.ts'
-import { withValues } from '../place.ts'
 import { useDashboard } from '../use-dashboard.ts'
 import { decisions, decisionWords } from './decision-words.ts'
 import { GroupedLetters } from './grouped-letters.tsx'
 import { letterGroups } from './letter-groups.ts'
+
+/** Which letters are shown, as the address says it. */
+const letterList = z.object({ q: searchText(), letter: searchText(), decided: oneOf(decisions) })
 
 interface Props extends LettersOf {
   letters: DecisionLetters | undefined
@@ -18,43 +23,35 @@ interface Props extends LettersOf {
 /** All letters, each text once, with those who get it. */
 export function Letters({ letters, ...of }: Props) {
   const { rows } = useDashboard()
-  const [params, change] = useAddress()
-  const set = (values: Record<string, string | null>) => change((before) => withValues(before, values))
-  const q = params.get('letter') ?? ''
-  const decision = decisions.find((each) => each === params.get('decided')) ?? null
+  const [{ q, letter, decided }, go] = useListState(letterList)
   // The search that all dashboards share narrows the letters down too, by name and role as it does there.
-  const shared = params.get('q') ?? ''
   const found = rows
     .map(({ row }) => row)
     .filter(
       (row) =>
         isTold(row) &&
-        isFound(q, row.name) &&
-        isFound(shared, `${row.name} ${applicationRoleLabel[row.role].name}`) &&
-        (!decision || row.decision === decision),
+        isFound(letter, row.name) &&
+        isFound(q, `${row.name} ${applicationRoleLabel[row.role].name}`) &&
+        (!decided || row.decision === decided),
     )
   return (
     <section className="stack" aria-labelledby="letters">
       <h2 id="letters">The letters</h2>
       <div className="row">
-        <label className="choice">
-          <span>Name</span>
-          <input
-            className="amplify-input amplify-input--small"
-            type="search"
-            maxLength={200}
-            value={q}
-            onChange={({ target }) => set({ letter: target.value })}
-          />
-        </label>
+        <SearchField
+          label="Search letters by name"
+          placeholder="Search by name"
+          value={letter}
+          onSearch={(name) => go({ letter: name })}
+        />
         <Choice
           label="Decision"
           all="Any"
-          value={decision}
+          value={decided}
           options={decisions
             .filter((each) => each !== 'undecided')
             .map((each) => [each, decisionWords(each)])}
-          onChoose={(decided) => set({ decided })}
+          onChoose={(decision) => go({ decided: decision })}
         />
         <span className="muted num push" role="status">
           {found.length} {found.length === 1 ? 'letter' : 'letters'}

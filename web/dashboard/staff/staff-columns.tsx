@@ -1,98 +1,89 @@
 import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { type Column, sortable } from '#web/list/column.ts'
+import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { RolePill } from '#web/ui/role-pill.tsx'
-import { columnsFor } from '../grid/grid-features.ts'
+import { workStates } from '../workload.ts'
 import { EditRoles } from './edit-roles.tsx'
 import type { StaffMember } from './staff.ts'
 
-const { accessor, columns, display } = columnsFor<StaffMember>()
-
-const byName = new Intl.Collator('en')
-const number = ({
-  row,
-  table,
-}: {
-  row: { id: string }
-  table: { getRowModel: () => { rows: { id: string }[] } }
-}) => table.getRowModel().rows.findIndex(({ id }) => id === row.id) + 1
-
-const serial = display({
+const number: Column<StaffMember> = {
   id: 'number',
-  header: 'S. No',
-  cell: number,
-  meta: { className: 'num muted board-number' },
-})
+  head: 'S. No',
+  cell: (_, index) => index + 1,
+  className: 'num muted board-number',
+}
 
-const nameColumn = (header: string) =>
-  accessor(({ name }) => name, {
-    id: 'name',
-    header,
-    sortFn: (one, other) => byName.compare(one.original.name, other.original.name),
-    cell: ({ row: { original } }) => (
-      <span className="board-who" title={original.name}>
-        {original.name}
-      </span>
-    ),
-    meta: { className: 'board-lead', namesRow: true },
-  })
-
-const roles = display({
-  id: 'roles',
-  header: 'Roles reviewing',
-  cell: ({ row: { original } }) => (
-    <span className="board-roles">
-      {original.person.preferences.map((role) => (
-        <RolePill key={role} role={role} />
-      ))}
-      <EditRoles person={original.person} />
+const nameColumn = (head: string): Column<StaffMember> => ({
+  id: 'name',
+  head,
+  sortLabel: 'Name',
+  sortBy: ({ name }) => name,
+  cell: ({ name }) => (
+    <span className="board-who" title={name}>
+      {name}
     </span>
   ),
-  meta: { className: 'board-prefs' },
+  className: 'board-lead',
+  namesRow: true,
 })
 
-const assigned = accessor(({ load }) => load.assigned, {
+const roles: Column<StaffMember> = {
+  id: 'roles',
+  head: 'Roles reviewing',
+  cell: ({ person }) => (
+    <span className="board-roles">
+      {person.preferences.map((role) => (
+        <RolePill key={role} role={role} />
+      ))}
+      <EditRoles person={person} />
+    </span>
+  ),
+  className: 'board-prefs',
+}
+
+const assigned: Column<StaffMember> = {
   id: 'assignments',
-  header: 'Assignments',
-  sortDescFirst: true,
-  sortFn: (one, other) => one.original.load.assigned - other.original.load.assigned,
-  cell: ({ row }) => row.original.load.assigned,
-  meta: { className: 'num end board-count' },
-})
+  head: 'Assignments',
+  sortBy: ({ load }) => load.assigned,
+  cell: ({ load }) => load.assigned,
+  className: 'num end board-count',
+  isLargestFirst: true,
+}
 
-const pending = accessor(({ load }) => load.pending, {
+const pending: Column<StaffMember> = {
   id: 'pending',
-  header: 'Pending',
-  sortDescFirst: true,
-  sortFn: (one, other) => one.original.load.pending - other.original.load.pending,
-  cell: ({ row }) => row.original.load.pending,
-  meta: { className: 'num end board-count' },
+  head: 'Pending',
+  sortBy: ({ load }) => load.pending,
+  cell: ({ load }) => load.pending,
+  className: 'num end board-count',
+  isLargestFirst: true,
+}
+
+const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
+  id: 'actions',
+  head: 'Actions',
+  cell: ({ formId, id, name }) => (
+    <span className="board-links">
+      <Link to={assignedToPath(kind, formId, id)} aria-label={`View assignments of ${name}`}>
+        View
+      </Link>
+    </span>
+  ),
+  className: 'board-acts',
+  isPlain: true,
 })
 
-const actionsFor = (kind: AssignmentKind) =>
-  display({
-    id: 'actions',
-    header: 'Actions',
-    cell: ({ row: { original } }) => (
-      <span className="board-links">
-        <Link
-          to={assignedToPath(kind, original.formId, original.id)}
-          aria-label={`View assignments of ${original.name}`}
-        >
-          View
-        </Link>
-      </span>
-    ),
-    meta: { className: 'board-acts', label: null },
-  })
-
-export const staffColumns = {
-  review: columns([serial, nameColumn('Reviewer'), roles, assigned, pending, actionsFor('review')]),
-  interview: columns([serial, nameColumn('Interviewer'), assigned, pending, actionsFor('interview')]),
+export const staffColumns: Record<AssignmentKind, readonly Column<StaffMember>[]> = {
+  review: [number, nameColumn('Reviewer'), roles, assigned, pending, actionsFor('review')],
+  interview: [number, nameColumn('Interviewer'), assigned, pending, actionsFor('interview')],
 }
 
-export const staffSorts: Readonly<Record<string, string>> = {
-  name: 'Name',
-  assignments: 'Assignments',
-  pending: 'Pending',
-}
+/** What 'Reviewers' and 'Interviewers' show, as their addresses say it. */
+export const staffList = z.object({
+  q: searchText(),
+  work: oneOf(workStates),
+  sort: sortedBy(sortable(staffColumns.review), 'name'),
+})

@@ -1,33 +1,31 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMemo } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { Cards } from '#web/list/cards.tsx'
+import { inOrder } from '#web/list/column.ts'
+import { SortChoice } from '#web/list/sort-choice.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { BoardFoot } from '../board-foot.tsx'
 import { BoardHead } from '../board-head.tsx'
-import { Cards } from '#web/lists/cards.tsx'
-import { SortChoice } from '../filter-bar.tsx'
-import { Grid } from '../grid/grid.tsx'
-import type { Sort } from '../place.ts'
 import { countByWork, matchingStaff, type StaffMember, staffOf } from './staff.ts'
-import { staffColumns, staffSorts } from './staff-columns.tsx'
+import { staffColumns, staffList } from './staff-columns.tsx'
 import { useDashboard } from '../use-dashboard.ts'
-import { useGrid } from '../grid/use-grid.ts'
-import { usePlace } from '../use-place.ts'
-import { workStates } from '../workload.ts'
-
-const usual: Sort = { by: 'name', isDescending: false }
 
 const titles = { review: 'Reviewers', interview: 'Interviewers' } as const
 
 /** Everyone who can be assigned, with how much they have to do: computed from the same rows as the applications. */
 export function StaffPage({ kind }: { kind: AssignmentKind }) {
   const { formId, people, loads } = useDashboard()
-  const { params, filters, sort, sortBy, set } = usePlace(staffSorts, usual)
-  const work = workStates.find((state) => state === params.get('work')) ?? null
+  const [{ q, work, sort }, go] = useListState(staffList)
   const staff = useMemo(() => staffOf({ formId, people, loads }, kind), [formId, people, loads, kind])
   const counts = useMemo(() => countByWork(staff), [staff])
-  const shown = useMemo(() => matchingStaff(staff, filters.q, work), [staff, filters.q, work])
-  const grid = useGrid({ rows: shown, columns: staffColumns[kind], sort })
+  const columns = staffColumns[kind]
+  const shown = useMemo(
+    () => inOrder(matchingStaff(staff, q, work), columns, sort),
+    [staff, q, work, columns, sort],
+  )
   const title = titles[kind]
   return (
     <main className="page page--wide board-page" id="main">
@@ -36,7 +34,7 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
         className="board-cards board-cards--few"
         label="Filter by progress"
         chosen={work}
-        onChoose={(state) => set({ work: state })}
+        onChoose={(state) => go({ work: state })}
         choices={[
           { value: null, label: `All ${title.toLowerCase()}`, count: staff.length },
           { value: 'completed', label: 'Completed', count: counts.completed },
@@ -46,16 +44,18 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
       />
       <section className="surface board-grid board-grid--staff" aria-label={title}>
         <div className="tools" role="region" aria-label="Actions">
-          <SortChoice sort={sort} sorts={staffSorts} onSort={sortBy} />
+          <SortChoice columns={columns} sort={sort} onSort={(by) => go({ sort: by })} />
           <Button className="push" size="small" onClick={() => void copyEmails(shown)}>
             Copy e-mails
           </Button>
         </div>
-        <Grid
+        <WindowedTable
+          className="board"
           label={title}
-          grid={grid}
+          columns={columns}
+          rows={shown}
           sort={sort}
-          onSort={sortBy}
+          onSort={(by) => go({ sort: by })}
           empty={staff.length === 0 ? 'There are no reviewers yet.' : 'Nobody matches this search.'}
         />
         <BoardFoot>

@@ -1,7 +1,7 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
-import { isFound } from '../matching.ts'
+import { isFound } from '#web/list/search.ts'
 import { idle, type Workload, type Workloads, type WorkState, workStateOf } from '../workload.ts'
 
 /** Someone who can be assigned, with what they have to do. */

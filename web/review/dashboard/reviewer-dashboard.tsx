@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { NothingHere } from '../nothing-here.tsx'
 import { reviewQueries } from '../queries.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import '#web/lists/lists.css'
+import '#web/list/lists.css'
 import './dashboard.css'
 
 interface Mine {

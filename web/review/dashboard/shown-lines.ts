@@ -1,37 +1,37 @@
-import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { OwnAssignment } from '#shared/review.ts'
-import type { ListFilter, ListPlace, SortColumn } from './list-place.ts'
+import { isFound } from '#web/list/search.ts'
 
-/** An assignment with its number in the whole list, which it keeps however the list is sorted. */
+/** An assignment of a reviewer's list. */
 export interface Line extends OwnAssignment {
+  /** Unique in the list: reviews of two applications for one role have the same assignment id. */
+  id: string
+  /** Its number in the whole list, which it keeps however the list is sorted. */
   number: number
+  /** The page where it is scored. */
+  path: string
 }
 
 export const linesOf = (assignments: readonly OwnAssignment[]): Line[] =>
-  assignments.map((assignment, index) => ({ ...assignment, number: index + 1 }))
+  assignments.map((assignment, index) => ({
+    ...assignment,
+    id: `${assignment.responseId} ${assignment.id}`,
+    number: index + 1,
+    path: assignmentPath(assignment),
+  }))
 
-export const passes = ({ state }: OwnAssignment, filter: ListFilter) =>
-  filter === 'all' || (filter === 'done') === (state === 'done')
+/** What a reviewer's list can be narrowed down to. */
+export const shownStates = ['done', 'pending'] as const
+export type ShownState = (typeof shownStates)[number]
 
-/** The lines that a place shows, in its order. Equal ones keep their numbers' order. */
-export function shownLines(
-  lines: readonly Line[],
-  { search, filter, sort, isDescending }: ListPlace,
-): Line[] {
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = lines.filter((line) => passes(line, filter) && textOf(line).includes(wanted))
-  return found.toSorted((one, other) =>
-    isDescending ? compare[sort](other, one) : compare[sort](one, other),
+/** Is an assignment in that state? `null` is any. */
+export const passes = ({ state }: OwnAssignment, show: ShownState | null) =>
+  show === null || (show === 'done') === (state === 'done')
+
+/** The lines that pass the filter and have every word of the search in their name or role. */
+export const shownLines = (lines: readonly Line[], { q, show }: { q: string; show: ShownState | null }) =>
+  lines.filter(
+    (line) =>
+      passes(line, show) && isFound(q, `${line.applicantName} ${applicationRoleLabel[line.role].name}`),
   )
-}
-
-const textOf = ({ applicantName, role }: Line) =>
-  `${applicantName} ${applicationRoleLabel[role].name}`.toLocaleLowerCase()
-
-const compare: Record<SortColumn, (one: Line, other: Line) => number> = {
-  number: (one, other) => one.number - other.number,
-  name: (one, other) => one.applicantName.localeCompare(other.applicantName),
-  date: (one, other) => Date.parse(one.dateSubmitted) - Date.parse(other.dateSubmitted),
-  role: (one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role),
-  score: (one, other) => (one.score ?? -1) - (other.score ?? -1),
-}

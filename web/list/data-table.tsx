@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useChoosing } from './selection.ts'
+import { type HeadProps, TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import styles from './table.module.css'
+
+export interface TableProps<T> extends HeadProps<T> {
+  label: string
+  /** In the order to show. */
+  rows: readonly T[]
+  /** How a row's check box is named: 'Select Amara Nwosu'. */
+  nameOf?: (row: T) => string
+  className?: string
+  /** Rows of one line each; what does not fit is cut. */
+  isDense?: boolean
+  /** The id of what explains the table. */
+  describedBy?: string
+  /** Shown in the place of the rows where there are none. */
+  empty?: ReactNode
+}
+
+/** A table that is whole in the page. On a phone its rows become blocks with labelled facts. */
+export function DataTable<T extends { id: string }>(props: TableProps<T>) {
+  const {
+    label,
+    rows,
+    columns,
+    selection,
+    nameOf,
+    className = '',
+    isDense = false,
+    describedBy,
+    empty,
+  } = props
+  const choose = useChoosing(rows, selection)
+  if (rows.length === 0 && empty) return <p className={styles.empty}>{empty}</p>
+  return (
+    <table
+      className={`${styles.table} ${isDense ? styles.dense : ''} ${className}`}
+      role="table"
+      aria-label={label}
+      aria-describedby={describedBy}
+    >
+      <TableHead {...props} />
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <TableRow
+            key={row.id}
+            {...{ row, index, columns, nameOf, choose }}
+            isChosen={selection && selection.chosen[row.id] === true}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { ReactNode } from 'react'
+
+interface Page {
+  current: number
+  last: number
+}
+
+interface Props extends Page {
+  onGo: (page: number) => void
+  /** What is said before the number of the page. */
+  children?: ReactNode
+}
+
+/** Which page of a list is shown, and the way to the others. */
+export function Pager({ current, last, onGo, children }: Props) {
+  return (
+    <nav className="tools pager-line" aria-label="Pages">
+      {children}
+      <span className="push num">
+        Page {current} of {last}
+      </span>
+      <PageButton words="Back" to={current - 1} isPossible={current > 1} onGo={onGo} />
+      <PageButton words="Next" to={current + 1} isPossible={current < last} onGo={onGo} />
+    </nav>
+  )
+}
+
+interface ButtonProps extends Pick<Props, 'onGo'> {
+  words: string
+  to: number
+  isPossible: boolean
+}
+
+const PageButton = ({ words, to, isPossible, onGo }: ButtonProps) => (
+  <Button size="small" aria-disabled={!isPossible} onClick={() => isPossible && onGo(to)}>
+    {words}
+  </Button>
+)
+
+/** The part of a list that is on a page, from 1. Where that page no longer exists, the last one. */
+export function pageOf<T>(list: readonly T[], page: number, pageSize: number): Page & { onPage: T[] } {
+  const last = Math.max(1, Math.ceil(list.length / pageSize))
+  const current = Math.min(page, last)
+  return { last, current, onPage: list.slice((current - 1) * pageSize, current * pageSize) }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  /** The field's accessible name. */
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** A search. The field itself is the browser's, so that typing never waits for a table. */
+export function SearchField({ label, placeholder, value, onSearch }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const input = field.current
+    if (input && input !== document.activeElement) input.value = value
+  }, [value])
+
+  return (
+    <div className="search" role="search" aria-label={label}>
+      <Icon shape="search" />
+      <input
+        className="amplify-input amplify-input--small"
+        type="search"
+        aria-label={label}
+        ref={field}
+        defaultValue={value}
+        placeholder={placeholder}
+        maxLength={200}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Icon } from '#web/ui/icon.tsx'
+import type { Column } from './column.ts'
+import { columnOf, isDescending, reversed, type Sort } from './list-state.ts'
+import { type Selection, withChosen } from './selection.ts'
+import styles from './table.module.css'
+import { Tick } from './tick.tsx'
+
+export interface HeadProps<T> {
+  columns: readonly Column<T>[]
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  selection?: Selection
+}
+
+export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows: readonly T[] }) {
+  const { columns, sort = '', onSort, selection, rows } = props
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {selection && (
+          <th scope="col" role="columnheader" className={styles.pick}>
+            <TickAll ids={rows.map(({ id }) => id)} selection={selection} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            role="columnheader"
+            className={column.className}
+            aria-sort={ariaSort(column, sort)}
+          >
+            {onSort && column.sortBy ? (
+              <SortButton {...{ column, sort, onSort }} />
+            ) : (
+              <HeadWords {...column} />
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const HeadWords = ({ head, hasHiddenHead }: Pick<Column<unknown>, 'head' | 'hasHiddenHead'>) =>
+  hasHiddenHead ? <span className="vh">{head}</span> : head
+
+const ariaSort = ({ id }: { id: string }, sort: Sort) =>
+  columnOf(sort) === id ? (isDescending(sort) ? 'descending' : 'ascending') : undefined
+
+interface SortProps<T> {
+  column: Column<T>
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** Sorts by a column, and at the second press the other way round. */
+function SortButton<T>({ column: { id, head, isLargestFirst }, sort, onSort }: SortProps<T>) {
+  const isOn = columnOf(sort) === id
+  const next = isOn ? reversed(sort) : isLargestFirst ? `-${id}` : id
+  return (
+    <button className={styles.sort} type="button" data-on={isOn || undefined} onClick={() => onSort(next)}>
+      {head}
+      {isOn && <Icon shape={isDescending(sort) ? 'down' : 'up'} />}
+    </button>
+  )
+}
+
+function TickAll({ ids, selection }: { ids: string[]; selection: Selection }) {
+  const { chosen, change, allLabel = (count: number) => `Select all ${count} that match` } = selection
+  const isAll = ids.length > 0 && ids.every((id) => chosen[id])
+  return (
+    <Tick
+      label={allLabel(ids.length)}
+      isChecked={isAll}
+      isMixed={!isAll && ids.some((id) => chosen[id])}
+      onChange={() => change((before) => withChosen(before, ids, !isAll))}
+    />
+  )
+}

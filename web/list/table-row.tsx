@@ -1,0 +1,67 @@
+import { memo, type Ref } from 'react'
+import type { Column } from './column.ts'
+import styles from './table.module.css'
+import { Tick } from './tick.tsx'
+
+interface Props<T> {
+  row: T
+  index: number
+  columns: readonly Column<T>[]
+  measure?: Ref<HTMLTableRowElement>
+  isChosen?: boolean | undefined
+  nameOf?: ((row: T) => string) | undefined
+  choose?: (id: string, isChosen: boolean, withShift: boolean) => void
+}
+
+function PlainRow<T extends { id: string }>(props: Props<T>) {
+  const { row, index, columns, measure, isChosen, nameOf, choose } = props
+  return (
+    <tr
+      ref={measure}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-chosen={isChosen || undefined}
+    >
+      {isChosen !== undefined && (
+        <td role="cell" className={styles.pick}>
+          <Tick
+            label={`Select ${nameOf?.(row)}`}
+            isChecked={isChosen}
+            onChange={(isNow, withShift) => choose?.(row.id, isNow, withShift)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <TableCell key={column.id} {...{ column, row, index }} />
+      ))}
+    </tr>
+  )
+}
+
+/** Drawn again only when the row itself, its index or its tick has changed. */
+export const TableRow = memo(PlainRow) as typeof PlainRow
+
+type CellProps<T> = Pick<Props<T>, 'row' | 'index'> & { column: Column<T> }
+
+function TableCell<T>({ column, row, index }: CellProps<T>) {
+  const { cell, isWide, namesRow, isPlain, hasHiddenHead, head, title } = column
+  const className = [column.className, isWide && styles.wide].filter(Boolean).join(' ') || undefined
+  const content = cell(row, index)
+  if (namesRow)
+    return (
+      <th scope="row" role="rowheader" className={className}>
+        {content}
+      </th>
+    )
+  return (
+    <td
+      role="cell"
+      className={className}
+      data-label={isPlain || hasHiddenHead ? undefined : head}
+      title={title?.(row)}
+    >
+      {content}
+    </td>
+  )
+}

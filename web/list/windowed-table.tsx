@@ -1,0 +1,67 @@
+import { Fragment, type RefObject, useCallback, useRef } from 'react'
+import type { TableProps } from './data-table.tsx'
+import { useRowWindow } from './row-window.ts'
+import { useChoosing } from './selection.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import styles from './table.module.css'
+
+/** A table of which only the rows on screen are in the page. */
+export function WindowedTable<T extends { id: string }>(props: TableProps<T>) {
+  const { label, rows, columns, selection, className = '', empty } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={scroller} className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
+      <table
+        className={`${styles.table} ${styles.dense} ${styles.windowed} ${className}`}
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
+        <TableHead {...props} />
+        <Rows {...props} scroller={scroller} columnCount={columns.length + (selection ? 1 : 0)} />
+      </table>
+      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+    </div>
+  )
+}
+
+interface RowsProps<T> extends TableProps<T> {
+  columnCount: number
+  scroller: RefObject<HTMLDivElement | null>
+}
+
+function Rows<T extends { id: string }>(props: RowsProps<T>) {
+  const { rows, columns, columnCount, scroller, selection, nameOf } = props
+  const keyOf = useCallback((index: number) => rows[index]?.id ?? String(index), [rows])
+  const body = useRef<HTMLTableSectionElement>(null)
+  const visible = useRowWindow({ count: rows.length, keyOf, scroller, body })
+  const choose = useChoosing(rows, selection)
+  return (
+    <tbody ref={body} role="rowgroup" {...visible.watchFocus}>
+      {visible.rows.map(({ index, space }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <Fragment key={row.id}>
+              {space > 0 && <Space height={space} columnCount={columnCount} />}
+              <TableRow
+                {...{ row, index, columns, nameOf, choose }}
+                measure={visible.measure}
+                isChosen={selection && selection.chosen[row.id] === true}
+              />
+            </Fragment>
+          )
+        )
+      })}
+      {visible.spaceAfter > 0 && <Space height={visible.spaceAfter} columnCount={columnCount} />}
+    </tbody>
+  )
+}
+
+/** As high as the rows that are not on screen. */
+const Space = ({ height, columnCount }: { height: number; columnCount: number }) => (
+  <tr aria-hidden="true" className={styles.space} style={{ blockSize: height }}>
+    <td colSpan={columnCount} />
+  </tr>
+)

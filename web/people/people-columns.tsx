@@ -1,0 +1,95 @@
+import { Button } from '@aws-amplify/ui-react'
+import * as z from 'zod/mini'
+import { mailStopWords } from '#shared/mail-stop-words.ts'
+import { AccountState, type ListedPerson } from '#shared/person.ts'
+import { UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { type Column, sortable } from '#web/list/column.ts'
+import { oneOf, pageNumber, searchText, sortedBy } from '#web/list/list-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { fullName } from './shown-people.ts'
+
+/** What one line of the users shows. */
+export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonly Column<ListedPerson>[] => [
+  {
+    id: 'name',
+    head: 'Name',
+    sortBy: fullName,
+    cell: fullName,
+    className: 'people-name',
+    namesRow: true,
+  },
+  {
+    id: 'id',
+    head: 'User ID',
+    cell: ({ id }) => <code>{id}</code>,
+    className: 'people-id',
+    title: ({ id }) => id,
+  },
+  {
+    id: 'email',
+    head: 'Email',
+    sortBy: ({ email }) => email,
+    cell: (person) => <Email {...person} />,
+    className: 'people-email',
+    title: ({ email }) => email,
+  },
+  {
+    id: 'created',
+    head: 'Date created',
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    cell: ({ createdAt }) => <ZonedDate iso={createdAt} />,
+    className: 'people-created',
+  },
+  {
+    id: 'role',
+    head: 'Role',
+    sortBy: ({ role }) => UserRole.options.indexOf(role),
+    cell: (person) => <RoleAndState {...person} />,
+    className: 'people-role',
+  },
+  {
+    id: 'remove',
+    head: 'Delete',
+    hasHiddenHead: true,
+    cell: (person) => (
+      <Button size="small" variation="link" onClick={() => onRemove(person)}>
+        Delete<span className="vh"> {fullName(person)}</span>
+      </Button>
+    ),
+    className: 'people-acts',
+  },
+]
+
+const RoleAndState = ({ role, state }: ListedPerson) => (
+  <>
+    {userRoleLabel[role]}
+    {state === 'deactivated' && (
+      <span className="people-closed">
+        <Icon shape="barred" />
+        Deactivated
+      </span>
+    )}
+  </>
+)
+
+const Email = ({ email, mailStop }: ListedPerson) => (
+  <>
+    {email}
+    {mailStop && (
+      <span className="state state--bad people-mail">
+        <Icon shape="problem" />
+        {mailStopWords[mailStop]}
+      </span>
+    )}
+  </>
+)
+
+/** Which users are shown, as the address says it. */
+export const peopleList = z.object({
+  q: searchText(),
+  role: oneOf(UserRole.options),
+  state: oneOf(AccountState.options),
+  sort: sortedBy(sortable(peopleColumns(() => {})), 'name'),
+  page: pageNumber(),
+})

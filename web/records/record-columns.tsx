@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { RecordEntry } from '#shared/record.ts'
+import type { Column } from '#web/list/column.ts'
+import { searchOf } from '#web/list/list-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { type Change, changesOf } from './changes.ts'
+import { recordList } from './record-list.ts'
+import { Gone, type Names, SubjectLine } from './subject.tsx'
+import { deedWords } from './words.ts'
+
+export type Line = RecordEntry & { id: string }
+
+/** The lines that show all that they are about, by id, and how to change that. */
+interface Open {
+  open: ReadonlySet<string>
+  toggle: (id: string) => void
+}
+
+/** A bulk deed names up to a hundred things: so many are shown until somebody asks for all. */
+const shownAtFirst = 3
+
+/** What one line of the records shows. */
+export const recordColumns = (names: Names, { open, toggle }: Open): readonly Column<Line>[] => {
+  const shownOf = ({ id, on }: Line) => (open.has(id) ? on.length : Math.min(on.length, shownAtFirst))
+  return [
+    { id: 'by', head: 'Who', cell: ({ by }) => <Who by={by} name={names[by]} />, className: 'record-who' },
+    { id: 'what', head: 'What', cell: ({ what }) => deedWords(what) },
+    {
+      id: 'on',
+      head: 'On',
+      cell: (line) => (
+        <>
+          <Lines isNumbered={changesOf(line).length > 1}>
+            {line.on.slice(0, shownOf(line)).map((subject) => (
+              <SubjectLine key={subject} {...{ subject, names }} />
+            ))}
+          </Lines>
+          {line.on.length > shownAtFirst && (
+            <TextButton aria-expanded={open.has(line.id)} onClick={() => toggle(line.id)}>
+              {open.has(line.id) ? 'Show fewer' : `And ${line.on.length - shownAtFirst} more`}
+            </TextButton>
+          )}
+        </>
+      ),
+      isWide: true,
+    },
+    {
+      id: 'change',
+      head: 'Change',
+      cell: (line) => (
+        <>
+          <Changes changes={changesOf(line)} shown={shownOf(line)} />
+          {line.isWithheld && <Withheld />}
+        </>
+      ),
+      isWide: true,
+    },
+    {
+      id: 'at',
+      head: 'When',
+      cell: ({ at }) => <ZonedDate iso={at} withTime />,
+      className: 'record-when',
+      isWide: true,
+    },
+  ]
+}
+
+const Who = ({ by, name }: { by: string; name: string | undefined }) => (
+  <Link to={{ search: searchOf(recordList, { by }) }} title="Only what this person did">
+    {name ?? <Gone id={by}>Former member</Gone>}
+  </Link>
+)
+
+function Changes({ changes, shown }: { changes: readonly Change[]; shown: number }) {
+  const isNumbered = changes.length > 1
+  return (
+    <Lines isNumbered={isNumbered}>
+      {changes.slice(0, isNumbered ? shown : 1).map((change, index) => (
+        <ChangeLine key={index} {...change} />
+      ))}
+    </Lines>
+  )
+}
+
+/** One line for each of several things; numbered where those of two cells belong together. */
+function Lines({ isNumbered, children }: { isNumbered: boolean; children: ReactNode[] }) {
+  if (children.length < 2) return <>{children}</>
+  const lines = children.map((line, index) => <li key={index}>{line}</li>)
+  return isNumbered ? (
+    <ol className="record-lines record-lines--numbered">{lines}</ol>
+  ) : (
+    <ul className="record-lines">{lines}</ul>
+  )
+}
+
+function ChangeLine({ before, after }: Change) {
+  if (!before) return <>{after}</>
+  return (
+    <>
+      {before} <Icon shape="next" />
+      <span className="vh">to</span> {after || 'nothing'}
+    </>
+  )
+}
+
+const Withheld = () => (
+  <span className="record-withheld muted">
+    <Icon shape="barred" />
+    Hidden from you, as on the dashboards
+  </span>
+)
