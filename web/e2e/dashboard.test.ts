@@ -449,6 +449,15 @@ describe('the list', () => {
   })
 })
 
+test('on paper a list has all its rows, also those that are not on screen', async () => {
+  await reviewing.rowsOf(60)
+  const page = await open()
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.getByRole('rowheader').count()).toBeLessThan(60)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(60)
+})
+
 test('the keyboard alone suffices to find an application, assign a reviewer and look at the result', async () => {
   await application('Grace', 'Hopper')
   await application('Alan', 'Turing')

@@ -15,15 +15,22 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** Where tables become labelled blocks; the same width is in the style sheets. */
-const narrow = matchMedia('(max-width: 59.99rem)')
-
-const subscribe = (listener: () => void) => {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
+/** A media query, as React watches it. */
+function watched(query: string) {
+  const media = matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return [subscribe, () => media.matches] as const
 }
 
-const useIsNarrow = () => useSyncExternalStore(subscribe, () => narrow.matches)
+/** Where tables become labelled blocks; the same width is in the style sheets. */
+const narrow = watched('(max-width: 59.99rem)')
+const print = watched('print')
+
+const useIsNarrow = () => useSyncExternalStore(...narrow)
+const useIsPrinted = () => useSyncExternalStore(...print)
 
 /** Usual heights of a row in pixels, until it is measured: a line of the table, a block on a phone. */
 const lineHeight = 37
@@ -39,9 +46,10 @@ interface Options {
   body: RefObject<HTMLTableSectionElement | null>
 }
 
-/** Which rows are on screen: in a table they scroll within it, on a phone with the page. */
+/** Which rows are on screen: in a table they scroll within it, on a phone with the page. On paper all of them are. */
 export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const isNarrow = useIsNarrow()
+  const isPrinted = useIsPrinted()
   const [scrollMargin, setScrollMargin] = useState(0)
   const { rangeExtractor, watchFocus } = useFocusedRow()
   const shared = {
@@ -77,9 +85,11 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   }, [isNarrow, body])
 
   const virtualizer = isNarrow ? inPage : inTable
+  const measure = virtualizer.measureElement
+  if (isPrinted) return { watchFocus, measure, rows: allOf(count), spaceAfter: 0 }
   return {
     watchFocus,
-    measure: virtualizer.measureElement,
+    measure,
     ...spaced(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), isNarrow ? scrollMargin : 0),
   }
 }
@@ -135,6 +145,8 @@ function useFocusedRow() {
   }
   return { rangeExtractor, watchFocus }
 }
+
+const allOf = (count: number) => Array.from({ length: count }, (_, index) => ({ index, space: 0 }))
 
 interface Item {
   index: number
