@@ -44,7 +44,7 @@ function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Colu
       ),
   })
   return [
-    { id: 'role', head: 'Role', cell: ({ id }) => <RolePill role={id} />, namesRow: true },
+    { id: 'role', head: 'Role', cell: ({ id }) => <RolePill role={id} />, namesRow: true, isWide: true },
     ...keysIn(rubrics, kind, cells).map(ofKey),
   ]
 }
