@@ -11,19 +11,47 @@ const cores = availableParallelism()
 
 const suite = (
   name: string,
-  options: { include?: string[]; isolate?: boolean; globalSetup?: string } = {},
+  options: { include?: string[]; exclude?: string[]; isolate?: boolean; globalSetup?: string } = {},
 ) => ({
   test: {
     name,
     include: [`${name}/**/*.test.ts`],
-    exclude: ['**/node_modules/**', 'web/e2e/**'],
     ...limits,
+    ...options,
+    exclude: ['**/node_modules/**', 'web/e2e/**', ...(options.exclude ?? [])],
+  },
+})
+
+/** Browser tests come after everything else: a browser that waits for a busy machine looks like one that waits for the portal. */
+const journeys = (name: string, options: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  test: {
+    name,
+    globalSetup: 'web/e2e/browser-ready.ts',
+    ...limits,
+    expect: { poll: { timeout: 60_000 } },
+    sequence: { groupOrder: 1 },
+    // Most of the time a journey waits, for a page or for what it saves after some seconds, and another one can go on.
+    maxWorkers: Math.max(cores * 2, 2),
     ...options,
   },
 })
 
 /** For files that leave nothing in modules or in the environment: they run one after another in a process, which loads modules once. */
 const inOneProcess = { isolate: false }
+
+/** Tests of functions that set another environment than the rest, which handlers read once, or that replace a module. */
+const ownEnvironment = [
+  'functions/auth/register.test.ts',
+  'functions/decisions/second-confirmation.test.ts',
+  'functions/files/malware.test.ts',
+  'functions/files/remove-all-under.test.ts',
+  'functions/store/hanging-call.test.ts',
+  'functions/store/try-again.test.ts',
+  'functions/users/invite.test.ts',
+]
+
+/** Journeys on a portal with another environment. */
+const withOtherPortal = ['web/e2e/malware.test.ts', 'web/e2e/logo.test.ts']
 
 export default defineConfig({
   test: {
@@ -33,7 +61,8 @@ export default defineConfig({
     projects: [
       suite('.config'),
       suite('shared', inOneProcess),
-      suite('functions'),
+      suite('functions', { ...inOneProcess, exclude: ownEnvironment }),
+      suite('functions, each in its own process', { include: ownEnvironment }),
       suite('local'),
       suite('infra', {
         ...inOneProcess,
@@ -43,19 +72,8 @@ export default defineConfig({
       suite('infra/admin'),
       suite('web', inOneProcess),
       suite('bench'),
-      {
-        test: {
-          name: 'browser',
-          include: ['web/e2e/**/*.test.ts'],
-          globalSetup: 'web/e2e/browser-ready.ts',
-          ...limits,
-          expect: { poll: { timeout: 60_000 } },
-          // After everything else: a browser that waits for a busy machine looks like one that waits for the portal.
-          sequence: { groupOrder: 1 },
-          // Most of the time a journey waits, for a page or for what it saves after some seconds, and another one can go on.
-          maxWorkers: Math.max(cores * 2, 2),
-        },
-      },
+      journeys('browser', { ...inOneProcess, include: ['web/e2e/**/*.test.ts'], exclude: withOtherPortal }),
+      journeys('browser, each in its own process', { include: withOtherPortal }),
     ],
   },
 })

@@ -1,11 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import { demoLetters, demoWeights } from '#local/demo/letters.ts'
 
 let portal: TestPortal
-beforeEach(async () => {
-  portal ??= await openTestPortal()
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
 })
 
 test('without an active form the answer is "No active form!"', async () => {

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { ApiEvent } from './api-event.ts'
 import { logFailure } from './log-failure.ts'
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterEach(() => logged.mockClear())
+afterAll(() => logged.mockRestore())
 
 const event = {
   requestContext: { requestId: 'request-1' },

@@ -7,9 +7,16 @@ import { Refusal } from './refusal.ts'
 /** Answers one operation. @throws Refusal */
 export type Answering = (operation: string, input: object) => Promise<object>
 
-interface Reply {
+/** What DynamoDB would answer. */
+export interface Reply {
   status: number
   body: object
+}
+
+/** A request as it was sent: its headers in small letters, and its content. */
+export interface Asked {
+  headers: Partial<Record<string, string | string[]>>
+  content: string
 }
 
 const largestRequest = 16 * 1024 * 1024
@@ -18,7 +25,14 @@ const target = /^DynamoDB_20120810\.(\w+)$/
 /** DynamoDB's protocol over HTTP. It asks for a signed request, but does not check the signature. */
 export const frontDoor = (answer: Answering): http.Server =>
   steadyServer(
-    async (request, response) => send(response, await replyTo(request, answer)),
+    async (request, response) => {
+      const content = await contentOf(request)
+      const reply =
+        content === undefined
+          ? { status: 413, body: {} }
+          : await replyTo({ headers: request.headers, content }, answer)
+      send(response, reply)
+    },
     (response) => send(response, failed),
   )
 
@@ -30,11 +44,10 @@ const failed: Reply = {
   },
 }
 
-const replyTo = async (request: http.IncomingMessage, answer: Answering): Promise<Reply> => {
+/** Answers one request. Whatever is not expected is thrown, and is not DynamoDB's. */
+export const replyTo = async (asked: Asked, answer: Answering): Promise<Reply> => {
   try {
-    const content = await contentOf(request)
-    if (content === undefined) return { status: 413, body: {} }
-    return { status: 200, body: await answer(operationOf(request), inputFrom(content)) }
+    return { status: 200, body: await answer(operationOf(asked), inputFrom(asked.content)) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { status: error.statusCode, body: error.body }
@@ -52,8 +65,8 @@ const contentOf = async (request: http.IncomingMessage) => {
   return bytes <= largestRequest ? Buffer.concat(chunks).toString() : undefined
 }
 
-const operationOf = ({ headers }: http.IncomingMessage) => {
-  if (!headers.authorization?.startsWith('AWS4-'))
+const operationOf = ({ headers }: Asked) => {
+  if (!String(headers.authorization).startsWith('AWS4-'))
     throw new Refusal('MissingAuthenticationTokenException', 'Request is missing Authentication Token')
   const [, operation] = target.exec(String(headers['x-amz-target'])) ?? []
   if (operation === undefined) throw new Refusal('UnknownOperationException', '')

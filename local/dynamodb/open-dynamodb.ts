@@ -1,6 +1,6 @@
 import type http from 'node:http'
 import type { ConsumedCapacity } from './capacity.ts'
-import { frontDoor } from './front-door.ts'
+import { type Asked, frontDoor, type Reply, replyTo } from './front-door.ts'
 import { forgetOldTokens } from './idempotency-tokens.ts'
 import { FolderInUse, openLevel } from './level.ts'
 import { readPage } from './pages.ts'
@@ -30,6 +30,8 @@ export interface Dynamodb {
   server: http.Server
   /** The same without HTTP. @throws Refusal */
   call(operation: string, input: object): Promise<object>
+  /** The same for a request in the words of the protocol. */
+  reply(asked: Asked): Promise<Reply>
   /** Deletes expired items, which AWS does on its own within days, and says how many. */
   sweepExpired(): Promise<number>
   /** Lets go of the port and the folder, after the requests that are under way. */
@@ -67,14 +69,16 @@ export const openDynamodb = async (options: DynamodbOptions): Promise<Dynamodb> 
   const level = await openLevel(folder)
   const store = createStore(level, { now, onCommit, onConsumed })
   // Copied both ways, so that a caller in this process sees what one across the wire would see.
-  const call = async (operation: string, input: object) => {
+  const call = async (operation: string, input: object) => copy(await ask(operation, copy(input)))
+  const ask = async (operation: string, input: object) => {
     for (const parameter of Object.values(input)) refuseMalformed(parameter)
-    return copy(await answer(store, operation, copy(input)))
+    return answer(store, operation, input)
   }
-  const server = frontDoor(call)
+  const server = frontDoor(ask)
   return {
     server,
     call,
+    reply: (asked) => replyTo(asked, ask),
     async sweepExpired() {
       await forgetOldTokens(store)
       return sweepExpired(store)

@@ -6,6 +6,8 @@ import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
 import { asClaims, signedInClaims } from '../gateway/claims.ts'
 import { openPortal, type PortalOptions } from '../open-portal.ts'
 import { localSettings } from '../settings.ts'
+import { askDirectly } from './ask-directly.ts'
+import { freePort } from './free-port.ts'
 import { smallForm } from './small-form.ts'
 
 /** Of everybody whom a test makes. */
@@ -29,14 +31,21 @@ const hasStandIn = process.env.AWS_ENDPOINT_URL_DYNAMODB === undefined
 export const needsCosts = (skip: (condition: boolean, note: string) => void) =>
   skip(!hasStandIn, 'Only the stand-in tells what each request to the table costs.')
 
+/**
+ * The first port of every portal that is opened in this process, one after the other. The handlers read their environment once, and the
+ * addresses in it must stay right for the next test file.
+ */
+let firstPort: Promise<number> | undefined
+
 /** A portal in memory, empty, with a clock that stands still until it is moved, and people as a test needs them. */
 export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const bills: ConsumedCapacity[] = []
   const clock = { now: new Date('2026-10-01T12:00:00.000Z') }
+  const before = new Set(Object.keys(process.env))
   // In a DynamoDB that others serve each portal has a table of its own.
   if (process.env.AWS_ENDPOINT_URL_DYNAMODB) process.env.TABLE_NAME = `portal-${randomUUID()}`
   const portal = await openPortal({
-    port: 0,
+    port: await (firstPort ??= freePort()),
     siteFolder: '.build/site',
     now: () => new Date(clock.now),
     // Nor does the minute's tick come in the middle of a test that takes longer.
@@ -44,6 +53,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     onConsumed: (consumed) => bills.push(...consumed),
     ...options,
   })
+  if (!portal.foreignTable) await askDirectly(portal.dynamodb)
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const { userKey } = await import('#functions/store/user-record.ts')
@@ -95,6 +105,11 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     ...portal,
     portal,
     clock,
+    async close() {
+      await portal.close()
+      // Otherwise the next portal would take the addresses of these stand-ins for those of other services.
+      for (const name of Object.keys(process.env)) if (!before.has(name)) delete process.env[name]
+    },
     /** What each request to the table has cost so far. */
     bills,
     nobody: callsAs(portal),

@@ -69,12 +69,12 @@ async function named(given: Parameters<Journeys['portal']['person']>[0]): Promis
 async function wideIn(person: Person, paths: readonly string[]): Promise<string[]> {
   const page = await journeys.visitAs(person, paths[0])
   const found: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of paths) {
-      await page.goto(`${journeys.portal.site}${path}`)
-      await page.locator('main:not([aria-busy])').first().waitFor()
-      await page.waitForLoadState('networkidle')
+  for (const path of paths) {
+    await page.goto(`${journeys.portal.site}${path}`)
+    await page.locator('main:not([aria-busy])').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
       const wider = await page.evaluate(widerThanWindow)
       if (wider.length > 0) found.push(`${path} at ${width} px: ${wider.join(', ')}`)
     }
