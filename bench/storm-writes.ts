@@ -35,7 +35,8 @@ export async function openStorm(): Promise<Writer> {
   const { creation } = await import('#functions/store/users.ts')
   const { createForm } = await import('#functions/store/form-creation.ts')
   const { submitResponse } = await import('#functions/store/submission.ts')
-  const { sectionKey, emptySection } = await import('#functions/store/section-items.ts')
+  const { sectionKey } = await import('#functions/store/response-keys.ts')
+  const { emptySection } = await import('#functions/store/section-items.ts')
 
   let written: TransactItem[] = []
   documentClient.send = (async ({ input }: { input: TransactWriteCommandInput }) => {
@@ -62,7 +63,13 @@ export async function openStorm(): Promise<Writer> {
     async applicant(chance) {
       const by = personOf(idOf(chance))
       const responseId = `${smallForm.id}.${idOf(chance).slice(0, 20)}`
-      const meta = { id: responseId, u: by.id, st: 'in-progress' as const, n: sections }
+      const meta = {
+        id: responseId,
+        userId: by.id,
+        state: 'in-progress' as const,
+        sectionCount: sections,
+        submittedBy: undefined,
+      }
       const items = Array.from({ length: sections }, (_, section) =>
         emptySection(by.id, `section-${section}`),
       )
@@ -105,8 +112,10 @@ const personOf = (id: string): UserRecord => ({
   role: 'applicant',
   state: 'active',
   revoked: {},
-  an: 0,
-  ah: '',
+  newEmail: undefined,
+  preferences: undefined,
+  deedCount: 0,
+  lastDeedHash: '',
   createdAt: now.toISOString(),
 })
 

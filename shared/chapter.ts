@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts'
+
 /** What a deployment says about the chapter that runs it. `links` stand in the footer, in this order. */
 export interface Chapter {
   name: string
@@ -18,15 +20,6 @@ export interface SiteConfig {
   attestationUrl: string | null
   chapter: Chapter
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** The two pages are built without a chapter; whoever serves them puts name, links and logo in, before any script runs. */
 export const fillPage = (html: string, { name, links, logo }: Chapter) =>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
+import type { AssignmentKind } from './assignment.ts'
 import { FormSummary } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import { Phase, Rsvp } from './decision.ts'
+import { isBlindTo, isKeptOut } from './permissions.ts'
 import { Decision } from './review-status.ts'
 import { averageOf, spreadOf } from './score.ts'
 import { UserRole } from './user-role.ts'
@@ -15,8 +17,8 @@ export const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
-/** One application for one role, as the dashboards list it. Averages are computed from it where they are shown, so nothing can drift. */
-export const DashboardRow = z.object({
+/** One application for one role, as the portal keeps it. Averages are computed where they are shown and stored nowhere. */
+export const RoleRow = z.object({
   responseId: ResponseId,
   role: ApplicationRole,
   userId: z.string(),
@@ -29,16 +31,52 @@ export const DashboardRow = z.object({
   isQualified: z.boolean(),
   isInterviewing: z.boolean(),
   decision: Decision,
-  /** Counts the decisions made; one that names an older number comes too late. */
+  /** Counts the decisions made. A change that names an older number comes too late. */
   decisionVersion: z.int(),
-  /** What whoever is accepted answered, once released. */
+  /** The answer to an offer, once released. */
   rsvp: z.nullable(Rsvp),
-  /** Until when they can, where it is not the form's day. */
+  /** The deadline for that answer, if it differs from the form's. */
   rsvpBy: z.nullable(z.string()),
+})
+export type RoleRow = z.infer<typeof RoleRow>
+
+/** A row as the dashboards list it for one caller. */
+export const DashboardRow = z.extend(RoleRow, {
   /** The caller still has to submit an own review or interview of it, so scores and decision are left out. */
   isBlind: z.boolean(),
 })
 export type DashboardRow = z.infer<typeof DashboardRow>
+
+/** The rows that the caller may see, as they may see them. */
+export const rowsFor = (caller: { id: string }, rows: readonly RoleRow[]): DashboardRow[] =>
+  rows
+    .filter((row) => !isKeptOut(caller, row))
+    .map((row) => (isBlindTo(caller, row) ? blinded(row) : { ...row, isBlind: false }))
+
+/** How many submitted rows are hidden from the caller altogether. */
+export const countWithheld = (caller: { id: string }, rows: readonly RoleRow[]): number =>
+  submittedOf(rows).filter((row) => isKeptOut(caller, row)).length
+
+/** A row for a caller who still has to score it: without other people's scores and without the decision. */
+export const blinded = (row: RoleRow): DashboardRow => ({
+  ...row,
+  reviewers: row.reviewers.map(withoutScore),
+  interviewers: row.interviewers.map(withoutScore),
+  decision: 'undecided',
+  rsvp: null,
+  rsvpBy: null,
+  isBlind: true,
+})
+
+const withoutScore = (participant: Participant): Participant => ({ ...participant, score: null })
+
+/** The rows about which a decision is made: withdrawn ones are not among them. */
+export const submittedOf = <Row extends { isWithdrawn: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ isWithdrawn }) => !isWithdrawn)
+
+/** Who reviews a row, or who interviews it. */
+export const participantsOf = ({ reviewers, interviewers }: RoleRow, kind: AssignmentKind) =>
+  kind === 'review' ? reviewers : interviewers
 
 /** Someone who can be assigned. Super reviewers need no preferences. */
 export const Colleague = z.object({

@@ -117,3 +117,12 @@ export const sectionsForReview = <S extends Pick<Section, 'forRoles' | 'hideFrom
   sections: readonly S[],
   role: ApplicationRole,
 ): S[] => sectionsFor(sections, [role]).filter(({ hideFromReviewers }) => !hideFromReviewers)
+
+/**
+ * The sections of a submitted application that other people may read: those of the roles that it is for. What its applicant wrote for a
+ * role and then did not choose stays theirs.
+ */
+export const submittedSections = (
+  sections: readonly Section[],
+  roles: readonly ApplicationRole[],
+): Section[] => sectionsFor(sections, roles)

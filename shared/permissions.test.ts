@@ -18,7 +18,7 @@ const row = (...mine: string[]) => ({
 })
 
 test('what is one’s own is told by the id alone', () => {
-  expect([isOwnResponse(me, { u: 'me' }), isOwnResponse(me, { u: 'you' })]).toEqual([true, false])
+  expect([isOwnResponse(me, { userId: 'me' }), isOwnResponse(me, { userId: 'you' })]).toEqual([true, false])
   expect([isOwnAssignment(me, { reviewerId: 'me' }), isOwnAssignment(me, { reviewerId: 'you' })]).toEqual([
     true,
     false,

@@ -3,7 +3,8 @@ import type { UserRole } from './user-role.ts'
 /** Row-level rights, as questions that handlers and pages ask. What a role may do at all stands in the route table. */
 
 /** Is this the caller's own response? */
-export const isOwnResponse = (caller: { id: string }, response: { u: string }) => caller.id === response.u
+export const isOwnResponse = (caller: { id: string }, response: { userId: string }) =>
+  caller.id === response.userId
 
 /**
  * May the caller know of a form: one that is open to applicants or was, or to which they have a response? Whoever reviews may know of

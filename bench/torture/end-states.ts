@@ -23,11 +23,11 @@ async function storedState(responseId: string): Promise<Pick<EndState, 'answers'
   const { findResponse } = await import('#functions/store/responses.ts')
   const { meta, sections, rows } = await findResponse(responseId)
   const answers = sections
-    .flatMap(({ r }) => Object.entries(r))
+    .flatMap(({ answers: given }) => Object.entries(given))
     .map(([question, text]) => [question, String(text)])
   return {
     answers: Object.fromEntries(answers),
-    status: meta.st === 'submitted' ? 'submitted' : 'in-progress',
+    status: meta.state === 'submitted' ? 'submitted' : 'in-progress',
     rows: { bootcamp: rows.length },
   }
 }

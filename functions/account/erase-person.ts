@@ -1,4 +1,4 @@
-import { removeAllUnder } from '#functions/files/bucket.ts'
+import { removeAllUnder } from '#functions/uploads/bucket.ts'
 import { deleteLogin } from '#functions/identity/user-pool.ts'
 import { freeEmail } from '#functions/store/email-claims.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'

@@ -238,7 +238,7 @@ test('an account whose login was deleted in the user pool is erased when its add
 
 test('what a call that was under way leaves behind goes with the second pass', async () => {
   const one = await somebody()
-  const { presignUpload } = await import('#functions/files/bucket.ts')
+  const { presignUpload } = await import('#functions/uploads/bucket.ts')
   const key = `pending/${one.person.id}/late`
   const late = await presignUpload({ key, size: 4, contentType: 'text/plain' })
   await removeAsLead(one.person)

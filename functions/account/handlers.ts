@@ -1,4 +1,4 @@
-import { requireFreshSignIn } from '#functions/auth/fresh-sign-in.ts'
+import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { serve } from '#functions/http/serve.ts'
 import { removeSelf } from '#functions/store/people.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,12 +1,13 @@
-import { letter } from '#functions/decisions/own-decision.ts'
-import { linkTo } from '#functions/files/malware.ts'
+import { findOwnDecision, toDecisionLetter } from '#functions/application/decision-letter.ts'
+import { linkTo } from '#functions/uploads/malware.ts'
 import type { Caller } from '#functions/http/caller.ts'
-import { toOverview, toResponse } from '#functions/responses/to-response.ts'
+import { toOverview, toResponse } from '#functions/application/to-response.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
 import { findResponse, listResponseIds, type StoredResponse } from '#functions/store/responses.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findSelf } from '#functions/store/users.ts'
-import { inRoleOrder } from '#shared/application-role.ts'
+import { sortedByRole } from '#shared/application-role.ts'
+import { submittedOf } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { OwnData, OwnFile } from '#shared/own-data.ts'
 import type { DecisionLetter } from '#shared/release.ts'
@@ -41,13 +42,17 @@ async function decisionsOf(
   now: Date,
 ): Promise<DecisionLetter[]> {
   if (head.phase !== 'released') return []
-  const decided = rows.filter(({ st, d }) => st === 'submitted' && d !== 'undecided').map(({ role }) => role)
-  return Promise.all(inRoleOrder(decided).map((role) => letter({ caller, role, meta, head, now })))
+  const decided = submittedOf(rows).filter(({ decision }) => decision !== 'undecided')
+  return Promise.all(
+    sortedByRole(decided).map(async ({ role }) =>
+      toDecisionLetter(caller, await findOwnDecision({ caller, role, meta, head }), head, now),
+    ),
+  )
 }
 
 const filesOf = ({ meta, sections }: StoredResponse): Promise<OwnFile>[] =>
-  sections.flatMap(({ x }) =>
-    Object.entries(x).map(async ([questionId, file]) => {
+  sections.flatMap((section) =>
+    Object.entries(section.files).map(async ([questionId, file]) => {
       const { name, size, attachedAt } = file
       const link = await linkTo(file)
       return {

@@ -1,11 +1,11 @@
 import { assignTogether } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
-import { findRowsWithPeople, participantsOf, type PlacedRow } from '#functions/store/role-rows.ts'
+import { findRowsWithPeople } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { toRow } from '#functions/dashboard/to-row.ts'
 import { whyNotAssign } from '#shared/assigning.ts'
 import type { Assignment, AssignmentOutcome } from '#shared/assignment.ts'
+import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 
 /**
@@ -36,28 +36,26 @@ async function judge(by: UserRecord, pairs: readonly Assignment[]): Promise<Judg
     pairs.map(({ reviewerId }) => reviewerId),
   )
   return pairs.map((pair, index) => {
-    const row = rows[index] && !isKeptOut(by, toRow(rows[index])) ? rows[index] : undefined
+    const row = rows[index] && !isKeptOut(by, rows[index]) ? rows[index] : undefined
     const person = people[index]
     const reason = whyNotAssign(row && assignable(row, pair), person && candidate(person))
     return { pair, stands: !reason && row !== undefined && isOn(row, pair), reason }
   })
 }
 
-const isOn = (row: PlacedRow, { kind, reviewerId }: Assignment) =>
-  Object.hasOwn(row[participantsOf[kind]], reviewerId)
+const isOn = (row: RoleRow, { kind, reviewerId }: Assignment) =>
+  participantsOf(row, kind).some(({ id }) => id === reviewerId)
 
-const assignable = ({ role, u, st, ...row }: PlacedRow, { kind }: Assignment) => ({
-  role,
-  userId: u,
-  isWithdrawn: st === 'withdrawn',
-  participants: Object.entries(row[participantsOf[kind]]).map(([id, { s }]) => ({ id, state: s })),
+const assignable = (row: RoleRow, { kind }: Assignment) => ({
+  ...row,
+  participants: participantsOf(row, kind),
 })
 
-const candidate = ({ id, role, state, prefs = [] }: UserRecord) => ({
+const candidate = ({ id, role, state, preferences = [] }: UserRecord) => ({
   id,
   role,
   isActive: state === 'active',
-  preferences: prefs,
+  preferences,
 })
 
 const outcome = ({ pair, reason }: Judged): AssignmentOutcome =>

@@ -1,12 +1,12 @@
-import { toRow } from '#functions/dashboard/to-row.ts'
 import { listOwnAssignments } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { liftRecusal, recuse } from '#functions/store/recusals.ts'
 import { noResponse } from '#functions/store/responses.ts'
-import { findRowsOf, type PlacedRow } from '#functions/store/role-rows.ts'
+import { findRowsOf } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 
@@ -30,7 +30,8 @@ export async function declareConflict(by: UserRecord, { responseId, acquaintance
   })
 }
 
-const stateOf = ({ rv, iv }: PlacedRow, userId: string) => (rv[userId] ?? iv[userId])?.s
+const stateOf = ({ reviewers, interviewers }: RoleRow, userId: string) =>
+  [...reviewers, ...interviewers].find(({ id }) => id === userId)?.state
 
 interface Lifting {
   responseId: string
@@ -43,7 +44,7 @@ export async function liftConflict(by: UserRecord, { responseId, reviewerId, rea
   if (by.id === reviewerId)
     throw new Problem('FORBIDDEN', 'Another super reviewer has to lift your own conflict of interest.')
   const all = await findRowsOf(responseId)
-  if (all.some((row) => isKeptOut(by, toRow(row)))) throw noResponse()
+  if (all.some((row) => isKeptOut(by, row))) throw noResponse()
   const rows = all.filter((row) => stateOf(row, reviewerId) === 'recused')
   if (rows.length === 0 || !(await isWritten(liftRecusal(by, { rows, reviewerId, reason }, now))))
     throw new Problem('CONFLICT', 'This person has no conflict of interest with this application any more.')

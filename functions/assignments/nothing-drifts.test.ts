@@ -96,20 +96,22 @@ async function openHistory() {
   /** Each assignment with its place on the row, each place with its assignment, and the same on both. */
   async function requireAgreement() {
     const { assignments, scores, rows } = await listItems()
-    const places = rows.flatMap(({ role, rv, iv }) => [
-      ...Object.entries(rv).map(([id, place]) => [`review.${role}.${id}`, place] as const),
-      ...Object.entries(iv).map(([id, place]) => [`interview.${role}.${id}`, place] as const),
+    const places = rows.flatMap(({ role, reviewers: reviewing, interviewers }) => [
+      ...reviewing.map((place) => [`review.${role}.${place.id}`, place] as const),
+      ...interviewers.map((place) => [`interview.${role}.${place.id}`, place] as const),
     ])
-    const standing = places.filter(([, { s }]) => s !== 'recused')
-    const placed = Object.fromEntries(standing.map(([id, { s, x }]) => [id, { s, x }]))
-    const assigned = Object.fromEntries([...assignments].map(([id, { s, x }]) => [id, { s, x }]))
+    const standing = places.filter(([, { state }]) => state !== 'recused')
+    const placed = Object.fromEntries(standing.map(([id, { state, score }]) => [id, { state, score }]))
+    const assigned = Object.fromEntries(
+      [...assignments].map(([id, { state, score = null }]) => [id, { state, score }]),
+    )
     expect(placed).toEqual(assigned)
-    for (const [id, { s }] of assignments) expect(scores.has(id), `${id} ${s}`).toBe(s !== 'new')
+    for (const [id, { state }] of assignments) expect(scores.has(id), `${id} ${state}`).toBe(state !== 'new')
     for (const id of scores.keys()) expect(assignments.has(id), `${id} is an orphan`).toBe(true)
     return {
       assignments,
       scores,
-      recused: new Set(places.filter(([, { s }]) => s === 'recused').map(([id]) => id)),
+      recused: new Set(places.filter(([, { state }]) => state === 'recused').map(([id]) => id)),
     }
   }
 
@@ -119,8 +121,8 @@ async function openHistory() {
     for (const { role, reviewers: shown, interviewers } of rows)
       for (const [kind, list] of Object.entries({ review: shown, interview: interviewers })) {
         const own = [...assignments].filter(([id]) => id.startsWith(`${kind}.${role}.`))
-        const done = own.filter(([, { s }]) => s === 'done')
-        const given = done.map(([id]) => reviewScore({ rubrics: [judgedBy] }, scores.get(id)!.r)!)
+        const done = own.filter(([, { state }]) => state === 'done')
+        const given = done.map(([id]) => reviewScore({ rubrics: [judgedBy] }, scores.get(id)!.answers)!)
         const average = given.length > 0 ? given.reduce((sum, one) => sum + one, 0) / given.length : null
         expect(tallyOf(list)).toMatchObject({ assigned: own.length, done: done.length, average })
       }
@@ -128,7 +130,7 @@ async function openHistory() {
 
   function requirePromises({ assignments, scores, recused }: Awaited<ReturnType<typeof requireAgreement>>) {
     for (const [id, page] of pages) {
-      if (assignments.has(id)) expect(scores.get(id)?.r ?? {}).toEqual(page.acknowledged)
+      if (assignments.has(id)) expect(scores.get(id)?.answers ?? {}).toEqual(page.acknowledged)
       else if (Object.keys(page.acknowledged).length > 0)
         expect(recused, `${id} was acknowledged and is gone`).toContain(id)
       if (!assignments.has(id)) pages.delete(id)
@@ -151,8 +153,8 @@ const judgedBy = { ...smallRubric, version: 1 }
 /** The items of an application as the table has them, by the assignment they belong to. */
 async function itemReader(responseId: string) {
   const { queryItems } = await import('#functions/store/table.ts')
-  const { AssignmentItem } = await import('#functions/store/assignments.ts')
-  const { SectionItem } = await import('#functions/store/section-items.ts')
+  const { readAssignment } = await import('#functions/store/assignments.ts')
+  const { readSection } = await import('#functions/store/section-items.ts')
   const { findRowsOf } = await import('#functions/store/role-rows.ts')
   return async () => {
     const items = await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'ASSIGN$')
@@ -161,8 +163,8 @@ async function itemReader(responseId: string) {
     )
     const idOf = (sk: string) => sk.split('#').slice(1, 4).join('.')
     return {
-      assignments: new Map(assigned!.map((item) => [idOf(item.sk), AssignmentItem.parse(item)])),
-      scores: new Map(written!.map((item) => [idOf(item.sk), SectionItem.parse(item)])),
+      assignments: new Map(assigned!.map((item) => [idOf(item.sk), readAssignment(item)])),
+      scores: new Map(written!.map((item) => [idOf(item.sk), readSection(item)])),
       rows: await findRowsOf(responseId),
     }
   }

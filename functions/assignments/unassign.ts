@@ -1,9 +1,7 @@
-import { toRow } from '#functions/dashboard/to-row.ts'
-import { assignmentKey, AssignmentItem, removeAssignment } from '#functions/store/assignments.ts'
+import { findAssignment, removeAssignment } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRows } from '#functions/store/role-rows.ts'
-import { getItem } from '#functions/store/table.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import type { Assignment, AssignmentState } from '#shared/assignment.ts'
@@ -16,14 +14,10 @@ import { Problem } from '#shared/problem.ts'
  */
 export async function unassign(by: UserRecord, assignment: Assignment, now: Date): Promise<void> {
   const [row] = await findRows([assignment])
-  if (row && isKeptOut(by, toRow(row))) throw noResponse()
-  if (!(await stands(assignment))) return
+  if (row && isKeptOut(by, row)) throw noResponse()
+  if (!(await findAssignment(assignment))) return
   const removal = removeAssignment(by, assignment, await removableStates(assignment), now)
-  if (!(await isWritten(removal)) && (await stands(assignment))) throw hasStarted(assignment)
-}
-
-async function stands(assignment: Assignment): Promise<boolean> {
-  return AssignmentItem.safeParse(await getItem(assignmentKey(assignment))).success
+  if (!(await isWritten(removal)) && (await findAssignment(assignment))) throw hasStarted(assignment)
 }
 
 async function removableStates({ reviewerId }: Assignment): Promise<AssignmentState[]> {

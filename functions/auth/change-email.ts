@@ -5,9 +5,9 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { claimEmail, findEmailOwner, releaseEmail } from '#functions/store/email-claims.ts'
 import { awaitEmail, takeEmail } from '#functions/store/users.ts'
 import { Problem } from '#shared/problem.ts'
-import { allowedEmailDomains } from './allowed-email-domains.ts'
+import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { clearAddress } from './clear-address.ts'
-import { requireFreshSignIn } from './fresh-sign-in.ts'
+import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 
 /**
  * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until it is verified.

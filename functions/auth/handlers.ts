@@ -2,7 +2,7 @@ import { serve } from '#functions/http/serve.ts'
 import { findSelf, revokeAllSessions, revokeSession } from '#functions/store/users.ts'
 import { auth } from '#shared/routes/auth.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
-import { requireFreshSignIn } from './fresh-sign-in.ts'
+import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 import { register } from './register.ts'
 import { rename } from './rename.ts'
 

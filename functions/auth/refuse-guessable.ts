@@ -1,4 +1,4 @@
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import list from '#shared/common-passwords.json' with { type: 'json' }
 import { type PasswordContext, whyGuessable } from '#shared/guessable-password.ts'
 import { Problem } from '#shared/problem.ts'

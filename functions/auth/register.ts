@@ -1,4 +1,4 @@
-import { allowedEmailDomains } from './allowed-email-domains.ts'
+import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { createLogin, deleteLogin } from '#functions/identity/user-pool.ts'
 import { claimEmail, type EmailClaim, ownership, releaseEmail } from '#functions/store/email-claims.ts'
 import { ConditionFailed } from '#functions/store/condition-failed.ts'

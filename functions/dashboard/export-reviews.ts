@@ -3,10 +3,10 @@ import { act } from '#functions/store/deed.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Answer } from '#shared/contract.ts'
+import { rowsFor } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { commentsIn, scoreValuesIn } from '#shared/review.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
-import { toRows } from './to-row.ts'
 
 interface Export {
   formId: string
@@ -28,7 +28,7 @@ export async function exportReviews(
 }
 
 async function visibleReviews(by: UserRecord, responseId: string): Promise<ExportedReview[]> {
-  const rows = toRows(by, await findRowsOf(responseId))
+  const rows = rowsFor(by, await findRowsOf(responseId))
   const roles = rows.filter(({ isBlind }) => !isBlind).map(({ role }) => role)
   const written = roles.length > 0 ? await listWritten(responseId) : []
   return written.filter(({ assignment }) => roles.includes(assignment.role)).map(toExported)
@@ -39,7 +39,7 @@ const toExported = ({ assignment, answers }: WrittenReview): ExportedReview => (
   role: assignment.role,
   kind: assignment.kind,
   reviewerId: assignment.reviewerId,
-  isSubmitted: assignment.s === 'done',
+  isSubmitted: assignment.state === 'done',
   scores: scoreValuesIn(answers),
   comments: commentsIn(answers),
 })

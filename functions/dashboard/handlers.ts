@@ -1,19 +1,19 @@
 import { serve } from '#functions/http/serve.ts'
-import { submittedSections, toResponse } from '#functions/responses/to-response.ts'
-import { noForm, summary, withBody } from '#functions/store/forms.ts'
+import { toResponse } from '#functions/application/to-response.ts'
+import { summary, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listRows } from '#functions/store/row-pages.ts'
 import { listStaff } from '#functions/store/users.ts'
+import { countWithheld, rowsFor } from '#shared/dashboard-row.ts'
+import { submittedSections } from '#shared/form.ts'
 import { dashboard, mostRows } from '#shared/routes/dashboard.ts'
 import { exportReviews } from './export-reviews.ts'
 import { listAddresses } from './list-addresses.ts'
 import { toColleague } from './to-colleague.ts'
-import { countWithheld, toRows } from './to-row.ts'
 
 export const handler = serve(dashboard, {
   async rows({ caller, head, query: { cursor, limit } }) {
-    if (!head) throw noForm()
     const most = Math.min(Number(limit ?? mostRows), mostRows)
     const [{ rows, next }, staff] = await Promise.all([
       listRows(head, { cursor, limit: most }),
@@ -21,7 +21,7 @@ export const handler = serve(dashboard, {
     ])
     const { phase, digest = null } = head
     return {
-      rows: toRows(caller, rows),
+      rows: rowsFor(caller, rows),
       withheld: countWithheld(caller, rows),
       next,
       ...(staff && { form: { ...summary(head), phase, digest }, colleagues: staff.map(toColleague) }),
@@ -29,12 +29,12 @@ export const handler = serve(dashboard, {
   },
 
   async response({ caller, params, head, meta }) {
-    if (!head || !meta || head.id !== params.formId || meta.st === 'in-progress') throw noResponse()
-    const rows = toRows(caller, await findRowsOf(meta.id))
+    if (head.id !== params.formId || meta.state === 'in-progress') throw noResponse()
+    const rows = rowsFor(caller, await findRowsOf(meta.id))
     const [row] = rows
     if (!row) throw noResponse()
     const form = await withBody(head)
-    const sections = submittedSections(form, rows)
+    const sections = submittedSections(form.sections, row.roles)
     return {
       response: toResponse(await findResponse(meta.id), { ...form, sections }, head),
       applicantName: row.name,
@@ -45,12 +45,10 @@ export const handler = serve(dashboard, {
   },
 
   async exportReviews({ caller, body, head, now }) {
-    if (!head) throw noForm()
     return { reviews: await exportReviews(caller.record, { formId: head.id, ...body }, now) }
   },
 
   async addresses({ caller, body, head, now }) {
-    if (!head) throw noForm()
     return { emails: await listAddresses(caller.record, { formId: head.id, rows: body.rows }, now) }
   },
 })

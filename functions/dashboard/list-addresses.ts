@@ -2,9 +2,9 @@ import { act } from '#functions/store/deed.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { rowsFor } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { toRows } from './to-row.ts'
 
 interface Wanted {
   formId: string
@@ -17,6 +17,6 @@ export async function listAddresses(by: UserRecord, { formId, rows }: Wanted, no
   const on = [...new Set(own.map(({ responseId }) => responseId))]
   await act(by, { what: 'addresses.copy', on, at: now }, () => [])
   const stored = (await findRows(own)).filter((row) => row !== undefined)
-  const people = await findPeople([...new Set(toRows(by, stored).map(({ userId }) => userId))])
+  const people = await findPeople([...new Set(rowsFor(by, stored).map(({ userId }) => userId))])
   return people.flatMap((person) => (person?.state === 'active' ? [person.email] : []))
 }

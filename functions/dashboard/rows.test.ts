@@ -18,7 +18,7 @@ const rowOf = async (responseId: string, person?: Person) =>
 /** Lays the rows to come on so many keys. */
 async function spreadOver(shards: number, { form }: Reviewing) {
   const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/forms.ts')
+  const { headKey } = await import('#functions/store/form-keys.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   await updateItem(headKey(form.id), expression`SET #shards = ${shards}`)
 }

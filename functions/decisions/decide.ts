@@ -1,10 +1,10 @@
-import { toRow } from '#functions/dashboard/to-row.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { decideRows, type RowDecision } from '#functions/store/decisions.ts'
 import { findHead } from '#functions/store/forms.ts'
-import { findRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import { findRows } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import {
   allowedMoves,
   areDecisionsOpen,
@@ -49,13 +49,13 @@ interface Judged {
 function judge(
   { by, formId, to }: Omit<Deciding, 'rows' | 'now'>,
   seen: SeenRow,
-  row: PlacedRow | undefined,
+  row: RoleRow | undefined,
 ): Judged {
   const reason = whyNotDecide(by, formId, row)
   if (reason || !row) return { outcome: refused(seen, reason ?? '') }
-  const status = reviewStatusOf(toRow(row))
+  const status = reviewStatusOf(row)
   if (status === to) return { outcome: done(seen) }
-  if (row.dv !== seen.seen) return { outcome: decidedMeanwhile(seen) }
+  if (row.decisionVersion !== seen.seen) return { outcome: decidedMeanwhile(seen) }
   if (!allowedMoves(status, false).includes(to))
     return { outcome: refused(seen, `It cannot be set to "${to}" now.`) }
   return { outcome: done(seen), decision: { row, ...setStatus(status, to, false) } }

@@ -1,13 +1,12 @@
-import { toRows } from '#functions/dashboard/to-row.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import { freeze, noteFrozen, unfreeze } from '#functions/store/release.ts'
 import { findResponseId } from '#functions/store/responses.ts'
-import { findRowsOf, type PlacedRow } from '#functions/store/role-rows.ts'
-import { readRows, submittedOf } from '#functions/store/row-pages.ts'
+import { findRowsOf } from '#functions/store/role-rows.ts'
+import { readRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { rowId } from '#shared/dashboard-row.ts'
+import { type RoleRow, rowId, rowsFor, submittedOf } from '#shared/dashboard-row.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { Problem } from '#shared/problem.ts'
@@ -54,7 +53,7 @@ async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<Form
 async function requireNoOwn({ id }: UserRecord, head: FormHead) {
   const responseId = await findResponseId(id, head.id)
   const rows = responseId ? await findRowsOf(responseId) : []
-  if (rows.some(({ st }) => st === 'submitted'))
+  if (rows.some(({ isWithdrawn }) => !isWithdrawn))
     throw new Problem(
       'FORBIDDEN',
       'You have an application to this form yourself, so another super reviewer has to freeze its decisions.',
@@ -64,9 +63,9 @@ async function requireNoOwn({ id }: UserRecord, head: FormHead) {
 async function whyNotReady(
   by: UserRecord,
   head: FormHead,
-  rows: readonly PlacedRow[],
+  rows: readonly RoleRow[],
 ): Promise<Problem | undefined> {
-  const undecided = rows.filter(({ d }) => d === 'undecided')
+  const undecided = rows.filter(({ decision }) => decision === 'undecided')
   if (undecided.length > 0) return notDecided(by, undecided)
   const { decisionLetters } = await findLetters(head)
   const faults = letterFaults(
@@ -77,9 +76,9 @@ async function whyNotReady(
 }
 
 /** Names those that the caller may know about; of the others it only says that there are some. */
-function notDecided(by: UserRecord, rows: readonly PlacedRow[]): Problem {
+function notDecided(by: UserRecord, rows: readonly RoleRow[]): Problem {
   const known = new Set(
-    toRows(by, rows)
+    rowsFor(by, rows)
       .filter(({ isBlind }) => !isBlind)
       .map(rowId),
   )
@@ -94,7 +93,7 @@ function notDecided(by: UserRecord, rows: readonly PlacedRow[]): Problem {
 }
 
 /** Lets decisions be changed again, as long as they are not released. @throws Problem CONFLICT */
-export async function letGo(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
+export async function unfreezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen') await orChanged(unfreeze(by, head, now))
   return findHead(head.id)

@@ -86,9 +86,14 @@ test('the digest is that of every decided row, however many calls it takes, and 
   const { digest } = (await deciding.freeze()).answer
   expect(digest).toBe(await digestOfTable())
   const { begunDigest, digestWith } = await import('#functions/store/frozen-digest.ts')
-  const row = { responseId: 'fall.a', role: 'engineer', d: 'denied', dv: 1 } as const
+  const row = { responseId: 'fall.a', role: 'engineer', decision: 'denied', decisionVersion: 1 } as const
   const begun = begunDigest('freezing', 1)
-  const changes = [{ responseId: 'fall.b' }, { role: 'designer' }, { d: 'accepted' }, { dv: 2 }] as const
+  const changes = [
+    { responseId: 'fall.b' },
+    { role: 'designer' },
+    { decision: 'accepted' },
+    { decisionVersion: 2 },
+  ] as const
   const digests = [
     begun,
     begunDigest('freezing', 2),
@@ -97,8 +102,8 @@ test('the digest is that of every decided row, however many calls it takes, and 
     ...changes.map((change) => digestWith(begun, [{ ...row, ...change }])),
   ]
   expect(new Set(digests).size).toBe(digests.length)
-  expect(digestWith(digestWith(begun, [row]), [{ ...row, dv: 2 }])).toBe(
-    digestWith(begun, [row, { ...row, dv: 2 }]),
+  expect(digestWith(digestWith(begun, [row]), [{ ...row, decisionVersion: 2 }])).toBe(
+    digestWith(begun, [row, { ...row, decisionVersion: 2 }]),
   )
 })
 

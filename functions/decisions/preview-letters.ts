@@ -1,14 +1,12 @@
-import { toRows } from '#functions/dashboard/to-row.ts'
+import { letterOf } from '#functions/application/decision-letter.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import { findRows } from '#functions/store/role-rows.ts'
-import { submittedOf } from '#functions/store/row-pages.ts'
 import { findPeople } from '#functions/store/users.ts'
-import { rowId } from '#shared/dashboard-row.ts'
+import { rowId, rowsFor, submittedOf } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { LetterPreview } from '#shared/release.ts'
-import { letterOf } from './letter-of.ts'
 
 /** The letters of some rows as their people will get them. Whoever the caller may not read about is left out. */
 export async function previewLetters(
@@ -19,13 +17,13 @@ export async function previewLetters(
   const own = names.filter(({ responseId }) => formIdOf(responseId) === head.id)
   const rows = submittedOf((await findRows(own)).filter((row) => row !== undefined))
   const visible = new Set(
-    toRows(caller, rows)
+    rowsFor(caller, rows)
       .filter(({ isBlind }) => !isBlind)
       .map(rowId),
   )
   const [{ decisionLetters: letters }, people] = await Promise.all([
     findLetters(head),
-    findPeople([...new Set(rows.map(({ u }) => u))]),
+    findPeople([...new Set(rows.map(({ userId }) => userId))]),
   ])
   return rows
     .filter((row) => visible.has(rowId(row)))
@@ -33,7 +31,8 @@ export async function previewLetters(
       responseId: row.responseId,
       role: row.role,
       name: row.name,
-      decision: row.d,
-      letter: letterOf({ letters, row, head, person: people.find((each) => each?.id === row.u) }) ?? null,
+      decision: row.decision,
+      letter:
+        letterOf({ letters, row, head, person: people.find((each) => each?.id === row.userId) }) ?? null,
     }))
 }

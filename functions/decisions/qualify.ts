@@ -26,7 +26,7 @@ export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Pr
       return reason ? refused(row, reason) : done(row)
     })
     const changed = rows.filter(
-      (_, index) => outcomes[index]?.outcome === 'done' && stored[index]?.q !== isQualified,
+      (_, index) => outcomes[index]?.outcome === 'done' && stored[index]?.isQualified !== isQualified,
     )
     const change = { head: { ...head, phase }, rows: changed, isQualified }
     const isDone = changed.length === 0 || (await isWritten(qualifyRows(by, change, now)))

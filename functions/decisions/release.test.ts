@@ -420,7 +420,7 @@ test('an offer that nobody has answered can be given more time, also once it has
   const { answer: records } = await lead.calls.records.list({ query: { what: 'decision.revise' } })
   expect(records.entries.filter(({ on }) => on.includes(`${late!.id}/engineer`))).toEqual([
     expect.objectContaining({
-      after: { d: 'accepted', reason: 'They were ill.', rsvpBy: until.toISOString() },
+      after: { decision: 'accepted', reason: 'They were ill.', rsvpBy: until.toISOString() },
     }),
   ])
 })

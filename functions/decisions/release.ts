@@ -1,4 +1,4 @@
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { callOff, release, schedule } from '#functions/store/release.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'

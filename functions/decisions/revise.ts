@@ -1,4 +1,3 @@
-import { toRow } from '#functions/dashboard/to-row.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { reviseRow } from '#functions/store/decisions.ts'
 import type { FormHead } from '#functions/store/forms.ts'
@@ -43,16 +42,16 @@ export async function revise({
   const [row] = await findRows([seen])
   const why = whyNotDecide(by, head.id, row)
   if (why || !row) return refused(seen, why ?? '')
-  const status = reviewStatusOf(toRow(row))
+  const status = reviewStatusOf(row)
   const rsvpBy = asked.rsvpBy && new Date(asked.rsvpBy).toISOString()
   const deadline = rsvpDeadline(row, head)
   const until = rsvpBy ?? deadline
   const isSame = status === to
   if (isSame && (to !== 'accepted' || until === deadline)) return done(seen)
-  if (row.dv !== seen.seen) return decidedMeanwhile(seen)
-  if (isSame && !mayHaveMoreTime({ decision: row.d, rsvp: row.rsvp }))
+  if (row.decisionVersion !== seen.seen) return decidedMeanwhile(seen)
+  if (isSame && !mayHaveMoreTime(row))
     return refused(seen, 'This offer was answered already, so its deadline stays.')
-  const { decision } = isSame ? { decision: row.d } : setStatus(status, to, true)
+  const { decision } = isSame ? row : setStatus(status, to, true)
   if (decision === 'accepted') mustBeAnswerable(until, now)
   if (isSame && deadline && until && until < deadline)
     throw new Problem('INVALID', 'An offer can be given more time, not less.')

@@ -1,6 +1,5 @@
-import { toRow } from '#functions/dashboard/to-row.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import type { PlacedRow } from '#functions/store/role-rows.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName, RowOutcome } from '#shared/decision.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -29,11 +28,11 @@ export const done = ({ responseId, role }: RowName): RowOutcome => ({ responseId
 export function whyNotDecide(
   caller: { id: string },
   formId: string,
-  row: PlacedRow | undefined,
+  row: RoleRow | undefined,
 ): string | undefined {
   if (!row || formIdOf(row.responseId) !== formId) return 'This application is not there any more.'
-  if (row.st === 'withdrawn') return 'This application was withdrawn.'
-  if (isKeptOut(caller, toRow(row))) return 'You know this applicant, so somebody else has to decide.'
-  if (isBlindTo(caller, toRow(row))) return 'Please submit your own review or interview of it first.'
+  if (row.isWithdrawn) return 'This application was withdrawn.'
+  if (isKeptOut(caller, row)) return 'You know this applicant, so somebody else has to decide.'
+  if (isBlindTo(caller, row)) return 'Please submit your own review or interview of it first.'
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { escapeHtml } from '#shared/html.ts'
 import { pathTo } from '#shared/pages.ts'
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
@@ -34,6 +35,4 @@ const verification = (code: string) => ({
 // Cognito replaces the code's placeholder wherever it stands, in the text and in the link.
 const page = (text: string, code: string, link: { label: string; url: string }) =>
   `<p>Hello,</p><p>${text}</p><p>Your code: <strong>${code}</strong></p>` +
-  `<p><a href="${link.url}">${link.label}</a></p><p>${escaped(chapter)}</p>`
-
-const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  `<p><a href="${link.url}">${link.label}</a></p><p>${escapeHtml(chapter)}</p>`

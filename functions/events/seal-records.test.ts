@@ -121,7 +121,7 @@ test('the log has the hash of the newest seal, once', async () => {
 
 test('the heads of a busy day are split into parts that fit into items', async () => {
   const { keepSeal, readSeals } = await import('#functions/store/seals.ts')
-  const { makeSeal } = await import('#functions/records/seal.ts')
+  const { makeSeal } = await import('#functions/records/make-seal.ts')
   const { verifySeals } = await import('#functions/records/verify-seals.ts')
   const heads = Array.from({ length: 5_000 }, (_, index) => ({
     userId: crypto.randomUUID(),

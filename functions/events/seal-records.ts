@@ -8,5 +8,5 @@ import { sealDays } from '#functions/records/seal-days.ts'
  */
 export async function handler(event: ScheduledEvent): Promise<void> {
   const last = (await sealDays(new Date(event.time))).at(-1)
-  if (last) console.info(JSON.stringify({ level: 'INFO', event: 'seal', seal: `${last.day}=${last.h}` }))
+  if (last) console.info(JSON.stringify({ level: 'INFO', event: 'seal', seal: `${last.day}=${last.hash}` }))
 }

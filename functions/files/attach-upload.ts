@@ -14,9 +14,9 @@ import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
-import { keepUpload, readUpload, removeObject } from './bucket.ts'
+import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
-import { requireHarmless } from './malware.ts'
+import { requireHarmless } from '#functions/uploads/malware.ts'
 import { trueEnding } from './true-ending.ts'
 
 interface Attach {

@@ -17,9 +17,9 @@ import { Problem } from '#shared/problem.ts'
 import { files } from '#shared/routes/files.ts'
 import { uploadEnding, uploadFault, uploadSeconds, uploadTypes } from '#shared/upload.ts'
 import { attachUpload } from './attach-upload.ts'
-import { presignUpload } from './bucket.ts'
+import { presignUpload } from '#functions/uploads/bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
-import { linkTo } from './malware.ts'
+import { linkTo } from '#functions/uploads/malware.ts'
 import { viewableSection } from './viewable-section.ts'
 
 /** Most uploads of one application that may be under way: far more than a person needs, far less than a store full. */
@@ -37,8 +37,8 @@ function requireRoom({ underWay, all }: { underWay: number; all: number }) {
 
 export const handler = serve(files, {
   async presign({ caller, params, body, now, meta, head }) {
-    if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
-    if (meta.st !== 'in-progress') throw alreadySubmitted()
+    if (!isOwnResponse(caller, meta)) throw noResponse()
+    if (meta.state !== 'in-progress') throw alreadySubmitted()
     if (!takesAnswers(head, now)) throw deadlinePassed()
     requireFileQuestion(await withBody(head), body)
     requireRoom(await countLiving(params.responseId, now))
@@ -51,7 +51,7 @@ export const handler = serve(files, {
       { ...params, ...body },
       {
         fileId,
-        u: caller.id,
+        userId: caller.id,
         sectionId: body.sectionId,
         name,
         size,
@@ -65,7 +65,7 @@ export const handler = serve(files, {
   },
 
   async attach({ caller, params, body, now, meta, head }) {
-    if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+    if (!isOwnResponse(caller, meta)) throw noResponse()
     return attachUpload({
       place: { ...params, ...body },
       userId: caller.id,
@@ -76,7 +76,7 @@ export const handler = serve(files, {
   },
 
   async detach({ caller, params, body, now, meta, head }) {
-    if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+    if (!isOwnResponse(caller, meta)) throw noResponse()
     if (!takesAnswers(head, now)) throw deadlinePassed()
     const place = { ...params, ...body }
     const { base, operationId } = body

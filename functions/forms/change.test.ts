@@ -121,7 +121,7 @@ test('once decisions are frozen, letters, semester and due date stay as they are
 
 async function setHead(formId: string, phase: string) {
   const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/forms.ts')
+  const { headKey } = await import('#functions/store/form-keys.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   await updateItem(headKey(formId), expression`SET #phase = ${phase}`)
 }

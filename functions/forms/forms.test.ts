@@ -72,7 +72,7 @@ test('whoever has a response to a form reads it, whatever is known of when it wa
   const [applicant, stranger] = [await portal.person(), await portal.person()]
   await applicant.calls.responses.open({ body: { formId: form.id } })
   const { expression } = await import('#functions/store/expression.ts')
-  const { headKey } = await import('#functions/store/forms.ts')
+  const { headKey } = await import('#functions/store/form-keys.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   await portal.form()
   await updateItem(headKey(form.id), expression`REMOVE #wasActive`)

@@ -6,7 +6,6 @@ import { eraseSome, reportRetention, retainForm } from '#functions/store/form-re
 import {
   findActiveId,
   findHead,
-  type FormHead,
   listed,
   listForms,
   noForm,
@@ -29,13 +28,12 @@ export const handler = serve(forms, {
   },
 
   async find({ caller, head }) {
-    const form = found(head)
     // Most forms that are asked for are known to everybody, so a response is only looked for where one is needed.
     const isKnown =
-      mayKnowForm(caller, form, false) ||
-      mayKnowForm(caller, form, (await findResponseId(caller.id, form.id)) !== undefined)
+      mayKnowForm(caller, head, false) ||
+      mayKnowForm(caller, head, (await findResponseId(caller.id, head.id)) !== undefined)
     if (!isKnown) throw noForm()
-    return withBody(form)
+    return withBody(head)
   },
 
   async list() {
@@ -48,53 +46,47 @@ export const handler = serve(forms, {
   },
 
   async source({ head }) {
-    return findSource(found(head))
+    return findSource(head)
   },
 
   async change({ caller, params, body: { form, base }, head, now }) {
     if (form.id !== params.formId) throw new Problem('INVALID', 'The id of a form cannot be changed.')
     requireSound(form)
-    await changeForm({ head: found(head), form, base, by: caller.record, now })
+    await changeForm({ head, form, base, by: caller.record, now })
     return findSource(await findHead(form.id))
   },
 
   async activate({ caller, body: { instead }, head, now }) {
-    await activateForm({ head: found(head), instead, by: caller.record, now })
-    return summary(await findHead(found(head).id))
+    await activateForm({ head, instead, by: caller.record, now })
+    return summary(await findHead(head.id))
   },
 
   async deactivate({ caller, head, now }) {
-    await deactivateForm({ head: found(head), by: caller.record, now })
-    return summary(await findHead(found(head).id))
+    await deactivateForm({ head, by: caller.record, now })
+    return summary(await findHead(head.id))
   },
 
   async duplicate({ caller, body, head, now }) {
-    const from = found(head)
-    const [{ form }, rubrics] = await Promise.all([findSource(from), findRubrics(from)])
+    const [{ form }, rubrics] = await Promise.all([findSource(head), findRubrics(head)])
     const copy = { ...form, ...body, isActive: false, disabledRoles: [] }
-    return summary(await createForm({ form: copy, by: caller.record, now, rubrics, copyOf: from.id }))
+    return summary(await createForm({ form: copy, by: caller.record, now, rubrics, copyOf: head.id }))
   },
 
   async retention({ head }) {
-    return reportRetention(found(head))
+    return reportRetention(head)
   },
 
   async retain({ caller, body, head, now }) {
-    requireRetainable(found(head), body.retainUntil)
-    await retainForm({ head: found(head), ...body, by: caller.record, now })
-    return listed(await findHead(found(head).id))
+    requireRetainable(head, body.retainUntil)
+    await retainForm({ head, ...body, by: caller.record, now })
+    return listed(await findHead(head.id))
   },
 
   async erase({ caller, body, head, now }) {
-    requireErasable(found(head), body.retainUntil, now)
-    return eraseSome({ head: found(head), by: caller.record, now })
+    requireErasable(head, body.retainUntil, now)
+    return eraseSome({ head, by: caller.record, now })
   },
 })
-
-function found(head: FormHead | undefined): FormHead {
-  if (!head) throw noForm()
-  return head
-}
 
 function requireSound(form: Parameters<typeof formFault>[0]) {
   const fault = formFault(form)

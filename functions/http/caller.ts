@@ -13,7 +13,7 @@ export interface Caller {
   record: UserRecord
 }
 
-/** What the door knows: the caller (null on a public route), when the gateway received the call, and what the path names. */
+/** What the door knows: the caller (null on a public route), when the gateway received the call, and what the path names, if it exists. */
 export interface Door {
   caller: Caller | null
   now: Date

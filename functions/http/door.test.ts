@@ -158,7 +158,7 @@ test.each([
 })
 
 test('a setting that is missing stops a function at its start', async () => {
-  const { setting } = await import('./setting.ts')
+  const { setting } = await import('#functions/setting.ts')
   expect(() => setting('NO_SUCH_SETTING')).toThrow('The setting NO_SUCH_SETTING is missing.')
 })
 

@@ -1,27 +1,47 @@
 import middy, { type MiddlewareObj } from 'middy'
+import type { FormHead } from '#functions/store/forms.ts'
+import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
 import type { Answer, Received, Route } from '#shared/contract.ts'
+import type { Problem } from '#shared/problem.ts'
 import { answerProblems } from './answer-problems.ts'
 import type { ApiEvent, ApiHandler, ApiResult } from './api-event.ts'
 import { checkAccess } from './check-access.ts'
-import type { Caller, Door } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { jsonResult } from './json-result.ts'
 import { readRequest } from './read-request.ts'
+import { requireNamed } from './require-named.ts'
 
-type Asked<R extends Route> = Received<R> &
-  Omit<Door, 'caller'> & { caller: R['access'] extends 'public' ? Caller | null : Caller }
+/** What a path names: its form's head, and for a response its META too. A public route reads neither. */
+type Named<Path> = Path extends `${string}{responseId}${string}`
+  ? { head: FormHead; meta: ResponseMeta }
+  : Path extends `${string}{formId}${string}`
+    ? { head: FormHead }
+    : unknown
+
+type Asked<R extends Route> = Received<R> & { now: Date } & (R['access'] extends 'public'
+    ? { caller: Caller | null }
+    : { caller: Caller } & Named<R['path']>)
 
 /** How a handler answers one route. It knows nothing of HTTP: what it cannot do, it says with a Problem. */
 export type Respond<R extends Route> = (asked: Asked<R>) => Promise<Answer<R>>
 
-/** What one route does around all of this. */
+/** Middleware around one route. */
 export type Around = MiddlewareObj<ApiEvent, ApiResult>
 
-/** One route, one answer. Who is it? May they? Is it well formed? Then respond, or say what went wrong. */
+/** What an area can change about the door. */
+export interface DoorOptions {
+  /** Middleware around this one route. */
+  around?: readonly Around[] | undefined
+  /** What to say if the response that a path names does not exist: the same as if it is not the caller's. */
+  missing?: (() => Problem) | undefined
+}
+
+/** One route, one answer. Who is it? May they? Is it well formed? Does it exist? Then respond, or say what went wrong. */
 export const handle = <R extends Route>(
   route: R,
   respond: Respond<R>,
-  around: readonly Around[] = [],
+  { around = [], missing = noResponse }: DoorOptions = {},
 ): ApiHandler =>
   middy<ApiEvent, ApiResult>()
     .use(answerProblems())
@@ -29,6 +49,7 @@ export const handle = <R extends Route>(
     .use(identifyCaller())
     .use(checkAccess(route.access))
     .use(readRequest(route))
+    .use(requireNamed(route, missing))
     .handler(async ({ door, request }) =>
       jsonResult(200, (await respond({ ...request, ...door } as Asked<R>)) as object),
     ) as unknown as ApiHandler

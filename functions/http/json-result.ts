@@ -1,4 +1,4 @@
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import type { ApiResult } from './api-event.ts'
 
 const headers = {

@@ -1,21 +1,25 @@
 import { type RouteTable, routeKey } from '#shared/contract.ts'
 import type { ApiHandler } from './api-event.ts'
-import { type Around, handle, type Respond } from './handle.ts'
+import { type Around, type DoorOptions, handle, type Respond } from './handle.ts'
+
+interface AreaOptions<T extends RouteTable> extends Pick<DoorOptions, 'missing'> {
+  /** Middleware around single routes. */
+  around?: { [Name in keyof T]?: readonly Around[] }
+}
 
 /**
- * One Lambda for one area: a responder for each of its routes, and the compiler names the one that is missing. `around` is what single
- * routes do beyond that.
- * API Gateway has matched the route already and names it by method and resource.
+ * One Lambda for one area: a responder for each of its routes. The compiler names the one that is missing. API Gateway has matched the
+ * route already and names it by method and resource.
  */
 export function serve<T extends RouteTable>(
   routes: T,
   responders: { [Name in keyof T]: Respond<T[Name]> },
-  around: { [Name in keyof T]?: readonly Around[] } = {},
+  { around, missing }: AreaOptions<T> = {},
 ): ApiHandler {
   const handlers = new Map(
     Object.entries(routes).map(([name, route]) => [
       routeKey(route),
-      handle(route, responders[name]! as never, around[name]),
+      handle(route, responders[name]! as never, { around: around?.[name], missing }),
     ]),
   )
   return async (event) => {

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { givesUpAfter } from '#functions/aws-patience.ts'
 import { Problem } from '#shared/problem.ts'
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { poolProblem } from './pool-problem.ts'
 
 const client = new CognitoIdentityProviderClient(givesUpAfter(5_000))

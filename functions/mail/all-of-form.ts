@@ -1,7 +1,7 @@
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
-import type { PlacedRow } from '#functions/store/role-rows.ts'
-import { listAllRows, submittedOf } from '#functions/store/row-pages.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 
 /** A mail for each person of a released form, however many roles. Begun again it makes only those that are missing. */
 export async function announceDecisions(
@@ -18,17 +18,17 @@ export async function remindAll(
   now: Date,
 ): Promise<undefined> {
   const rows = await rowsOfRelease(formId, freezeId)
-  const unanswered = rows.filter(({ d, rsvp, rsvpBy }) => d === 'accepted' && !rsvp && !rsvpBy)
+  const unanswered = rows.filter(({ decision, rsvp, rsvpBy }) => decision === 'accepted' && !rsvp && !rsvpBy)
   await putOutgoing(mailsTo(unanswered, { kind: 'reminder', formId }), now)
 }
 
 /** One mail a person. */
 function mailsTo(
-  rows: readonly PlacedRow[],
+  rows: readonly RoleRow[],
   { kind, formId }: { kind: 'decision' | 'reminder'; formId: string },
 ) {
-  const people = [...new Map(rows.map((row) => [row.u, row])).values()]
-  return people.map(({ u: userId, responseId }) => ({
+  const people = [...new Map(rows.map((row) => [row.userId, row])).values()]
+  return people.map(({ userId, responseId }) => ({
     name: `${kind}#${formId}#${userId}`,
     kind,
     userId,
@@ -36,7 +36,7 @@ function mailsTo(
   }))
 }
 
-async function rowsOfRelease(formId: string, freezeId: string): Promise<PlacedRow[]> {
+async function rowsOfRelease(formId: string, freezeId: string): Promise<RoleRow[]> {
   const head = await findHead(formId)
   if (head.phase !== 'released' || head.freezeId !== freezeId) return []
   return submittedOf(await listAllRows(head))

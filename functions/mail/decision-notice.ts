@@ -1,8 +1,9 @@
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findRowsOf, offerState, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { submittedOf } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import { inWords } from './in-words.ts'
@@ -50,7 +51,7 @@ async function findTold(userId: string, responseId: string) {
     findHead(formIdOf(responseId)),
     findRowsOf(responseId),
   ])
-  const submitted = rows.filter(({ st }) => st === 'submitted')
+  const submitted = submittedOf(rows)
   return user && user.state !== 'erased' && head.phase === 'released' && submitted.length > 0
     ? { user, head, rows: submitted }
     : undefined

@@ -1,4 +1,4 @@
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { findInvited } from '#functions/store/invitations.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { pathTo } from '#shared/pages.ts'

@@ -35,7 +35,7 @@ async function submit({ calls, id: userId }: Person) {
   const { getItem } = await import('#functions/store/table.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const [person] = await findPeople([userId])
-  const name = `receipt#${id}#${person!.an}`
+  const name = `receipt#${id}#${person!.deedCount}`
   return { name, ...(await getItem({ pk: `OUT#${name}`, sk: 'OUT' })) } as Record<string, unknown>
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/html.ts'
+
 /** A mail as it leaves: the same words as text and as HTML. */
 export interface Mail {
   to: string
@@ -7,8 +9,6 @@ export interface Mail {
 }
 
 type Line = string | { label: string; url: string }
-
-const escaped = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
@@ -21,9 +21,9 @@ export const writeMail = (to: string, subject: string, paragraphs: readonly Line
     .map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`))
     .join('\n\n'),
   html: paragraphs
-    .map((line) => `<p>${typeof line === 'string' ? escaped(line) : link(line)}</p>`)
+    .map((line) => `<p>${typeof line === 'string' ? escapeHtml(line) : link(line)}</p>`)
     .join('\n'),
 })
 
 const link = ({ label, url }: { label: string; url: string }) =>
-  `<a href="${escaped(url)}">${escaped(label)}</a>`
+  `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`

@@ -1,4 +1,4 @@
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { findOverview } from '#functions/store/responses.ts'

@@ -1,5 +1,5 @@
 import { pathTo } from '#shared/pages.ts'
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
 import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import { findPeople, listStaff } from '#functions/store/users.ts'

@@ -1,6 +1,4 @@
-import { headKey } from '#functions/store/forms.ts'
-import { metaKey } from '#functions/store/responses.ts'
-import { getItems } from '#functions/store/table.ts'
+import { findSubjects } from '#functions/store/subjects.ts'
 import { findPeople } from '#functions/store/users.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { FormId } from '#shared/identifier.ts'
@@ -16,8 +14,8 @@ export async function namesOf(entries: readonly Named[]): Promise<Record<string,
   const subjects = entries.flatMap(({ on }) => on.map(readSubject))
   const responseIds = ids(subjects.filter(({ type }) => type === 'application'))
   const formIds = ids(subjects.filter(({ type, id }) => type === 'other' && FormId.safeParse(id).success))
-  const items = await getItems([...responseIds.map(metaKey), ...formIds.map(headKey)])
-  const applicants = responseIds.map((id, index) => [id, items[index]?.u as string | undefined] as const)
+  const { applicantIds, semesters } = await findSubjects(responseIds, formIds)
+  const applicants = responseIds.map((id, index) => [id, applicantIds[index]] as const)
   const userIds = [
     ...entries.map(({ by }) => by),
     ...ids(subjects.filter(({ type }) => type === 'person')),
@@ -29,7 +27,7 @@ export async function namesOf(entries: readonly Named[]): Promise<Record<string,
     [
       ...people,
       ...applicants.map(([id, userId]) => [id, userId && people.get(userId)]),
-      ...formIds.map((id, index) => [id, items[responseIds.length + index]?.semester]),
+      ...formIds.map((id, index) => [id, semesters[index]]),
     ].filter(([, name]) => name !== undefined),
   ) as Record<string, string>
 }

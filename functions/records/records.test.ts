@@ -155,7 +155,10 @@ test('a super reviewer finds nothing of what others did to an application of the
   const own = (await list(applicant, { on: responseId })).entries
   expect(own.map(({ what, by }) => [what, by])).toEqual([['response.submit', applicant.id]])
   const [together] = (await list(applicant, { what: 'decision.set', on: other.id })).entries
-  expect(together).toMatchObject({ on: [`${other.id}/engineer`], after: [{ d: 'denied', i: false }] })
+  expect(together).toMatchObject({
+    on: [`${other.id}/engineer`],
+    after: [{ decision: 'denied', isInterviewing: false }],
+  })
   for (const query of [{}, { by: lead.id }, { by: reviewer.id }, { what: 'decision.set' as const }]) {
     const page = await list(applicant, query)
     const others = page.entries.filter(({ by }) => by !== applicant.id)
@@ -187,7 +190,7 @@ test('a decision about many does not tell, by what became of the others, what wa
     expect((await list(lead, { what, on: known.id })).entries).toHaveLength(1)
   }
   const [decided] = (await list(friend, { what: 'decision.set', on: one.id })).entries
-  const denied = { d: 'denied', i: false }
+  const denied = { decision: 'denied', isInterviewing: false }
   expect(decided).toMatchObject({ after: [denied, denied], isWithheld: false })
 })
 

@@ -1,7 +1,8 @@
+import { dayAfter, dayBefore } from '#functions/store/audit-item.ts'
 import { hasRecords, recordsOfDay } from '#functions/store/records.ts'
+import type { Seal } from '#functions/store/seal-item.ts'
 import { findLastSeal, keepSeal } from '#functions/store/seals.ts'
-import { dayAfter, dayBefore } from './days.ts'
-import { headsOf, lastDayOver, makeSeal, type Seal } from './seal.ts'
+import { headsOf, lastDayOver, makeSeal } from './make-seal.ts'
 
 /** How far back the very first sealing looks for records that were made before there were seals, in days. */
 const furthest = 100

@@ -1,7 +1,7 @@
-import { auditItem } from '#functions/store/audit-item.ts'
+import { auditItem, dayAfter, hashIn } from '#functions/store/audit-item.ts'
 import type { Item } from '#functions/store/item.ts'
-import { dayAfter } from './days.ts'
-import { headsOf, makeSeal, type Seal } from './seal.ts'
+import { type Seal, sealItem, sealPartItem } from '#functions/store/seal-item.ts'
+import { headsOf, makeSeal } from './make-seal.ts'
 import type { RecordedHead } from './verify-chain.ts'
 
 /** One deed of a made-up history: by whom, on which day, and what else its record says. */
@@ -39,11 +39,17 @@ function sealsOf(entries: readonly Item[], first: string, until: string) {
   const parts: Item[] = []
   let last: Seal | undefined
   for (let day = first; day <= until; day = dayAfter(day)) {
-    const ofDay = entries.filter(({ at }) => String(at).startsWith(day)) as never
-    const made = makeSeal(day, headsOf(ofDay), last)
-    seals.push({ pk: 'SEAL', sk: day, ...made.seal })
-    parts.push(...made.parts.map((part) => ({ pk: `SEAL#${day}`, sk: part.h, ...part })))
+    const ofDay = entries.filter(({ at }) => String(at).startsWith(day))
+    const made = makeSeal(day, headsOf(ofDay.map(toRecorded)), last)
+    seals.push(sealItem(made.seal))
+    parts.push(...made.parts.map(sealPartItem))
     last = made.seal
   }
   return { seals, parts }
 }
+
+const toRecorded = (item: Item) => ({
+  by: String(item.by),
+  number: Number(item.number),
+  hash: String(hashIn(item)),
+})

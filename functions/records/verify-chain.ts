@@ -1,4 +1,4 @@
-import { auditKey, isGenuine } from '#functions/store/audit-item.ts'
+import { auditKey, hashIn, isGenuine } from '#functions/store/audit-item.ts'
 import type { Item } from '#functions/store/item.ts'
 
 /** How many deeds a person's record says they have done, and the hash of the last. */
@@ -52,7 +52,7 @@ function wrongEntry(number: number, entries: ReadonlyMap<number, Item>): string[
   const before = entries.get(number - 1)
   if (!entry) return []
   if (!isGenuine(entry) || entry.number !== number) return [`entry ${number} was edited.`]
-  const continues = number === 1 ? entry.prev === '' : !before || entry.prev === before.h
+  const continues = number === 1 ? entry.prev === '' : !before || entry.prev === hashIn(before)
   return continues
     ? []
     : [`entry ${number} does not continue entry ${number - 1}: one of them was edited or inserted.`]
@@ -67,7 +67,7 @@ function wrongHead(entries: ReadonlyMap<number, Item>, head: RecordedHead | unde
   if (last > head.number)
     return [`entries after ${head.number}, which is the last by the person’s record, were inserted.`]
   const entry = entries.get(head.number)
-  if (entry ? entry.h === head.hash : head.number > 0 || head.hash === '') return []
+  if (entry ? hashIn(entry) === head.hash : head.number > 0 || head.hash === '') return []
   return [
     `the person’s record names another hash for entry ${head.number} than the entry has: one of them was edited.`,
   ]

@@ -1,6 +1,6 @@
-import { auditKey, chainOf } from '#functions/store/audit-item.ts'
+import { auditKey, chainOf, hashIn } from '#functions/store/audit-item.ts'
 import type { Item, Key } from '#functions/store/item.ts'
-import { headsOf } from './seal.ts'
+import { headsOf } from './make-seal.ts'
 import { type Finding, type RecordedHead, verifyChain } from './verify-chain.ts'
 import { type SealedDay, verifySeals } from './verify-seals.ts'
 
@@ -74,8 +74,10 @@ function unlike(entries: readonly Item[]): (sealed: SealedDay) => Finding[] {
   ]
 }
 
-const isKept = ({ userId, number, hash }: RecordedHead, byKey: ReadonlyMap<string, Item>) =>
-  byKey.get(nameOf(auditKey(userId, number)))?.h === hash
+function isKept({ userId, number, hash }: RecordedHead, byKey: ReadonlyMap<string, Item>) {
+  const entry = byKey.get(nameOf(auditKey(userId, number)))
+  return entry !== undefined && hashIn(entry) === hash
+}
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
@@ -90,7 +92,11 @@ const goneSince = (day: string, { userId, number }: RecordedHead): Finding[] => 
 function addedSince(day: string, heads: readonly RecordedHead[], entries: readonly Item[]): Finding[] {
   const sealed = new Map(heads.map(({ userId, number }) => [userId, number]))
   const now = headsOf(
-    entries.map((entry) => ({ by: chainOf(entry), number: Number(entry.sk), h: String(entry.h) })),
+    entries.map((entry) => ({
+      by: chainOf(entry),
+      number: Number(entry.sk),
+      hash: String(hashIn(entry)),
+    })),
   )
   return now
     .filter(({ userId, number }) => number > (sealed.get(userId) ?? 0))

@@ -1,6 +1,7 @@
+import { dayAfter, hashIn } from '#functions/store/audit-item.ts'
 import type { Item } from '#functions/store/item.ts'
-import { dayAfter } from './days.ts'
-import { type ChainHead, isIntact, lastDayOver, Seal, SealPart } from './seal.ts'
+import { type ChainHead, partKeysOf, readIntactPart, readIntactSeal } from '#functions/store/seal-item.ts'
+import { lastDayOver } from './make-seal.ts'
 import type { Finding } from './verify-chain.ts'
 
 export interface SealedDay {
@@ -34,26 +35,23 @@ export function verifySeals(
 function gap(last: Item | undefined, { sk: day, number, prev }: Item): string[] {
   if (!last) return number === 1 && prev === '' ? [] : [`The seals before ${day} were removed.`]
   if (dayAfter(last.sk) < day) return [`The seals between ${last.sk} and ${day} were removed.`]
-  return prev === last.h && number === Number(last.number) + 1
+  return prev === hashIn(last) && number === Number(last.number) + 1
     ? []
     : [`The seal of ${day} does not continue that of ${last.sk}: one of them was edited or inserted.`]
 }
 
 function readDay(item: Item, parts: readonly Item[]): SealedDay | string {
-  const { pk: _pk, sk, ...said } = item
-  const { success, data: seal } = Seal.safeParse(said)
-  if (!success || seal.day !== sk || !isIntact(said)) return `The seal of ${sk} was edited.`
+  const seal = readIntactSeal(item)
+  if (!seal) return `The seal of ${item.sk} was edited.`
   const heads = [...seal.heads]
-  for (const hash of seal.more) {
-    const part = parts.find((each) => each.pk === `SEAL#${sk}` && each.sk === hash)
-    if (!part) return `A part of the seal of ${sk} was removed.`
-    const { pk: _partPk, sk: _partSk, ...saidInPart } = part
-    const read = SealPart.safeParse(saidInPart)
-    if (!read.success || read.data.day !== sk || read.data.h !== hash || !isIntact(saidInPart))
-      return `A part of the seal of ${sk} was edited.`
-    heads.push(...read.data.heads)
+  for (const { pk, sk } of partKeysOf(item)) {
+    const part = parts.find((each) => each.pk === pk && each.sk === sk)
+    if (!part) return `A part of the seal of ${item.sk} was removed.`
+    const read = readIntactPart(part)
+    if (read?.day !== item.sk) return `A part of the seal of ${item.sk} was edited.`
+    heads.push(...read.heads)
   }
-  return { day: sk, heads }
+  return { day: item.sk, heads }
 }
 
 /** No day is sealed before it is over. */
@@ -76,7 +74,7 @@ const wrongHashes = (seals: readonly Item[], known: ReadonlyMap<string, string>)
   [...known].flatMap(([day, hash]) => {
     const seal = seals.find(({ sk }) => sk === day)
     if (!seal) return [`There is no seal of ${day}, of which you have the hash.`]
-    return seal.h === hash
+    return hashIn(seal) === hash
       ? []
       : [`The seal of ${day} is not the one of which you have the hash: the table was rewritten.`]
   })

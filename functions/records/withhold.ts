@@ -1,6 +1,6 @@
-import { toRow } from '#functions/dashboard/to-row.ts'
 import type { AuditEntry } from '#functions/store/audit-item.ts'
-import { findRows, type PlacedRow } from '#functions/store/role-rows.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { isJudgement, readSubject, type RecordEntry } from '#shared/record.ts'
@@ -41,10 +41,7 @@ function rowIn(subject: string): RowName[] {
   return type === 'application' && role ? [{ responseId: id, role }] : []
 }
 
-function isHidden(caller: { id: string }, placed: PlacedRow): boolean {
-  const row = toRow(placed)
-  return isKeptOut(caller, row) || isBlindTo(caller, row)
-}
+const isHidden = (caller: { id: string }, row: RoleRow) => isKeptOut(caller, row) || isBlindTo(caller, row)
 
 /** Of a judgement on many, what may not be seen is left out without a trace: it became what the others became. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {

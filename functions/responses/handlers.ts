@@ -17,7 +17,7 @@ import { saveAnswers } from './save-answers.ts'
 import { stateWhenBusy } from './state-when-busy.ts'
 import { submitAnswers } from './submit-answers.ts'
 import { reopen, withdraw } from './take-back.ts'
-import { toOverview, toResponse } from './to-response.ts'
+import { toOverview, toResponse } from '#functions/application/to-response.ts'
 
 export const handler = serve(
   responses,
@@ -30,7 +30,7 @@ export const handler = serve(
       if (!known && !takesAnswers(head, now)) throw deadlinePassed()
       const id = known ?? (await createResponse(caller.id, form))
       const response = await findResponse(id)
-      const isDraft = response.meta.st === 'in-progress'
+      const isDraft = response.meta.state === 'in-progress'
       const hasGrown = isDraft && takesAnswers(head, now) && (await addSections(response, form))
       return toResponse(hasGrown ? await findResponse(id) : response, form, head)
     },
@@ -43,12 +43,12 @@ export const handler = serve(
     },
 
     async find({ caller, params, meta, head }) {
-      if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+      if (!isOwnResponse(caller, meta)) throw noResponse()
       return toResponse(await findResponse(params.responseId), await withBody(head), head)
     },
 
     async save({ caller, body, now, meta, head }) {
-      if (!meta || !head || !isOwnResponse(caller, meta)) throw noResponse()
+      if (!isOwnResponse(caller, meta)) throw noResponse()
       return saveAnswers({
         meta,
         userId: caller.id,
@@ -70,5 +70,5 @@ export const handler = serve(
       return reopen({ by: caller.record, body, now })
     },
   },
-  { submit: [stateWhenBusy()] },
+  { around: { submit: [stateWhenBusy()] } },
 )

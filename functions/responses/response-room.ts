@@ -24,10 +24,10 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
     const sent = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
     if (totalOf(sizes) + bytesOf(sent) <= mostOfResponse) return
     const section = await findSection(meta.id, sectionId)
-    if (!section?.open) return
-    const size = bytesOf({ ...section.r, ...sent })
+    if (!section?.isOpen) return
+    const size = bytesOf({ ...section.answers, ...sent })
     const after = { ...sizes, [sectionId]: size }
-    if (size > bytesOf(section.r) && totalOf(after) > mostOfResponse) throw tooLong(form, after)
+    if (size > bytesOf(section.answers) && totalOf(after) > mostOfResponse) throw tooLong(form, after)
   }
 
   async function note(sectionId: string, bytes: number): Promise<void> {

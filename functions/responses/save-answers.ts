@@ -6,7 +6,7 @@ import {
   saveSection,
 } from '#functions/store/save-section.ts'
 import type { ResponseMeta } from '#functions/store/responses.ts'
-import { sectionKey } from '#functions/store/section-items.ts'
+import { sectionKey } from '#functions/store/response-keys.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'

@@ -18,7 +18,7 @@ import { type ApplicationResponse, rolesIn } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { submissionErrors } from '#shared/submission.ts'
 import { provenArrival } from './arrival-statement.ts'
-import { storedAnswers, toResponse } from './to-response.ts'
+import { storedAnswers, toResponse } from '#functions/application/to-response.ts'
 
 interface Submitting {
   by: UserRecord
@@ -39,7 +39,7 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
   return tryAgain(async () => {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
-    if (response.meta.st === 'submitted') return toResponse(response, form, head)
+    if (response.meta.state === 'submitted') return toResponse(response, form, head)
     requireNotTakenBack(response.meta, body)
     const asOf = countsAsOf(form, now, namesAll(response, form, body) ? firstArrival : undefined)
     if (!takesAnswers(form, asOf)) throw deadlinePassed()
@@ -53,9 +53,9 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
 }
 
 /** @throws Problem CONFLICT for what its applicant has taken back, also since this very submit was made */
-function requireNotTakenBack({ st, op }: ResponseMeta, { operationId }: SubmitBody) {
-  if (st === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
-  if (operationId && op === operationId)
+function requireNotTakenBack({ state, submittedBy }: ResponseMeta, { operationId }: SubmitBody) {
+  if (state === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
+  if (operationId && submittedBy === operationId)
     throw new Problem('CONFLICT', 'This application was submitted, and then opened again to change it.')
 }
 
@@ -67,7 +67,7 @@ const namesAll = ({ sections }: StoredResponse, form: PublicForm, { versions = {
 
 /** The roles applied for, if this response may be submitted as it stands. @throws Problem CONFLICT, INVALID */
 function checkedRoles({ sections }: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
-  if (sections.some(({ id, v }) => Object.hasOwn(versions, id) && versions[id] !== v))
+  if (sections.some(({ id, version }) => Object.hasOwn(versions, id) && versions[id] !== version))
     throw new Problem(
       'CONFLICT',
       'Your application was changed on another device. Please check your answers again.',

@@ -9,7 +9,7 @@ import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import type { TakeBackBody } from '#shared/save.ts'
-import { toResponse } from './to-response.ts'
+import { toResponse } from '#functions/application/to-response.ts'
 
 interface TakeBack {
   by: UserRecord
@@ -20,9 +20,9 @@ interface TakeBack {
 /** Withdraws an application until its decisions are being made. Withdrawn twice is withdrawn. @throws Problem MISSING, CONFLICT */
 export async function withdraw({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
-  if (response.meta.st === 'in-progress')
+  if (response.meta.state === 'in-progress')
     throw new Problem('CONFLICT', 'This application was not submitted yet.')
-  if (response.meta.st === 'submitted')
+  if (response.meta.state === 'submitted')
     await unlessChanged(
       withdrawResponse({ response, head: await findHead(formIdOf(body.id)), by, now }),
       'This application cannot be withdrawn any more. Please write to us.',
@@ -35,7 +35,7 @@ export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationRe
   const response = await findOwn(by, body)
   const head = await findHead(formIdOf(body.id))
   if (!takesAnswers(head, now)) throw deadlinePassed()
-  if (response.meta.st !== 'in-progress')
+  if (response.meta.state !== 'in-progress')
     await unlessChanged(
       reopenResponse({ response, head, by, now }),
       'This application cannot be changed any more: its review has begun.',

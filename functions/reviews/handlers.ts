@@ -1,10 +1,9 @@
 import { serve } from '#functions/http/serve.ts'
-import { noForm, summary } from '#functions/store/forms.ts'
+import { summary } from '#functions/store/forms.ts'
 import { findOpenReview, findReview, noReview, type StoredReview } from '#functions/store/reviews.ts'
 import { namedBy } from '#shared/assignment.ts'
 import { isOwnAssignment, mayReadReview } from '#shared/permissions.ts'
 import { reviews } from '#shared/routes/reviews.ts'
-import { toRow } from '#functions/dashboard/to-row.ts'
 import { listMine } from './list-mine.ts'
 import { saveReview } from './save-review.ts'
 import { submit } from './submit-review.ts'
@@ -15,30 +14,31 @@ interface Params {
   assignmentId: string
 }
 
-export const handler = serve(reviews, {
-  async mine({ caller, head }) {
-    if (!head) throw noForm()
-    return { form: summary(head), assignments: await listMine(caller.id, head.id) }
-  },
+export const handler = serve(
+  reviews,
+  {
+    async mine({ caller, head }) {
+      return { form: summary(head), assignments: await listMine(caller.id, head.id) }
+    },
 
-  async find({ caller, params, head }) {
-    const stored = await findReview(named(params))
-    if (!head || !stored || !mayReadReview(caller, stored.assignment, toRow(stored.row))) throw noReview()
-    return toReview(stored, head)
-  },
+    async find({ caller, params, head }) {
+      const stored = await findReview(named(params))
+      if (!stored || !mayReadReview(caller, stored.assignment, stored.row)) throw noReview()
+      return toReview(stored, head)
+    },
 
-  async save({ caller, params, body, head, now }) {
-    const stored = await findOwn(caller, params)
-    if (!head) throw noReview()
-    return saveReview({ stored, head, body, now })
-  },
+    async save({ caller, params, body, head, now }) {
+      const stored = await findOwn(caller, params)
+      return saveReview({ stored, head, body, now })
+    },
 
-  async submit({ caller, params, body, head, now }) {
-    const stored = await findOwn(caller, params)
-    if (!head) throw noReview()
-    return toReview(await submit({ by: caller.record, stored, head, body, now }), head)
+    async submit({ caller, params, body, head, now }) {
+      const stored = await findOwn(caller, params)
+      return toReview(await submit({ by: caller.record, stored, head, body, now }), head)
+    },
   },
-})
+  { missing: noReview },
+)
 
 const named = ({ responseId, assignmentId }: Params) => ({ responseId, ...namedBy(assignmentId) })
 

@@ -8,11 +8,11 @@ import { rubricsFor } from '#shared/rubric.ts'
 /** By what an assignment is judged: what it was begun with, or what is in force as long as it was not begun. */
 export async function judgingOf(
   head: FormHead,
-  { kind, role, rub, rev }: AssignmentItem,
+  { kind, role, rubrics: begunWith, lettersRev }: AssignmentItem,
 ): Promise<Pick<Review, 'rubrics' | 'weights'>> {
   const [rubrics, letters] = await Promise.all([
-    rub ? findRubricVersions(head.id, rub) : findRubrics(head),
-    findLetters(head, rev),
+    begunWith ? findRubricVersions(head.id, begunWith) : findRubrics(head),
+    findLetters(head, lettersRev),
   ])
   const weights = weightsOf(letters, kind)?.[role]
   return { rubrics: rubricsFor(rubrics, kind, role), ...(weights && { weights }) }

@@ -12,7 +12,7 @@ export async function listMine(reviewerId: string, formId: string): Promise<OwnA
   return assignments
     .flatMap((assignment) => {
       const row = rows.get(nameOf(assignment))
-      return row && row.st === 'submitted' ? [toOwn(assignment, row)] : []
+      return row && !row.isWithdrawn ? [toOwn(assignment, row)] : []
     })
     .toSorted((one, other) => (one.dateSubmitted < other.dateSubmitted ? -1 : 1))
 }
@@ -33,7 +33,7 @@ const toOwn = (assignment: Assignments[number], row: Row): OwnAssignment => ({
   responseId: assignment.responseId,
   role: assignment.role,
   applicantName: row.name,
-  dateSubmitted: row.submittedAt,
-  state: assignment.s,
-  score: assignment.x ?? null,
+  dateSubmitted: row.dateSubmitted,
+  state: assignment.state,
+  score: assignment.score ?? null,
 })

@@ -1,6 +1,7 @@
-import { type AssignmentItem, scoresKey } from '#functions/store/assignments.ts'
+import type { AssignmentItem } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
+import { scoresKey } from '#functions/store/response-keys.ts'
 import { findOpenReview, type StoredReview, startReview } from '#functions/store/reviews.ts'
 import { answerToSave, saveSection } from '#functions/store/save-section.ts'
 import { busy } from '#functions/store/store-problem.ts'
@@ -38,12 +39,12 @@ export async function saveReview({ stored: { assignment }, head, body, now }: Sa
 async function requireFitting(assignment: AssignmentItem, head: FormHead, sent: SentSection): Promise<void> {
   const judging = await judgingOf(head, assignment)
   requireFittingScores(judging, sent.questions)
-  if (assignment.s !== 'new') return
+  if (assignment.state !== 'new') return
   const rubrics = Object.fromEntries(judging.rubrics.map(({ id, version }) => [id, version]))
   if (await isWritten(startReview({ assignment, rubrics, lettersRev: head.lettersRev }))) return
   // Another tab began it, perhaps with other rubrics; or it is not there any more.
   const { assignment: begun } = await findOpenReview(assignment)
-  if (begun.s === 'new') throw busy()
+  if (begun.state === 'new') throw busy()
   await requireFitting(begun, head, sent)
 }
 

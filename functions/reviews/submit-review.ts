@@ -28,11 +28,11 @@ interface Submit {
 export async function submit({ by, stored, head, body, now }: Submit): Promise<StoredReview> {
   let review = stored
   return tryAgain(async () => {
-    if (review.assignment.s === 'done') return review
+    if (review.assignment.state === 'done') return review
     const score = await checkedScore(review, head, body)
     await isWritten(submitReview(by, review, score, now))
     review = await findOpenReview(review.assignment)
-    return review.assignment.s === 'done' && review
+    return review.assignment.state === 'done' && review
   })
 }
 
@@ -41,17 +41,17 @@ async function checkedScore(
   head: FormHead,
   { version, rubrics: shown }: SubmitReviewBody,
 ) {
-  if (written.v !== version)
+  if (written.version !== version)
     throw new Problem('CONFLICT', 'This was changed on another device. Please look at it once more.')
   const judging = await judgingOf(head, assignment)
   if (shown && judging.rubrics.some(({ id, version: bound }) => shown[id] !== bound))
     throw new Problem('CONFLICT', 'The rubric was changed meanwhile. Please look at your scores once more.')
-  const validationErrors = missingScores(judging, written.r).map(({ scoreKey }) => ({
+  const validationErrors = missingScores(judging, written.answers).map(({ scoreKey }) => ({
     sectionId: scoresSectionId,
     questionId: scoreField(scoreKey),
     message: 'This question is required',
   }))
-  const score = reviewScore(judging, written.r)
+  const score = reviewScore(judging, written.answers)
   if (validationErrors.length > 0 || score === null)
     throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })
   return score

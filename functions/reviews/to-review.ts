@@ -1,12 +1,11 @@
-import { toRow } from '#functions/dashboard/to-row.ts'
-import { toSectionResponses } from '#functions/responses/to-response.ts'
+import { toSectionResponses } from '#functions/application/to-response.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { findResponse } from '#functions/store/responses.ts'
 import type { StoredReview } from '#functions/store/reviews.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { assignmentId } from '#shared/assignment.ts'
-import { scoresOf } from '#shared/dashboard-row.ts'
+import { participantsOf, scoresOf } from '#shared/dashboard-row.ts'
 import { sectionsForReview } from '#shared/form.ts'
 import type { Review } from '#shared/review.ts'
 import { averageOf } from '#shared/score.ts'
@@ -15,7 +14,7 @@ import { judgingOf } from './judging.ts'
 /** A review as its page gets it: an allow-list. Sections that are hidden from reviewers, or for other roles, are not read out. */
 export async function toReview(stored: StoredReview, head: FormHead): Promise<Review> {
   const { assignment, row, written } = stored
-  const { kind, responseId, role, reviewerId, s: state } = assignment
+  const { kind, responseId, role, reviewerId, state } = assignment
   const [form, { sections }, judging, [reviewer]] = await Promise.all([
     withBody(head),
     findResponse(responseId),
@@ -37,8 +36,8 @@ export async function toReview(stored: StoredReview, head: FormHead): Promise<Re
     sectionResponses: toSectionResponses(shown, sections, form.id),
     ...judging,
     written: {
-      version: written.v,
-      answers: Object.entries(written.r).map(([questionId, response]) => ({ questionId, response })),
+      version: written.version,
+      answers: Object.entries(written.answers).map(([questionId, response]) => ({ questionId, response })),
       savedAt: written.savedAt ?? null,
     },
     others: state === 'done' ? othersOf(stored) : null,
@@ -48,8 +47,6 @@ export async function toReview(stored: StoredReview, head: FormHead): Promise<Re
 const fullName = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastName}`
 
 function othersOf({ assignment: { kind, reviewerId }, row }: StoredReview) {
-  const { reviewers, interviewers } = toRow(row)
-  const participants = kind === 'review' ? reviewers : interviewers
-  const scores = scoresOf(participants.filter(({ id }) => id !== reviewerId))
+  const scores = scoresOf(participantsOf(row, kind).filter(({ id }) => id !== reviewerId))
   return { count: scores.length, average: averageOf(scores) }
 }

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { findHead, type FormHead, noForm } from '#functions/store/forms.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { changeLetters, findLetters } from '#functions/store/letters.ts'
 import { findRubrics, removeRubric, saveRubric } from '#functions/store/rubrics.ts'
 import { AssignmentKind } from '#shared/assignment.ts'
@@ -9,12 +9,10 @@ import { type Judging, rubrics } from '#shared/routes/rubrics.ts'
 
 export const handler = serve(rubrics, {
   async list({ head }) {
-    if (!head) throw noForm()
     return judgingOf(head)
   },
 
   async save({ caller, body: { rubric, base }, head, now }) {
-    if (!head) throw noForm()
     const fault = rubricFault(rubric)
     if (fault) throw new Problem('INVALID', fault)
     await saveRubric({ head, rubric, rubricId: rubric.id, base, by: caller.record, now })
@@ -22,13 +20,11 @@ export const handler = serve(rubrics, {
   },
 
   async remove({ caller, body: { rubricId, base }, head, now }) {
-    if (!head) throw noForm()
     await removeRubric({ head, rubricId, base, by: caller.record, now })
     return judgingOf(await findHead(head.id))
   },
 
   async weigh({ caller, body: { kind, weights, base }, head, now }) {
-    if (!head) throw noForm()
     const change = kind === 'review' ? { reviewScoreWeights: weights } : { interviewScoreWeights: weights }
     await changeLetters({ head, base, change, what: 'form.weigh', by: caller.record, now })
     return judgingOf(await findHead(head.id))

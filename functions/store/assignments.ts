@@ -1,34 +1,27 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assignment.ts'
-import { formIdOf } from '#shared/identifier.ts'
 import type { Answers } from '#shared/response.ts'
 import { act } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
-import type { Key } from './item.ts'
-import { roleRowKey } from './role-rows.ts'
-import { SectionItem } from './section-items.ts'
-import { queryIndex, queryItems } from './table.ts'
+import type { Item } from './item.ts'
+import {
+  assignmentIndex,
+  assignmentKey,
+  assignmentsOfForm,
+  itemsOf,
+  partsBetween,
+  reviewerKey,
+  roleRowKey,
+  scoresKey,
+} from './response-keys.ts'
+import { readSection } from './section-items.ts'
+import { getItem, queryIndex, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
 
-/** The pair of reviewer and row is unique by this key. */
-export const assignmentKey = ({ responseId, kind, role, reviewerId }: Assignment): Key => ({
-  pk: `RESPONSE#${responseId}`,
-  sk: `ASSIGN#${kind}#${role}#${reviewerId}`,
-})
-
-/** What a reviewer wrote lies beside the assignment, where no read of the response itself comes across it. */
-export const scoresKey = (assignment: Assignment): Key => ({
-  pk: assignmentKey(assignment).pk,
-  sk: `${assignmentKey(assignment).sk}#SCORES`,
-})
-
-/**
- * "This reviewer reviews (interviews) this response for this role": the pair is unique by its key. `rub` and `rev` are the rubrics and
- * the weights it was begun with, `x` the score (0 to 10,000) from the submit on.
- */
-export const AssignmentItem = z.object({
+/** An assignment as the table has it. */
+const StoredAssignment = z.object({
   kind: AssignmentKind,
   responseId: z.string(),
   role: ApplicationRole,
@@ -38,13 +31,51 @@ export const AssignmentItem = z.object({
   rev: z.optional(z.int()),
   x: z.optional(z.int()),
 })
-export type AssignmentItem = z.infer<typeof AssignmentItem>
+
+/** "This reviewer reviews (or interviews) this response for this role", and how far they are. */
+export interface AssignmentItem extends Assignment {
+  state: AssignmentState
+  /** The versions of the rubrics that it was begun with. */
+  rubrics?: Record<string, number> | undefined
+  /** The revision of the weights that it was begun with. */
+  lettersRev?: number | undefined
+  /** The score (0 to 10,000), from the submit on. */
+  score?: number | undefined
+}
+
+/** The assignment that an item keeps. */
+export function readAssignment(item: unknown): AssignmentItem {
+  const { s, rub, rev, x, ...assignment } = StoredAssignment.parse(item)
+  return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x }
+}
+
+/** The item that keeps an assignment, with its place in the index of its reviewer. */
+export function assignmentItem(stored: AssignmentItem): Item {
+  const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score } = stored
+  return {
+    ...assignmentKey(stored),
+    kind,
+    responseId,
+    role,
+    reviewerId,
+    s: state,
+    ...(rubrics && { rub: rubrics }),
+    ...(lettersRev !== undefined && { rev: lettersRev }),
+    ...(score !== undefined && { x: score }),
+    ...assignmentIndex(stored),
+  }
+}
+
+/** One assignment as it is now, or undefined if there is none. */
+export async function findAssignment(assignment: Assignment): Promise<AssignmentItem | undefined> {
+  const item = await getItem(assignmentKey(assignment))
+  return item && readAssignment(item)
+}
 
 /** A reviewer's assignments of one form; a few milliseconds behind the table. */
 export async function listAssignmentsOf(reviewerId: string, formId: string): Promise<AssignmentItem[]> {
-  const ofForm = { from: `${formId}#`, to: `${formId}$` }
-  const items = await queryIndex('gsi1', `REVIEWER#${reviewerId}`, ofForm)
-  return items.map((item) => AssignmentItem.parse(item))
+  const items = await queryIndex('gsi1', reviewerKey(reviewerId), assignmentsOfForm(formId))
+  return items.map(readAssignment)
 }
 
 /** A review or interview that was begun, with what stands in it. */
@@ -55,20 +86,20 @@ export interface WrittenReview {
 
 /** All that reviewers and interviewers wrote about one response, as it is now. */
 export async function listWritten(responseId: string): Promise<WrittenReview[]> {
-  const items = await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'ASSIGN$')
-  const written = new Map(items.filter(({ sk }) => sk.endsWith('#SCORES')).map((item) => [item.sk, item]))
-  return items.flatMap((item) => {
-    const scores = written.get(`${item.sk}#SCORES`)
-    return scores ? [{ assignment: AssignmentItem.parse(item), answers: SectionItem.parse(scores).r }] : []
+  const items = await queryItems(...partsBetween(responseId, 'ASSIGN'))
+  const written = new Map(itemsOf(items, 'SCORES').map((item) => [item.sk, item]))
+  return itemsOf(items, 'ASSIGN').flatMap((item) => {
+    const assignment = readAssignment(item)
+    const scores = written.get(scoresKey(assignment).sk)
+    return scores ? [{ assignment, answers: readSection(scores).answers }] : []
   })
 }
 
 /** One reviewer's assignments of one response, as they are now. */
 export async function listOwnAssignments(responseId: string, reviewerId: string): Promise<AssignmentItem[]> {
-  const items = await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'ASSIGN$')
-  return items
-    .filter(({ sk }) => !sk.endsWith('#SCORES'))
-    .map((item) => AssignmentItem.parse(item))
+  const items = await queryItems(...partsBetween(responseId, 'ASSIGN'))
+  return itemsOf(items, 'ASSIGN')
+    .map(readAssignment)
     .filter((assignment) => assignment.reviewerId === reviewerId)
 }
 
@@ -120,22 +151,10 @@ function joiningRow(
   }
 }
 
-const newAssignment = (assignment: Assignment): Write => {
-  const { kind, responseId, role, reviewerId } = assignment
-  return {
-    put: {
-      ...assignmentKey(assignment),
-      kind,
-      responseId,
-      role,
-      reviewerId,
-      s: 'new',
-      gsi1pk: `REVIEWER#${reviewerId}`,
-      gsi1sk: `${formIdOf(responseId)}#${kind}#${responseId}#${role}`,
-    },
-    condition: expression`attribute_not_exists(#pk)`,
-  }
-}
+const newAssignment = (assignment: Assignment): Write => ({
+  put: assignmentItem({ ...assignment, state: 'new' }),
+  condition: expression`attribute_not_exists(#pk)`,
+})
 
 /** Where a row keeps one of its reviewers or interviewers. */
 export const participant = (kind: AssignmentKind, userId: string): Expression =>

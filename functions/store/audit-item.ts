@@ -23,6 +23,15 @@ export const auditKey = (userId: string, number: number): Key => ({
 /** Whose chain a record stands in. */
 export const chainOf = ({ pk }: Key) => pk.slice('AUDIT#'.length)
 
+const dayLength = 24 * 60 * 60_000
+const dayFrom = (day: string, distance: number) =>
+  new Date(Date.parse(day) + distance * dayLength).toISOString().slice(0, 10)
+
+/** The day after a day (UTC), as in '2026-10-01'. */
+export const dayAfter = (day: string) => dayFrom(day, 1)
+/** The day before a day (UTC). */
+export const dayBefore = (day: string) => dayFrom(day, -1)
+
 const shards = 6
 
 /** Where the records of a day stand, whoever made them. The first deed of many is the same and in the same hour, so a day has several keys. */
@@ -50,6 +59,9 @@ export function isGenuine(item: Item): boolean {
   const { pk: _pk, sk: _sk, h: _h, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, ...said } = item
   return AuditEntry.safeParse(said).success && hashOf(auditItem(said as never)) === hashOf(item)
 }
+
+/** The hash that an item of a chain says it has: unverified. */
+export const hashIn = ({ h }: Item): unknown => h
 
 /** SHA-256 over a thing with all keys in order: the same before it was stored and after. */
 export const hashOf = (thing: object) =>

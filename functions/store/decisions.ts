@@ -1,17 +1,19 @@
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName, Rsvp } from '#shared/decision.ts'
 import { reminderLead } from '#shared/release.ts'
 import type { Decision } from '#shared/review-status.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import { type FormHead, headKey } from './forms.ts'
+import { headKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
-import { type PlacedRow, roleRowKey } from './role-rows.ts'
+import { roleRowKey } from './response-keys.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 /** What a row becomes. */
 export interface RowDecision {
-  row: PlacedRow
+  row: RoleRow
   decision: Decision
   isInterviewing?: boolean
 }
@@ -45,8 +47,9 @@ export const decideRows = (
   { head, decisions }: { head: FormHead; decisions: readonly RowDecision[] },
   now: Date,
 ) => {
-  const before = decisions.map(({ row }) => ({ d: row.d, i: row.i }))
-  const after = decisions.map(({ decision, row, isInterviewing = row.i }) => ({
+  // Records use the table's short names; they are read back as whole words (records.ts).
+  const before = decisions.map(({ row }) => ({ d: row.decision, i: row.isInterviewing }))
+  const after = decisions.map(({ decision, row, isInterviewing = row.isInterviewing }) => ({
     d: decision,
     i: isInterviewing,
   }))
@@ -60,15 +63,15 @@ export const decideRows = (
   return act(by, deed, () => [inPhase(head), ...decisions.map(decided)])
 }
 
-const decided = ({ row, decision, isInterviewing = row.i }: RowDecision): Write => ({
+const decided = ({ row, decision, isInterviewing = row.isInterviewing }: RowDecision): Write => ({
   update: roleRowKey(row.responseId, row.role),
   change: expression`SET #d = ${decision}, #i = ${isInterviewing}, #dv = #dv + ${1}`,
-  condition: expression`#dv = ${row.dv} AND #st = ${'submitted'}`,
+  condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'}`,
 })
 
 interface Revision {
   head: FormHead
-  row: PlacedRow
+  row: RoleRow
   decision: Decision
   reason: string
   rsvpBy: string | undefined
@@ -82,22 +85,22 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
   const deed: Deed = {
     what: 'decision.revise',
     on: [nameOf(row)],
-    before: { d: row.d },
+    before: { d: row.decision },
     after: { d: decision, reason, ...(rsvpBy && { rsvpBy }) },
     at: now,
   }
-  const { u: userId, responseId } = row
+  const { userId, responseId } = row
   const until = rsvpBy ? expression`, #rsvpBy = ${rsvpBy}` : expression``
-  const unanswered = decision === row.d ? expression` AND attribute_not_exists(#rsvp)` : expression``
+  const unanswered = decision === row.decision ? expression` AND attribute_not_exists(#rsvp)` : expression``
   const told = { userId, responseId }
-  const about = `${head.id}#${userId}#${row.role}#${row.dv + 1}`
+  const about = `${head.id}#${userId}#${row.role}#${row.decisionVersion + 1}`
   const remindAt = new Date(Date.parse(rsvpBy ?? '') - reminderLead)
   return act(by, deed, () => [
     inPhase(head),
     {
       update: roleRowKey(responseId, row.role),
       change: expression`SET #d = ${decision}, #dv = #dv + ${1}${until} REMOVE #rsvp`,
-      condition: expression`#dv = ${row.dv} AND #st = ${'submitted'}${unanswered}`,
+      condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'}${unanswered}`,
     },
     outgoing({ name: `decision#${about}`, kind: 'decision', ...told }, now),
     // The form's own reminder does not know of a deadline that is this row's alone.
@@ -110,7 +113,7 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
 /** Notes what a person answered to an offer, once. @throws ConditionFailed when there is an answer already, or the offer changed */
 export const answerOffer = (
   by: UserRecord,
-  { head, row, rsvp }: { head: FormHead; row: PlacedRow; rsvp: Rsvp },
+  { head, row, rsvp }: { head: FormHead; row: RoleRow; rsvp: Rsvp },
   now: Date,
 ) =>
   act(by, { what: 'offer.answer', on: [nameOf(row)], after: { rsvp }, at: now }, () => [
@@ -118,6 +121,6 @@ export const answerOffer = (
     {
       update: roleRowKey(row.responseId, row.role),
       change: expression`SET #rsvp = ${rsvp}`,
-      condition: expression`#d = ${'accepted'} AND #dv = ${row.dv} AND #st = ${'submitted'} AND attribute_not_exists(#rsvp)`,
+      condition: expression`#d = ${'accepted'} AND #dv = ${row.decisionVersion} AND #st = ${'submitted'} AND attribute_not_exists(#rsvp)`,
     },
   ])

@@ -60,15 +60,26 @@ async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
   return data
 }
 
-function links({ id, role, an, ah }: UserRecord, { at, ...deed }: Deed, alsoSet?: Expression): Write[] {
-  const number = an + 1
-  const item = auditItem({ ...deed, on: [...deed.on], by: id, number, at: at.toISOString(), prev: ah })
+function links(
+  { id, role, deedCount, lastDeedHash }: UserRecord,
+  { at, ...deed }: Deed,
+  alsoSet?: Expression,
+): Write[] {
+  const number = deedCount + 1
+  const item = auditItem({
+    ...deed,
+    on: [...deed.on],
+    by: id,
+    number,
+    at: at.toISOString(),
+    prev: lastDeedHash,
+  })
   const chain = expression`#an = ${number}, #ah = ${item.h}`
   return [
     {
       update: userKey(id),
       change: alsoSet ? expression`SET ${chain}, ${alsoSet}` : expression`SET ${chain}`,
-      condition: expression`#an = ${an} AND #state = ${'active'} AND #role = ${role}`,
+      condition: expression`#an = ${deedCount} AND #state = ${'active'} AND #role = ${role}`,
     },
     { put: item, condition: expression`attribute_not_exists(#pk)` },
   ]

@@ -11,11 +11,11 @@ import {
   isOwnRepeat,
   ownSection,
   type SectionItem,
-  sectionKey,
   standing,
   type StoredFile,
 } from './section-items.ts'
 import type { Item, Key } from './item.ts'
+import { fileKey, partOf, partsBetween, sectionKey } from './response-keys.ts'
 import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
@@ -26,16 +26,8 @@ export interface FilePlace {
   questionId: string
 }
 
-const fileKey = ({ responseId, questionId }: FilePlace, fileId: string): Key => ({
-  pk: `RESPONSE#${responseId}`,
-  sk: `FILE#${questionId}#${fileId}`,
-})
-
-/**
- * An upload. It goes by itself when `expiresAt` (seconds) has passed, and its objects with it: a day after it was announced unless
- * it was attached, a week after another took its place.
- */
-export const FileItem = z.object({
+/** An upload as the table has it. */
+const StoredUpload = z.object({
   fileId: z.string(),
   u: z.string(),
   sectionId: z.string(),
@@ -43,19 +35,38 @@ export const FileItem = z.object({
   size: z.int(),
   state: z.enum(['pending', 'refused', 'attached']),
   pendingKey: z.string(),
-  /** Where the attached copy is; nowhere while the upload is pending. */
   key: z.optional(z.string()),
 })
+
+/**
+ * An upload. The table deletes it by itself once `expiresAt` (seconds) has passed, and its objects go with it: a day after it was
+ * announced unless it was attached, a week after another file replaced it.
+ */
+export const FileItem = z.pipe(
+  StoredUpload,
+  z.transform(({ u, ...upload }) => ({ ...upload, userId: u })),
+)
+/** An upload. `key` is where the attached copy is; there is none while the upload is pending. */
 export type FileItem = z.infer<typeof FileItem>
+
+const keyOf = ({ responseId, questionId }: FilePlace, fileId: string) =>
+  fileKey(responseId, questionId, fileId)
+
+/** The keys of an upload's objects in the bucket, for an item that the table has deleted; none for any other item. */
+export function objectsOf(item: Key): string[] {
+  if (partOf(item) !== 'FILE') return []
+  const { pendingKey, key } = z.pick(StoredUpload, { pendingKey: true, key: true }).parse(item)
+  return [pendingKey, ...(key ? [key] : [])]
+}
 
 const day = 24 * 60 * 60
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
 /** Announces an upload that may follow. Its id is new: what the SDK sends again after a lost answer meets nothing but itself. */
-export const announceFile = (place: FilePlace, file: FileItem, now: Date) =>
-  putItem({ ...fileKey(place, file.fileId), ...file, expiresAt: secondsOf(now) + day })
+export const announceFile = (place: FilePlace, { userId, ...file }: FileItem, now: Date) =>
+  putItem({ ...keyOf(place, file.fileId), ...file, u: userId, expiresAt: secondsOf(now) + day })
 
-const listFiles = (responseId: string) => queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
+const listFiles = (responseId: string) => queryItems(...partsBetween(responseId, 'FILE'))
 
 /**
  * How many uploads of a response are under way, and how many there are in all. One that was neither attached nor refused is under way for
@@ -79,8 +90,8 @@ export async function countFiles(responseId: string): Promise<number> {
 
 /** An announced upload of this person. @throws Problem MISSING */
 export async function findFile(place: FilePlace, fileId: string, userId: string): Promise<FileItem> {
-  const { success, data } = FileItem.safeParse(await getItem(fileKey(place, fileId)))
-  if (!success || data.u !== userId || data.sectionId !== place.sectionId)
+  const { success, data } = FileItem.safeParse(await getItem(keyOf(place, fileId)))
+  if (!success || data.userId !== userId || data.sectionId !== place.sectionId)
     throw new Problem('MISSING', 'This upload does not exist any more. Please upload the file again.')
   return data
 }
@@ -93,7 +104,7 @@ export const findOwnSection = async ({ responseId, sectionId }: FilePlace, userI
 export const noteRefused = (place: FilePlace, fileId: string) =>
   isWritten(
     updateItem(
-      fileKey(place, fileId),
+      keyOf(place, fileId),
       expression`SET #state = ${'refused'}`,
       expression`#state = ${'pending'}`,
     ),
@@ -119,7 +130,7 @@ export function attachFile(change: FileChange, file: StoredFile): Promise<Sectio
   return write(change, [
     changedSection(change, expression`#x.${attribute(place.questionId)} = ${file}`),
     {
-      update: fileKey(place, file.fileId),
+      update: keyOf(place, file.fileId),
       change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
       // What was refused may have been sent anew with the same form.
       condition: expression`#state <> ${'attached'}`,
@@ -152,7 +163,7 @@ function changedSection(change: FileChange, assignment: Expression | undefined):
 }
 
 const retired = ({ place, now }: FileChange, { fileId }: StoredFile): Write => ({
-  update: fileKey(place, fileId),
+  update: keyOf(place, fileId),
   change: expression`SET #expiresAt = ${secondsOf(now) + 7 * day}`,
   condition: expression`attribute_exists(#pk)`,
 })
@@ -188,7 +199,7 @@ export const usedAlready = () =>
 /** Why a change of a file was refused; returns when it had been made before, and its answer was lost. */
 function refuse(item: SectionItem, { place: { sectionId, questionId }, base, operationId }: FileChange) {
   if (isOwnRepeat(item, { operationId })) return
-  if (!item.open) throw alreadySubmitted()
+  if (!item.isOpen) throw alreadySubmitted()
   if (!isNewer(item, questionId, base)) throw usedAlready()
   const conflicts = [{ sectionId, questionId, response: answerIn(item, questionId) ?? '' }]
   throw new Problem('CONFLICT', 'This file was changed on another device or in another tab.', {

@@ -4,10 +4,12 @@ import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { countFiles } from './files.ts'
-import { type FormHead, headKey } from './forms.ts'
+import { headKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
 import { erasedId, eraseResponse } from './response-erasure.ts'
-import { metaKey, pointerKey } from './responses.ts'
+import { metaKey, pointerKey } from './response-keys.ts'
+import { ResponseMeta } from './responses.ts'
 import { listAllRows } from './row-pages.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
@@ -81,7 +83,9 @@ async function listPointers(formId: string): Promise<Held[]> {
 
 async function listNamed(head: FormHead): Promise<Held[]> {
   const rows = await listAllRows(head)
-  return rows.filter(({ u }) => u !== erasedId).map(({ responseId, u }) => ({ responseId, userId: u }))
+  return rows
+    .filter(({ userId }) => userId !== erasedId)
+    .map(({ responseId, userId }) => ({ responseId, userId }))
 }
 
 /** Does something for all, in groups of `size`, one group after the other. */
@@ -108,7 +112,7 @@ export async function reportRetention(head: FormHead): Promise<RetentionReport> 
   return {
     retainUntil: head.retainUntil ?? null,
     responses: held.length,
-    drafts: metas.filter((meta) => meta?.st === 'in-progress').length,
+    drafts: metas.filter((meta) => meta && ResponseMeta.parse(meta).state === 'in-progress').length,
     files: files.reduce((sum, count) => sum + count, 0),
     people: new Set(held.map(({ userId }) => userId)).size,
   }

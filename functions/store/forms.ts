@@ -4,17 +4,8 @@ import { Phase } from '#shared/decision.ts'
 import { type FormSummary, type ListedForm, type PublicForm, Section } from '#shared/form.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Key } from './item.ts'
+import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
 import { getItem, getItems, queryItems } from './table.ts'
-
-/** What about a form can change stands here. */
-export const headKey = (formId: string): Key => ({ pk: `FORM#${formId}`, sk: 'HEAD' })
-/** A revision of its questions, which never changes. */
-export const bodyKey = (formId: string, rev: number): Key => ({ pk: `FORM#${formId}`, sk: `BODY#${rev}` })
-/** Its place in the list of forms. */
-export const listKey = (formId: string): Key => ({ pk: 'FORMS', sk: formId })
-// Form ids are lower case, so no form can take this place in the list.
-export const activeKey: Key = { pk: 'FORMS', sk: 'ACTIVE' }
 
 /** What about a form can change: small, and read anew by every call. `phase` leaves 'open' when decisions are frozen. */
 export const FormHead = z.object({
@@ -110,7 +101,7 @@ export const listed = (head: FormHead): ListedForm => {
 
 /** All forms, the newest due date first. */
 export async function listForms(): Promise<ListedForm[]> {
-  const ids = (await queryItems('FORMS', '!', '~')).map(({ sk }) => sk).filter((sk) => sk !== activeKey.sk)
+  const ids = (await queryItems(...wholeList)).map(({ sk }) => sk).filter((sk) => sk !== activeKey.sk)
   const heads = await getItems(ids.map(headKey))
   return heads
     .map((head) => listed(FormHead.parse(head)))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { FormHead } from './forms.ts'
-import type { PlacedRow } from './role-rows.ts'
 
 /** How far a freezing has come. */
 export type Freezing = NonNullable<FormHead['freezing']>
@@ -18,9 +18,13 @@ export const begunDigest = (freezeId: string, lettersRev: number): string =>
  */
 export const digestWith = (
   digest: string,
-  rows: readonly Pick<PlacedRow, 'responseId' | 'role' | 'd' | 'dv'>[],
+  rows: readonly Pick<RoleRow, 'responseId' | 'role' | 'decision' | 'decisionVersion'>[],
 ): string =>
-  rows.reduce((hash, { responseId, role, d, dv }) => linked(hash, `${responseId} ${role} ${d} ${dv}`), digest)
+  rows.reduce(
+    (hash, { responseId, role, decision, decisionVersion }) =>
+      linked(hash, `${responseId} ${role} ${decision} ${decisionVersion}`),
+    digest,
+  )
 
 const linked = (before: string, line: string) =>
   createHash('sha256').update(`${before}\n${line}`).digest('hex')

@@ -6,16 +6,10 @@ import type { RecordKind } from '#shared/record.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import { type FormHead, headKey } from './forms.ts'
-import type { Key } from './item.ts'
+import { headKey, lettersKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
 import { getItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
-
-/** A revision of letters and weights. */
-export const lettersKey = (formId: string, rev: number): Key => ({
-  pk: `FORM#${formId}`,
-  sk: `LETTERS#${rev}`,
-})
 
 /** What about a form its applicants must not read. A revision never changes. */
 const Letters = z.object({

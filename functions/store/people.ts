@@ -13,7 +13,7 @@ import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
-import { givenRole, peopleShards } from './users.ts'
+import { givenRole, peopleKey, peopleShards } from './users.ts'
 
 /** Where a page of people ended: after which person of which shard. */
 const Cursor = z.strictObject({
@@ -22,8 +22,6 @@ const Cursor = z.strictObject({
 })
 type Cursor = z.infer<typeof Cursor>
 type PersonPlace = NonNullable<Cursor['after']>
-
-const shardKey = (shard: number) => `USERS#${shard}`
 
 /**
  * A page of all people, by address on each of the list's keys; a few milliseconds behind the table. It goes on from key to key until
@@ -36,8 +34,8 @@ export async function listPeople({ cursor, limit }: { cursor: string | undefined
 }
 
 async function readKey({ shard, after }: Cursor, limit: number) {
-  const from = after && { ...userKey(after.id), gsi1pk: shardKey(shard), gsi1sk: after.email }
-  const { items, last } = await queryIndexPage('gsi1', shardKey(shard), limit, from)
+  const from = after && { ...userKey(after.id), gsi1pk: peopleKey(shard), gsi1sk: after.email }
+  const { items, last } = await queryIndexPage('gsi1', peopleKey(shard), limit, from)
   return { entries: items.map((item) => UserRecord.parse(item)), isWhole: !last }
 }
 

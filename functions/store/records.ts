@@ -1,11 +1,29 @@
-import { dayBefore } from '#functions/records/days.ts'
-import { AuditEntry, auditDayKeys, auditKey } from './audit-item.ts'
+import { AuditEntry, auditDayKeys, auditKey, dayBefore, hashIn } from './audit-item.ts'
 import type { Item } from './item.ts'
 import { queryBackwards, queryIndex } from './table.ts'
 
 /** A record with its place among the others that are read with it: the order, and the cursor, of a page. */
 export interface PlacedEntry extends AuditEntry {
   place: string
+}
+
+/** Decisions are recorded under the names that they have in the table. */
+const wholeWords = new Map([
+  ['d', 'decision'],
+  ['i', 'isInterviewing'],
+])
+
+function inWholeWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inWholeWords)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [wholeWords.get(key) ?? key, each]))
+}
+
+/** What a record says, in whole words. */
+function readRecord(item: Item): AuditEntry {
+  const entry = AuditEntry.parse(item)
+  if (!entry.what.startsWith('decision.')) return entry
+  return { ...entry, before: inWholeWords(entry.before), after: inWholeWords(entry.after) }
 }
 
 type Span = Record<'from' | 'to', string>
@@ -17,7 +35,7 @@ export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<Plac
       auditDayKeys(date).map((key) => queryBackwards('gsi1', key, from, to)),
     ))
       // What is between two keys includes both of them.
-      if (item.gsi1sk !== to) yield { ...AuditEntry.parse(item), place: String(item.gsi1sk) }
+      if (item.gsi1sk !== to) yield { ...readRecord(item), place: String(item.gsi1sk) }
 }
 
 /** What one person did, the latest first; `to` is a place in the chain. */
@@ -27,7 +45,7 @@ export async function* personsRecords(
 ): AsyncGenerator<PlacedEntry, undefined> {
   const { pk, sk: first } = auditKey(userId, 1)
   for await (const item of queryBackwards(undefined, pk, first, to ?? '~'))
-    if (item.sk !== to) yield { ...AuditEntry.parse(item), place: item.sk }
+    if (item.sk !== to) yield { ...readRecord(item), place: item.sk }
 }
 
 /** Several sequences, each in descending order of `gsi1sk`, as one. */
@@ -50,14 +68,18 @@ async function* latestFirst(
 export interface RecordedEntry {
   by: string
   number: number
-  h: string
+  hash: string
 }
 
 /** All records of a day (UTC). */
 export async function recordsOfDay(date: string): Promise<RecordedEntry[]> {
   const ofDay = { from: date, to: `${date}~` }
   const parts = await Promise.all(auditDayKeys(date).map((key) => queryIndex('gsi1', key, ofDay)))
-  return parts.flat().map(({ by, number, h }) => ({ by: String(by), number: Number(number), h: String(h) }))
+  return parts.flat().map((item) => ({
+    by: String(item.by),
+    number: Number(item.number),
+    hash: String(hashIn(item)),
+  }))
 }
 
 /** Was anything recorded on that day (UTC)? */

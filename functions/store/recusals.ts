@@ -1,16 +1,17 @@
 import { AssignmentKind } from '#shared/assignment.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
-import { type AssignmentItem, assignmentKey, participant, scoresKey } from './assignments.ts'
+import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
+import { participant, type AssignmentItem } from './assignments.ts'
 import { act, type Deed } from './deed.ts'
 import { expression, type Expression, joined } from './expression.ts'
-import { participantsOf, type PlacedRow, roleRowKey } from './role-rows.ts'
+import { assignmentKey, roleRowKey, scoresKey } from './response-keys.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 const kinds = AssignmentKind.options
 
 interface Recusal {
-  rows: readonly PlacedRow[]
+  rows: readonly RoleRow[]
   /** What they were assigned of that response. */
   own: readonly AssignmentItem[]
   acquaintance: Acquaintance
@@ -47,18 +48,16 @@ export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now
 }
 
 /** Is this person on the row as they were when it was read? */
-function asRead(row: PlacedRow, kind: AssignmentKind, userId: string): Expression {
-  const participants = row[participantsOf[kind]]
+function asRead(row: RoleRow, kind: AssignmentKind, userId: string): Expression {
+  const own = participantsOf(row, kind).find(({ id }) => id === userId)
   const place = participant(kind, userId)
-  return Object.hasOwn(participants, userId)
-    ? expression`${place}.#s = ${participants[userId]?.s}`
-    : expression`attribute_not_exists(${place})`
+  return own ? expression`${place}.#s = ${own.state}` : expression`attribute_not_exists(${place})`
 }
 
 /** Lets a recused reviewer be assigned again. @throws ConditionFailed when they are not recused */
 export const liftRecusal = (
   by: UserRecord,
-  { rows, reviewerId, reason }: { rows: readonly PlacedRow[]; reviewerId: string; reason: string },
+  { rows, reviewerId, reason }: { rows: readonly RoleRow[]; reviewerId: string; reason: string },
   now: Date,
 ) => {
   const deed: Deed = {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import { reminderLead } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import { type FormHead, headKey } from './forms.ts'
+import { headKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
 import { begunDigest, digestWith, type Freezing } from './frozen-digest.ts'
-import type { PlacedRow } from './role-rows.ts'
 import { updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -42,7 +43,7 @@ const isFreezing = (freezeId: string) => expression`#phase = ${'frozen'} AND #fr
 interface FrozenPage {
   head: FormHead
   freezing: Freezing
-  rows: readonly PlacedRow[]
+  rows: readonly RoleRow[]
   next: string | null
 }
 

@@ -1,10 +1,10 @@
 import { moveTo } from '#shared/response-state.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
-import { type FormHead, headKey } from './forms.ts'
-import { metaKey, type ResponseMeta, type StoredResponse } from './responses.ts'
-import { roleRowKey } from './role-rows.ts'
-import { sectionKey } from './section-items.ts'
+import { headKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
+import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
+import type { ResponseMeta, StoredResponse } from './responses.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -16,8 +16,8 @@ interface Change {
 }
 
 /** Is it still the submission that was read? After another reopening and submission its rows would be others. */
-const isSubmission = ({ st, submittedAt = '' }: ResponseMeta) =>
-  expression`#st = ${st} AND #submittedAt = ${submittedAt}`
+const isSubmission = ({ state, submittedAt = '' }: ResponseMeta) =>
+  expression`#st = ${state} AND #submittedAt = ${submittedAt}`
 
 /** Until the decisions are frozen, whatever was decided: whether an application can be taken back must not tell of a decision. */
 const whileDeciding = ({ id }: FormHead): Write => ({
@@ -30,7 +30,7 @@ export const withdrawResponse = ({ response: { meta, rows }, head, by, now }: Ch
   act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.st, 'withdrawn')}`,
+      change: expression`SET #st = ${moveTo(meta.state, 'withdrawn')}`,
       condition: isSubmission(meta),
     },
     whileDeciding(head),
@@ -49,8 +49,8 @@ export const reopenResponse = ({ response: { meta, sections, rows }, head, by, n
   act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.st, 'in-progress')} REMOVE #submittedAt`,
-      condition: expression`${isSubmission(meta)} AND #n = ${meta.n}`,
+      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')} REMOVE #submittedAt`,
+      condition: expression`${isSubmission(meta)} AND #n = ${meta.sectionCount}`,
     },
     whileDeciding(head),
     ...sections.map(({ id }): Write => ({

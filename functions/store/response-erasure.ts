@@ -2,8 +2,8 @@ import { formIdOf } from '#shared/identifier.ts'
 import { commentsIn, commentField } from '#shared/review.ts'
 import { attribute, expression, joined } from './expression.ts'
 import type { Item } from './item.ts'
-import { metaKey, pointerKey } from './responses.ts'
-import { SectionItem } from './section-items.ts'
+import { metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
+import { readSection } from './section-items.ts'
 import { isWritten } from './condition-failed.ts'
 import { queryItems, removeItem, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -22,12 +22,12 @@ const exists = expression`attribute_exists(#pk)`
  */
 export async function eraseResponse(responseId: string, userId: string): Promise<void> {
   await fence(responseId)
-  const items = await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'SECTION$')
+  const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'SECTION'))
   await Promise.all(items.map(eraseItem))
-  const isKept = items.some(({ sk }) => sk.startsWith('ROLE#'))
+  const isKept = items.some((item) => partOf(item) === 'ROLE')
   await writeTogether([
     { remove: pointerKey(userId, formIdOf(responseId)) },
-    ...(items.some(({ sk }) => sk === 'META') ? [ownerless(responseId, isKept)] : []),
+    ...(items.some((item) => partOf(item) === 'META') ? [ownerless(responseId, isKept)] : []),
   ])
 }
 
@@ -40,16 +40,24 @@ const ownerless = (responseId: string, isKept: boolean): Write =>
     ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId}` }
     : { remove: metaKey(responseId) }
 
-function eraseItem(item: Item): Promise<unknown> {
-  if (/^(SECTION|FILE)#/.test(item.sk)) return removeItem(item)
-  if (item.sk.startsWith('ROLE#'))
-    return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
-  return item.sk.endsWith('#SCORES') ? eraseComments(item) : Promise.resolve()
+async function eraseItem(item: Item): Promise<unknown> {
+  switch (partOf(item)) {
+    case 'SECTION':
+    case 'FILE':
+      return removeItem(item)
+    case 'ROLE':
+      return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
+    case 'SCORES':
+      return eraseComments(item)
+    case 'ASSIGN':
+    case 'META':
+      return undefined
+  }
 }
 
 /** Comments may say who it is about. */
 export async function eraseComments(item: Item) {
-  const fields = Object.keys(commentsIn(SectionItem.parse(item).r)).map(
+  const fields = Object.keys(commentsIn(readSection(item).answers)).map(
     (rubricId) => expression`#r.${attribute(commentField(rubricId))}`,
   )
   if (fields.length > 0) await updateItem(item, expression`REMOVE ${joined(fields, ', ')}`, exists)

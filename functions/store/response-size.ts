@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#shared/response.ts'
 import { isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'
-import { metaKey } from './responses.ts'
+import { metaKey } from './response-keys.ts'
 import { updateItem } from './table.ts'
 
 /** In which steps the size of a section is noted, in bytes. */

@@ -1,46 +1,63 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { ResponseState } from '#shared/response-state.ts'
 import { Problem } from '#shared/problem.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
-import { RoleRow } from './role-rows.ts'
-import { emptySection, SectionItem, sectionKey } from './section-items.ts'
-import type { Key } from './item.ts'
+import { itemsOf, metaKey, partsBetween, pointerKey, pointersOf, sectionKey } from './response-keys.ts'
+import { readRow } from './role-rows.ts'
+import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
 import { getItem, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
-import { userKey } from './user-record.ts'
 
-const partition = (responseId: string) => `RESPONSE#${responseId}`
-/** What a response is, without its answers. */
-export const metaKey = (responseId: string): Key => ({ pk: partition(responseId), sk: 'META' })
-/** Says that a person has a response to a form. These items are the person's activeApplications. */
-export const pointerKey = (userId: string, formId: string): Key => ({
-  pk: userKey(userId).pk,
-  sk: `RESPONSE#${formId}`,
-})
-
-/**
- * What a response is, without its answers. `n` counts its sections, so that a submit notices one that was added; `sizes` says how large
- * its larger sections are (`response-size.ts`).
- */
-export const ResponseMeta = z.object({
+/** A response without its answers, as the table has it. Every call about the response reads it, so its names are short. */
+const StoredMeta = z.object({
   id: z.string(),
   u: z.string(),
   st: ResponseState,
   n: z.int(),
   submittedAt: z.optional(z.string()),
   sizes: z.optional(z.record(z.string(), z.int())),
-  /** Which operation submitted it last: a repeat of that one must not submit again what was taken back. */
   op: z.optional(z.string()),
 })
+
+/** What a response is, without its answers. */
+export const ResponseMeta = z.pipe(
+  StoredMeta,
+  z.transform(({ u, st, n, op, ...meta }) => ({
+    ...meta,
+    userId: u,
+    state: st,
+    /** A submit names it, so that it fails if a section was added. */
+    sectionCount: n,
+    /** The operation that submitted it last: a repeat of it must not submit again what was reopened. */
+    submittedBy: op,
+  })),
+)
+/** What a response is, without its answers. `sizes` says how large its larger sections are (`response-size.ts`). */
 export type ResponseMeta = z.infer<typeof ResponseMeta>
+
+/** The attributes that keep what a response is. */
+export const storedMeta = ({
+  userId,
+  state,
+  sectionCount,
+  submittedBy,
+  ...meta
+}: ResponseMeta): z.input<typeof StoredMeta> => ({
+  ...meta,
+  u: userId,
+  st: state,
+  n: sectionCount,
+  ...(submittedBy !== undefined && { op: submittedBy }),
+})
 
 /** A section as it is now; undefined where there is none. */
 export async function findSection(responseId: string, sectionId: string): Promise<SectionItem | undefined> {
   const item = await getItem(sectionKey(responseId, sectionId))
-  return item && SectionItem.parse(item)
+  return item && readSection(item)
 }
 
 /** A response as it is stored: its META, a section item for each section that was opened, a row for each role. */
@@ -52,21 +69,20 @@ export interface StoredResponse {
 
 /** The whole response as it is now. @throws Problem MISSING */
 export async function findResponse(responseId: string): Promise<StoredResponse> {
-  const items = await queryItems(partition(responseId), 'META', 'SECTION$')
-  const [meta] = items
-  if (meta?.sk !== 'META') throw noResponse()
-  const those = (prefix: string) => items.filter(({ sk }) => sk.startsWith(prefix))
+  const items = await queryItems(...partsBetween(responseId, 'META', 'SECTION'))
+  const [meta] = itemsOf(items, 'META')
+  if (!meta) throw noResponse()
   return {
     meta: ResponseMeta.parse(meta),
-    sections: those('SECTION#').map((item) => SectionItem.parse(item)),
-    rows: those('ROLE#').map((item) => RoleRow.parse(item)),
+    sections: itemsOf(items, 'SECTION').map(readSection),
+    rows: itemsOf(items, 'ROLE').map(readRow),
   }
 }
 
 /** A response without its answers, for lists: one query of a few small items. */
 export async function findOverview(responseId: string): Promise<Omit<StoredResponse, 'sections'>> {
-  const [meta, ...rows] = await queryItems(partition(responseId), 'META', 'ROLE$')
-  return { meta: ResponseMeta.parse(meta), rows: rows.map((item) => RoleRow.parse(item)) }
+  const [meta, ...rows] = await queryItems(...partsBetween(responseId, 'META', 'ROLE'))
+  return { meta: ResponseMeta.parse(meta), rows: rows.map(readRow) }
 }
 
 /** Missing and not-yours are the same answer. */
@@ -74,7 +90,7 @@ export const noResponse = () => new Problem('MISSING', 'No response for this ID!
 
 /** The ids of a person's responses, one for each form that was opened. */
 export async function listResponseIds(userId: string): Promise<string[]> {
-  const pointers = await queryItems(userKey(userId).pk, 'RESPONSE#', 'RESPONSE$')
+  const pointers = await queryItems(...pointersOf(userId))
   return pointers.map(({ responseId }) => String(responseId))
 }
 
@@ -88,7 +104,14 @@ const isNew = expression`attribute_not_exists(#pk)`
 /** Makes the one response that a person has to a form. Opened twice at once, both get the same. */
 export async function createResponse(userId: string, { id: formId, sections }: PublicForm): Promise<string> {
   const responseId = `${formId}.${randomBytes(15).toString('base64url')}`
-  const meta: ResponseMeta = { id: responseId, u: userId, st: 'in-progress', n: sections.length, sizes: {} }
+  const meta = storedMeta({
+    id: responseId,
+    userId,
+    state: 'in-progress',
+    sectionCount: sections.length,
+    sizes: {},
+    submittedBy: undefined,
+  })
   try {
     await writeTogether([
       { put: { ...pointerKey(userId, formId), responseId }, condition: isNew },
@@ -104,7 +127,7 @@ export async function createResponse(userId: string, { id: formId, sections }: P
 }
 
 const newSection = (responseId: string, userId: string, sectionId: string): Write => ({
-  put: { ...sectionKey(responseId, sectionId), ...emptySection(userId, sectionId) },
+  put: { ...sectionKey(responseId, sectionId), ...storedSection(emptySection(userId, sectionId)) },
   condition: isNew,
 })
 
@@ -116,9 +139,9 @@ export async function addSections({ meta, sections }: StoredResponse, form: Publ
     {
       update: metaKey(meta.id),
       change: expression`SET #n = #n + ${missing.length}`,
-      condition: expression`#st = ${'in-progress'} AND #n = ${meta.n}`,
+      condition: expression`#st = ${'in-progress'} AND #n = ${meta.sectionCount}`,
     },
-    ...missing.map(({ sectionId }) => newSection(meta.id, meta.u, sectionId)),
+    ...missing.map(({ sectionId }) => newSection(meta.id, meta.userId, sectionId)),
   ])
   // Where another tab added them, or submitted, what is stored then is what counts.
   await isWritten(addition)

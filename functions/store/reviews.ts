@@ -1,18 +1,14 @@
 import type { Assignment } from '#shared/assignment.ts'
 import { moveAssignment } from '#shared/assignment.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import { Problem } from '#shared/problem.ts'
 import { scoresSectionId } from '#shared/review.ts'
-import {
-  type AssignmentItem,
-  AssignmentItem as AssignmentSchema,
-  assignmentKey,
-  participant,
-  scoresKey,
-} from './assignments.ts'
+import { participant, readAssignment, type AssignmentItem } from './assignments.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import { PlacedRow, roleRowKey } from './role-rows.ts'
-import { emptySection, SectionItem } from './section-items.ts'
+import { assignmentKey, roleRowKey, scoresKey } from './response-keys.ts'
+import { readRow } from './role-rows.ts'
+import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
 import { getItems } from './table.ts'
 import { writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -20,7 +16,7 @@ import type { UserRecord } from './user-record.ts'
 /** An assignment with the row it is about, and what was written so far: nothing before it was begun. */
 export interface StoredReview {
   assignment: AssignmentItem
-  row: PlacedRow
+  row: RoleRow
   written: SectionItem
 }
 
@@ -34,9 +30,9 @@ export async function findReview(assignment: Assignment): Promise<StoredReview |
   ])
   return item && row
     ? {
-        assignment: AssignmentSchema.parse(item),
-        row: PlacedRow.parse(row),
-        written: written ? SectionItem.parse(written) : emptySection(reviewerId, scoresSectionId),
+        assignment: readAssignment(item),
+        row: readRow(row),
+        written: written ? readSection(written) : emptySection(reviewerId, scoresSectionId),
       }
     : undefined
 }
@@ -44,7 +40,7 @@ export async function findReview(assignment: Assignment): Promise<StoredReview |
 /** A review in which its reviewer may write. @throws Problem MISSING where it was taken away, or the application was withdrawn */
 export async function findOpenReview(assignment: Assignment): Promise<StoredReview> {
   const stored = await findReview(assignment)
-  if (!stored || stored.row.st === 'withdrawn') throw noReview()
+  if (!stored || stored.row.isWithdrawn) throw noReview()
   return stored
 }
 
@@ -61,19 +57,24 @@ interface Start {
 /** Begins a review. @throws ConditionFailed when it was begun meanwhile, or taken away */
 export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
   const place = participant(assignment.kind, assignment.reviewerId)
-  const state = moveAssignment(assignment.s, 'started')
+  const state = moveAssignment(assignment.state, 'started')
   return writeTogether([
     {
       update: assignmentKey(assignment),
       change: expression`SET #s = ${state}, #rub = ${rubrics}, #rev = ${lettersRev}`,
-      condition: expression`#s = ${assignment.s}`,
+      condition: expression`#s = ${assignment.state}`,
     },
     {
       update: roleRowKey(assignment.responseId, assignment.role),
       change: expression`SET ${place}.#s = ${state}`,
-      condition: expression`${place}.#s = ${assignment.s} AND #st = ${'submitted'}`,
+      condition: expression`${place}.#s = ${assignment.state} AND #st = ${'submitted'}`,
     },
-    { put: { ...scoresKey(assignment), ...emptySection(assignment.reviewerId, scoresSectionId) } },
+    {
+      put: {
+        ...scoresKey(assignment),
+        ...storedSection(emptySection(assignment.reviewerId, scoresSectionId)),
+      },
+    },
   ])
 }
 
@@ -89,23 +90,23 @@ export const submitReview = (
 ) => {
   const { kind, role, responseId } = assignment
   const place = participant(kind, by.id)
-  const state = moveAssignment(assignment.s, 'done')
+  const state = moveAssignment(assignment.state, 'done')
   const deed: Deed = { what: `${kind}.submit`, on: [`${responseId}/${role}`], after: { score }, at: now }
   return act(by, deed, () => [
     {
       update: scoresKey(assignment),
       change: expression`SET #open = ${false}`,
-      condition: expression`#open = ${true} AND #v = ${written.v}`,
+      condition: expression`#open = ${true} AND #v = ${written.version}`,
     },
     {
       update: assignmentKey(assignment),
       change: expression`SET #s = ${state}, #x = ${score}`,
-      condition: expression`#s = ${assignment.s}`,
+      condition: expression`#s = ${assignment.state}`,
     },
     {
       update: roleRowKey(responseId, role),
       change: expression`SET ${place} = ${{ s: state, x: score }}`,
-      condition: expression`${place}.#s = ${assignment.s} AND #st = ${'submitted'}`,
+      condition: expression`${place}.#s = ${assignment.state} AND #st = ${'submitted'}`,
     },
   ])
 }

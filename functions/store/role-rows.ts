@@ -1,140 +1,166 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, sortedByRole } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Participant, RoleRow } from '#shared/dashboard-row.ts'
 import { type OfferState, type RowName, Rsvp, rsvpState } from '#shared/decision.ts'
-import type { Progress } from '#shared/progress.ts'
-import { progressOf } from '#shared/progress.ts'
-import type { FormHead } from './forms.ts'
+import { type Progress, progressOf } from '#shared/progress.ts'
+import { Decision } from '#shared/review-status.ts'
 import { expression } from './expression.ts'
+import { rowsKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
+import type { Item } from './item.ts'
+import { partsBetween, responseIdOf, roleRowKey } from './response-keys.ts'
 import { shardOf } from './shard.ts'
-import type { Item, Key } from './item.ts'
 import { getItems, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { UserRecord, userKey } from './user-record.ts'
 
-/** The application for one role, beside the response that it is of. */
-export const roleRowKey = (responseId: string, role: ApplicationRole): Key => ({
-  pk: `RESPONSE#${responseId}`,
-  sk: `ROLE#${role}`,
-})
-
-/** A reviewer or interviewer on a row: how far, the score (0 to 10,000) from the submit on, how well they know the applicant. */
-const Participation = z.object({
+/** A reviewer or interviewer on a row. */
+const StoredParticipant = z.object({
+  /** How far they are. */
   s: z.enum(['new', 'started', 'done', 'recused']),
+  /** The score (0 to 10,000), from the submit on. */
   x: z.optional(z.int()),
-  k: z.optional(z.string()),
 })
+type StoredParticipants = Record<string, z.infer<typeof StoredParticipant>>
 
 /**
- * One application for one role: the dashboards' row, about 400 bytes, made by the submit. `st` its state, `rv` and `iv` who
- * reviews and interviews it and how far they are, `q` qualified, `i` whether it is at an interview, `d` the decision (always present, so that its arrival
- * changes nothing that can be measured from outside), `dv` its version, `rsvp` what an accepted person
- * answered, `rsvpBy` until when they can, where it is not the form's day.
+ * One application for one role, as the table has it: about 400 bytes, made by the submit. The names are short because a dashboard reads
+ * thousands of these items.
  */
-export const RoleRow = z.object({
+const StoredRow = z.object({
+  pk: z.string(),
+  gsi1sk: z.string(),
   role: ApplicationRole,
   u: z.string(),
   name: z.string(),
   roles: z.array(ApplicationRole),
   st: z.enum(['submitted', 'withdrawn']),
-  rv: z.record(z.string(), Participation),
-  iv: z.record(z.string(), Participation),
+  rv: z.record(z.string(), StoredParticipant),
+  iv: z.record(z.string(), StoredParticipant),
   q: z.boolean(),
   i: z._default(z.boolean(), false),
-  d: z.enum(['undecided', 'accepted', 'denied', 'waitlist']),
+  /** Always present, so that the size of the item does not tell whether a decision was made. */
+  d: Decision,
   dv: z.int(),
   rsvp: z.optional(Rsvp),
   rsvpBy: z.optional(z.string()),
 })
-export type RoleRow = z.infer<typeof RoleRow>
 
-/** A row with what its place in the index says: whose response it is of, and when that was submitted. */
-export const PlacedRow = z.pipe(
-  z.object({ pk: z.string(), gsi1sk: z.string(), ...RoleRow.shape }),
-  z.transform(({ pk, gsi1sk, ...row }) => ({
-    ...row,
-    responseId: pk.slice('RESPONSE#'.length),
-    submittedAt: gsi1sk.slice(0, gsi1sk.indexOf('#')),
-  })),
-)
-export type PlacedRow = z.infer<typeof PlacedRow>
-
-/** Rows by response and role, as they are now; undefined where there is none. */
-export async function findRows(names: readonly RowName[]): Promise<(PlacedRow | undefined)[]> {
-  const items = await getItems(names.map(({ responseId, role }) => roleRowKey(responseId, role)))
-  return items.map((item) => item && PlacedRow.parse(item))
+/** The row that an item keeps. */
+export function readRow(item: unknown): RoleRow {
+  const { pk, gsi1sk, u, st, rv, iv, q, i, d, dv, ...row } = StoredRow.parse(item)
+  return {
+    responseId: responseIdOf({ pk }),
+    role: row.role,
+    userId: u,
+    name: row.name,
+    roles: row.roles,
+    dateSubmitted: gsi1sk.slice(0, gsi1sk.indexOf('#')),
+    isWithdrawn: st === 'withdrawn',
+    reviewers: readParticipants(rv),
+    interviewers: readParticipants(iv),
+    isQualified: q,
+    isInterviewing: i,
+    decision: d,
+    decisionVersion: dv,
+    rsvp: row.rsvp ?? null,
+    rsvpBy: row.rsvpBy ?? null,
+  }
 }
 
-/** Rows, and people, in one read: by whom could these be reviewed? */
+const readParticipants = (stored: StoredParticipants): Participant[] =>
+  Object.entries(stored).map(([id, { s, x = null }]) => ({ id, state: s, score: x }))
+
+/** The item that keeps a row, with its place in the form's index. */
+export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'shards'>): Item {
+  const { responseId, role, dateSubmitted } = row
+  return {
+    ...roleRowKey(responseId, role),
+    role,
+    u: row.userId,
+    name: row.name,
+    roles: row.roles,
+    st: row.isWithdrawn ? 'withdrawn' : 'submitted',
+    rv: storedParticipants(row.reviewers),
+    iv: storedParticipants(row.interviewers),
+    q: row.isQualified,
+    i: row.isInterviewing,
+    d: row.decision,
+    dv: row.decisionVersion,
+    ...(row.rsvp && { rsvp: row.rsvp }),
+    ...(row.rsvpBy && { rsvpBy: row.rsvpBy }),
+    gsi1pk: rowsKey(id, shardOf(responseId, shards)),
+    gsi1sk: rowIndex({ dateSubmitted, responseId }),
+  }
+}
+
+const storedParticipants = (participants: readonly Participant[]): StoredParticipants =>
+  Object.fromEntries(
+    participants.map(({ id, state, score }) => [id, { s: state, ...(score !== null && { x: score }) }]),
+  )
+
+/** Rows by response and role, as they are now; undefined for a row that does not exist. */
+export async function findRows(names: readonly RowName[]): Promise<(RoleRow | undefined)[]> {
+  const items = await getItems(names.map(({ responseId, role }) => roleRowKey(responseId, role)))
+  return items.map((item) => item && readRow(item))
+}
+
+/** Rows and people in one read, to see who can be assigned to what. */
 export async function findRowsWithPeople(names: readonly RowName[], userIds: readonly string[]) {
   const rowKeys = names.map(({ responseId, role }) => roleRowKey(responseId, role))
   const items = await getItems([...rowKeys, ...userIds.map(userKey)])
   return {
-    rows: items.slice(0, names.length).map((item) => item && PlacedRow.parse(item)),
+    rows: items.slice(0, names.length).map((item) => item && readRow(item)),
     people: items.slice(names.length).map((item) => item && UserRecord.parse(item)),
   }
 }
 
 /** All rows of one response, in the order of roles. */
-export async function findRowsOf(responseId: string): Promise<PlacedRow[]> {
-  const items = await queryItems(`RESPONSE#${responseId}`, 'ROLE#', 'ROLE$')
-  return sortedByRole(items.map((item) => PlacedRow.parse(item)))
+export async function findRowsOf(responseId: string): Promise<RoleRow[]> {
+  const items = await queryItems(...partsBetween(responseId, 'ROLE'))
+  return sortedByRole(items.map(readRow))
 }
 
-/** Until when an accepted person can answer. */
+/** The deadline by which an accepted person can answer. */
 export const rsvpDeadline = ({ rsvpBy }: RoleRow, head: FormHead): string | null =>
   rsvpBy ?? head.rsvpBy ?? null
 
 /** Where the offer of a row stands. Only to be asked once its form is released. */
 export const offerState = (row: RoleRow, head: FormHead, now: Date): OfferState =>
-  rsvpState({ decision: row.d, rsvp: row.rsvp ?? null, rsvpBy: rsvpDeadline(row, head) }, now)
+  rsvpState({ decision: row.decision, rsvp: row.rsvp, rsvpBy: rsvpDeadline(row, head) }, now)
 
-/** In which attribute of a row the participants of a kind stand. */
-export const participantsOf = { review: 'rv', interview: 'iv' } as const satisfies Record<
-  AssignmentKind,
-  string
->
-
-/** Where a form's rows stand in the index: spread over as many keys as its head says. */
-export const rowsKey = (formId: string, shard: number) => `FORM#${formId}#${shard}`
-
-/** Where a row stands among the others of its form. */
-export const placeOf = ({ submittedAt, responseId }: Pick<PlacedRow, 'submittedAt' | 'responseId'>) =>
-  `${submittedAt}#${responseId}`
+/** The sort key of a row among the others of its form. */
+export const rowIndex = ({ dateSubmitted, responseId }: Pick<RoleRow, 'dateSubmitted' | 'responseId'>) =>
+  `${dateSubmitted}#${responseId}`
 
 interface Submission {
   responseId: string
-  head: FormHead
   by: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>
   roles: readonly ApplicationRole[]
   submittedAt: string
 }
 
-/** The row of one role of a submission, with its place in the form's index. */
-export function newRoleRow(
-  { responseId, head, by, roles, submittedAt }: Submission,
+/** The row of one role of a new submission. */
+export const newRow = (
+  { responseId, by, roles, submittedAt }: Submission,
   role: ApplicationRole,
-): Item {
-  const row: RoleRow = {
-    role,
-    u: by.id,
-    name: fullName(by),
-    roles: [...roles],
-    st: 'submitted',
-    rv: {},
-    iv: {},
-    q: false,
-    i: false,
-    d: 'undecided',
-    dv: 0,
-  }
-  return {
-    ...roleRowKey(responseId, role),
-    ...row,
-    gsi1pk: rowsKey(head.id, shardOf(responseId, head.shards)),
-    gsi1sk: placeOf({ submittedAt, responseId }),
-  }
-}
+): RoleRow => ({
+  responseId,
+  role,
+  userId: by.id,
+  name: fullName(by),
+  roles: [...roles],
+  dateSubmitted: submittedAt,
+  isWithdrawn: false,
+  reviewers: [],
+  interviewers: [],
+  isQualified: false,
+  isInterviewing: false,
+  decision: 'undecided',
+  decisionVersion: 0,
+  rsvp: null,
+  rsvpBy: null,
+})
 
 const fullName = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
@@ -151,12 +177,11 @@ export const renamedRow = (
 })
 
 /** How far a row has come, as its applicant may know it: computed from the row and the form's phase, never stored. */
-export const progressOfRow = ({ st, rv, i }: RoleRow, { phase }: FormHead): Progress =>
+export const progressOfRow = (
+  { isWithdrawn, reviewers, isInterviewing }: RoleRow,
+  { phase }: FormHead,
+): Progress =>
   progressOf(
-    {
-      isWithdrawn: st === 'withdrawn',
-      hasReviewers: Object.values(rv).some(({ s }) => s !== 'recused'),
-      isInterviewing: i,
-    },
+    { isWithdrawn, hasReviewers: reviewers.some(({ state }) => state !== 'recused'), isInterviewing },
     phase !== 'open',
   )

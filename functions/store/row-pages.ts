@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
+import { rowsKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
-import { findRows, PlacedRow, placeOf, roleRowKey, rowsKey } from './role-rows.ts'
+import { roleRowKey } from './response-keys.ts'
+import { findRows, readRow, rowIndex } from './role-rows.ts'
 import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
 
@@ -11,8 +14,8 @@ import { queryIndexPage } from './table.ts'
  * All rows of a form as the index has them, a few milliseconds behind the table, for work in the background: half a read unit for each
  * 4 kB, so about 75 for 1,000 rows.
  */
-export async function listAllRows(head: FormHead): Promise<PlacedRow[]> {
-  const rows: PlacedRow[] = []
+export async function listAllRows(head: FormHead): Promise<RoleRow[]> {
+  const rows: RoleRow[] = []
   for (let cursor: string | undefined, isLast = false; !isLast;) {
     const page = await listRows(head, { cursor, limit: 1_000 })
     rows.push(...page.rows)
@@ -21,10 +24,6 @@ export async function listAllRows(head: FormHead): Promise<PlacedRow[]> {
   }
   return rows
 }
-
-/** Those that a decision is made about: withdrawn ones are not. */
-export const submittedOf = (rows: readonly PlacedRow[]): PlacedRow[] =>
-  rows.filter(({ st }) => st === 'submitted')
 
 /** A page of a form's rows, each as it is now: the index only says which there are. Costs a read unit a row. */
 export async function readRows(head: FormHead, wanted: { cursor: string | undefined; limit: number }) {
@@ -49,16 +48,17 @@ export async function listRows(
 ) {
   const { shard, row }: Cursor = cursor ? readCursor(cursor) : { shard: 0 }
   if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
-  const { entries, next } = await spreadPage<RowPlace, PlacedRow>({
+  const after = row && { role: row.role, responseId: row.responseId, dateSubmitted: row.submittedAt }
+  const { entries, next } = await spreadPage<RowPlace, RoleRow>({
     shards,
-    from: row ? { shard, after: row } : { shard },
+    from: after ? { shard, after } : { shard },
     limit,
     read: (place, most) => readKey(id, place, most),
   })
   return { rows: entries, next: next && cursorAt(next.shard, next.after) }
 }
 
-type RowPlace = Pick<PlacedRow, 'role' | 'responseId' | 'submittedAt'>
+type RowPlace = Pick<RoleRow, 'role' | 'responseId' | 'dateSubmitted'>
 
 async function readKey(
   formId: string,
@@ -69,16 +69,16 @@ async function readKey(
   const from = after && {
     ...roleRowKey(after.responseId, after.role),
     gsi1pk: partition,
-    gsi1sk: placeOf(after),
+    gsi1sk: rowIndex(after),
   }
   // One more than is wanted tells whether there is a next page, or a form of just one page would be asked for twice.
   const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
-  const entries = items.slice(0, limit).map((item) => PlacedRow.parse(item))
+  const entries = items.slice(0, limit).map((item) => readRow(item))
   return { entries, isWhole: !last && items.length <= limit }
 }
 
 function cursorAt(shard: number, last: RowPlace | undefined): string {
-  const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.submittedAt }
+  const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.dateSubmitted }
   return Buffer.from(JSON.stringify({ shard, row })).toString('base64url')
 }
 

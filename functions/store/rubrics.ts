@@ -3,16 +3,12 @@ import { mostRubrics, type Rubric, RubricVersion } from '#shared/rubric.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { attribute, expression } from './expression.ts'
-import { type FormHead, headKey } from './forms.ts'
+import { headKey, rubricKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
 import type { Key } from './item.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
-
-const rubricKey = (formId: string, id: string, version: number): Key => ({
-  pk: `FORM#${formId}`,
-  sk: `RUBRIC#${id}#${version}`,
-})
 
 // A version never changes, so a function that has read one may keep it.
 const known = new Map<string, RubricVersion>()

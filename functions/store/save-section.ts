@@ -4,7 +4,15 @@ import type { SaveConflict, Saved, SavedSection, SentSection } from '#shared/sav
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import { bytesOf } from './response-size.ts'
-import { isNewer, isOwnRepeat, ownSection, SectionItem, slotOf, standing } from './section-items.ts'
+import {
+  isNewer,
+  isOwnRepeat,
+  ownSection,
+  readSection,
+  type SectionItem,
+  slotOf,
+  standing,
+} from './section-items.ts'
 import type { Key } from './item.ts'
 import { sectionIsFull } from './store-problem.ts'
 import { getItem, updateItem } from './table.ts'
@@ -37,13 +45,13 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   let { questions } = save.sent
   return tryAgain(async () => {
     const refused = await write(save, questions)
-    if ('v' in refused) return saved(refused, save)
+    if ('version' in refused) return saved(refused, save)
     const item = ownSection(refused.item, save)
     if (isOwnRepeat(item, save)) return saved(item, save)
-    if (!item.open) throw save.closed()
+    if (!item.isOpen) throw save.closed()
     const conflicts = conflictsWith(item, save.sent)
     if (conflicts.length > 0) return { kind: 'conflict', section: standingFor(item, save.sent), conflicts }
-    if (save.most !== undefined && Object.keys(item.r).length >= save.most) throw sectionIsFull()
+    if (save.most !== undefined && Object.keys(item.answers).length >= save.most) throw sectionIsFull()
     questions = questions.filter(({ questionId, response }) => !stands(item, questionId, response))
     return questions.length === 0 && saved(item, save)
   })
@@ -82,9 +90,7 @@ async function write(
   questions: SentSection['questions'],
 ): Promise<SectionItem | { item: unknown }> {
   try {
-    return SectionItem.parse(
-      await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions)),
-    )
+    return readSection(await updateItem(save.key, changeOf(save, questions), conditionOf(save, questions)))
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     return { item: error.failures[0]?.item }
@@ -130,18 +136,18 @@ export const unchangedSince = (base: number, questionId: string) =>
 const conflictsWith = (item: SectionItem, { base, questions }: SentSection) =>
   questions.flatMap(({ questionId, response }) =>
     isNewer(item, questionId, base) && !stands(item, questionId, response)
-      ? [{ questionId, response: item.r[questionId] ?? '' }]
+      ? [{ questionId, response: item.answers[questionId] ?? '' }]
       : [],
   )
 
-const stands = ({ r }: SectionItem, questionId: string, response: AnswerValue) =>
-  Object.hasOwn(r, questionId) && sameAnswer(r[questionId] ?? '', response)
+const stands = ({ answers }: SectionItem, questionId: string, response: AnswerValue) =>
+  Object.hasOwn(answers, questionId) && sameAnswer(answers[questionId] ?? '', response)
 
 const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
   kind: 'saved',
   section: standingFor(item, sent),
   savedAt: item.savedAt ?? now.toISOString(),
-  bytes: bytesOf(item.r),
+  bytes: bytesOf(item.answers),
 })
 
 /** A sent answer that does not stand as it was sent was changed by others since: the repeat of an earlier save must tell that. */

@@ -3,13 +3,6 @@ import { Problem } from '#shared/problem.ts'
 import { AnswerValue } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { shardOf } from './shard.ts'
-import type { Key } from './item.ts'
-
-/** The answers of one section. */
-export const sectionKey = (responseId: string, sectionId: string): Key => ({
-  pk: `RESPONSE#${responseId}`,
-  sk: `SECTION#${sectionId}`,
-})
 
 /** A file that stands as an answer: which upload it is, where the bucket keeps it, and how it is shown. */
 export const StoredFile = z.object({
@@ -22,11 +15,10 @@ export const StoredFile = z.object({
 export type StoredFile = z.infer<typeof StoredFile>
 
 /**
- * What was written in one section, on an item of its own, so that a save costs the section and not the application.
- * `r` the answers by question, `x` the files by question, `n` the version in which each was last changed, `v` the section's
- * version, which only ever grows, `o` the last operation of each of eight slots, `open` false from the submission on.
+ * What was written in one section. Each section has an item of its own, so that a save costs the section and not the application. The
+ * names are short because every save pays for the bytes of the item.
  */
-export const SectionItem = z.object({
+const StoredSection = z.object({
   id: z.string(),
   u: z.string(),
   open: z.boolean(),
@@ -37,48 +29,102 @@ export const SectionItem = z.object({
   o: z.record(z.string(), z.string()),
   savedAt: z.optional(z.string()),
 })
-export type SectionItem = z.infer<typeof SectionItem>
 
-/** A section in which nothing was written yet. */
+/** One section of a response, or what a reviewer wrote. */
+export interface SectionItem {
+  id: string
+  userId: string
+  /** False from the submission on. */
+  isOpen: boolean
+  /** Grows with every change. */
+  version: number
+  answers: Record<string, AnswerValue>
+  /** The attached files, by question. */
+  files: Record<string, StoredFile>
+  /** The section's version in which each answer was last changed. */
+  versions: Record<string, number>
+  /** The last operation of each of eight slots. */
+  operations: Record<string, string>
+  savedAt?: string | undefined
+}
+
+const toSection = ({ u, open, v, r, x, n, o, ...section }: z.infer<typeof StoredSection>): SectionItem => ({
+  ...section,
+  userId: u,
+  isOpen: open,
+  version: v,
+  answers: r,
+  files: x,
+  versions: n,
+  operations: o,
+})
+
+/** The section that an item keeps. */
+export const readSection = (item: unknown): SectionItem => toSection(StoredSection.parse(item))
+
+/** The attributes that keep a section. */
+export const storedSection = ({
+  userId,
+  isOpen,
+  version,
+  answers,
+  files,
+  versions,
+  operations,
+  ...section
+}: SectionItem): z.infer<typeof StoredSection> => ({
+  ...section,
+  u: userId,
+  open: isOpen,
+  v: version,
+  r: answers,
+  x: files,
+  n: versions,
+  o: operations,
+})
+
+/** A section in which nothing has been written yet. */
 export const emptySection = (userId: string, sectionId: string): SectionItem => ({
   id: sectionId,
-  u: userId,
-  open: true,
-  v: 0,
-  r: {},
-  x: {},
-  n: {},
-  o: {},
+  userId,
+  isOpen: true,
+  version: 0,
+  answers: {},
+  files: {},
+  versions: {},
+  operations: {},
 })
 
 /** The section, if it is this person's. @throws Problem MISSING, the same for nobody's and somebody else's */
 export function ownSection(stored: unknown, { userId }: { userId: string }): SectionItem {
-  const { success, data } = SectionItem.safeParse(stored)
+  const { success, data } = StoredSection.safeParse(stored)
   if (!success || data.u !== userId) throw new Problem('MISSING', 'No response for this ID!')
-  return data
+  return toSection(data)
 }
 
 /** Was this very operation done before? Its answer was lost, and it came again. */
-export const isOwnRepeat = ({ o }: SectionItem, { operationId }: { operationId: string | undefined }) =>
-  operationId !== undefined && o[slotOf(operationId)] === operationId
+export const isOwnRepeat = (
+  { operations }: SectionItem,
+  { operationId }: { operationId: string | undefined },
+) => operationId !== undefined && operations[slotOf(operationId)] === operationId
 
 /** Was this answer changed since a writer's base? */
-export const isNewer = ({ n }: SectionItem, questionId: string, base: number | undefined) =>
-  Object.hasOwn(n, questionId) && (base === undefined || (n[questionId] ?? 0) > base)
+export const isNewer = ({ versions }: SectionItem, questionId: string, base: number | undefined) =>
+  Object.hasOwn(versions, questionId) && (base === undefined || (versions[questionId] ?? 0) > base)
 
 /** The file that stands at a question, if one does. A question may be named like a part of every object. */
-export const fileIn = ({ x }: Pick<SectionItem, 'x'>, questionId: string): StoredFile | undefined =>
-  Object.hasOwn(x, questionId) ? x[questionId] : undefined
+export const fileIn = ({ files }: Pick<SectionItem, 'files'>, questionId: string): StoredFile | undefined =>
+  Object.hasOwn(files, questionId) ? files[questionId] : undefined
 
 /** What stands at a question: the text or list, or the name of the file. */
 export const answerIn = (
-  { r, x }: Pick<SectionItem, 'r' | 'x'>,
+  { answers, files }: Pick<SectionItem, 'answers' | 'files'>,
   questionId: string,
 ): AnswerValue | undefined =>
-  Object.hasOwn(x, questionId)
-    ? x[questionId]?.name
-    : Object.hasOwn(r, questionId)
-      ? r[questionId]
+  Object.hasOwn(files, questionId)
+    ? files[questionId]?.name
+    : Object.hasOwn(answers, questionId)
+      ? answers[questionId]
       : undefined
 
 /** Where the section stands for a writer who had seen `base`: the answers that others have changed since. */
@@ -87,10 +133,10 @@ export function standing(
   base: number | undefined,
   writtenIds: readonly string[],
 ): SavedSection {
-  const others = Object.keys(item.n)
+  const others = Object.keys(item.versions)
     .filter((questionId) => !writtenIds.includes(questionId) && isNewer(item, questionId, base))
     .map((questionId) => ({ questionId, response: answerIn(item, questionId) ?? '' }))
-  return { sectionId: item.id, version: item.v, others }
+  return { sectionId: item.id, version: item.version, others }
 }
 
 /** Each tab keeps to one of eight slots, so that another tab's save in between does not hide that a save was a repeat. */

@@ -4,9 +4,9 @@ import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
-import { metaKey, type StoredResponse } from './responses.ts'
-import { newRoleRow } from './role-rows.ts'
-import { sectionKey } from './section-items.ts'
+import { metaKey, sectionKey } from './response-keys.ts'
+import type { StoredResponse } from './responses.ts'
+import { newRow, rowItem } from './role-rows.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -38,22 +38,22 @@ export async function submitResponse(submission: Submission) {
   await act(by, deed, (actor) => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.st, 'submitted')}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}`,
-      condition: expression`#st = ${meta.st} AND #n = ${meta.n}`,
+      change: expression`SET #st = ${moveTo(meta.state, 'submitted')}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}`,
+      condition: expression`#st = ${meta.state} AND #n = ${meta.sectionCount}`,
     },
-    ...sections.map(({ id, v }): Write => ({
+    ...sections.map(({ id, version }): Write => ({
       update: sectionKey(meta.id, id),
       change: expression`SET #open = ${false}`,
-      condition: expression`#open = ${true} AND #v = ${v}`,
+      condition: expression`#open = ${true} AND #v = ${version}`,
     })),
     ...roles.map((role): Write => ({
-      put: newRoleRow({ responseId: meta.id, head, by: actor, roles, submittedAt }, role),
+      put: rowItem(newRow({ responseId: meta.id, by: actor, roles, submittedAt }, role), head),
       condition: expression`attribute_not_exists(#pk)`,
     })),
     outgoing(
       {
         // By the number of the deed: reopened, an application can be submitted twice in the same millisecond.
-        name: `receipt#${meta.id}#${actor.an + 1}`,
+        name: `receipt#${meta.id}#${actor.deedCount + 1}`,
         kind: 'receipt',
         userId: actor.id,
         responseId: meta.id,

@@ -9,7 +9,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { givesUpAfter } from '#functions/aws-patience.ts'
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, render } from './expression.ts'
 import type { Item, Key } from './item.ts'

@@ -3,22 +3,39 @@ import { ApplicationRole } from '#shared/application-role.ts'
 import { ListedPerson } from '#shared/person.ts'
 import type { Key } from './item.ts'
 
-/** A person’s record. */
-export const userKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
+const prefix = 'USER#'
+/** A person's record. */
+export const userKey = (userId: string): Key => ({ pk: prefix + userId, sk: 'PROFILE' })
+/** The person in whose partition an item is. */
+export const userIdOf = ({ pk }: Pick<Key, 'pk'>) => pk.slice(prefix.length)
 
-/** What the table knows about a person. The identity service knows the password and whether the address is verified. */
-export const UserRecord = z.extend(z.omit(ListedPerson, { mailStop: true }), {
-  /** The address that was asked for and is not verified yet. */
+/** A person's record as the table has it. */
+const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   emailNew: z.optional(z.string()),
   prefs: z.optional(z.array(ApplicationRole)),
-  /** The invitation that waits for the address to be verified (invitations.ts). */
   invitation: z.optional(z.string()),
-  /** Tokens of sign-ins up to this second are refused: the password was reset, or all sessions were ended. */
   notBefore: z.optional(z.number()),
-  /** Sessions that were signed out, by `origin_jti`, with the second at which their last token has expired. */
   revoked: z.record(z.string(), z.number()),
-  /** How many deeds this person has done, and the hash of the latest record of them (deed.ts). */
   an: z.int(),
   ah: z.string(),
 })
+
+/** What the table knows about a person. The identity service knows the password and whether the address is verified. */
+export const UserRecord = z.pipe(
+  StoredUser,
+  z.transform(({ emailNew, prefs, an, ah, ...person }) => ({
+    ...person,
+    /** The address that the person asked for and has not verified yet. */
+    newEmail: emailNew,
+    preferences: prefs,
+    /** How many deeds this person has done, and the hash of the latest record of them (deed.ts). */
+    deedCount: an,
+    lastDeedHash: ah,
+  })),
+)
+/**
+ * What the table knows about a person. `invitation` waits for the address to be verified (invitations.ts). Tokens of sign-ins up to the
+ * second `notBefore` are refused, since the password was reset or all sessions were ended. `revoked` lists the sessions that were signed
+ * out, by `origin_jti`, with the second at which their last token has expired.
+ */
 export type UserRecord = z.infer<typeof UserRecord>

@@ -10,12 +10,17 @@ import { attribute, expression, type Expression, joined } from './expression.ts'
 import { shardOf } from './shard.ts'
 import type { Item } from './item.ts'
 import { allowing, findMailStop } from './mail-stops.ts'
+import { formOfPointer, profileAndPointersOf } from './response-keys.ts'
 import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
-import { UserRecord, userKey } from './user-record.ts'
+import { userIdOf, UserRecord, userKey } from './user-record.ts'
 
 /** On how many keys the list of people lies: a deadline's sign-ups and submissions all write to it. */
 export const peopleShards = 10
+/** A key of the index on which a part of the people lies. */
+export const peopleKey = (shard: number) => `USERS#${shard}`
+
+const staffKey = 'STAFF'
 
 /** How long a signed-out session must be remembered, in seconds: as long as its refresh token could bring it back. */
 const revocationSeconds = 14 * 24 * 60 * 60 + 16 * 60
@@ -38,7 +43,7 @@ export function creation(
       an: 0,
       ah: '',
       createdAt: now.toISOString(),
-      gsi1pk: `USERS#${shardOf(user.id, peopleShards)}`,
+      gsi1pk: peopleKey(shardOf(user.id, peopleShards)),
       gsi1sk: user.email,
     },
     condition: expression`attribute_not_exists(#pk)`,
@@ -47,9 +52,9 @@ export function creation(
 
 /** A person's record with the forms for which there is a response; undefined for who has no record, or was erased. */
 export async function findUser(userId: string): Promise<User | undefined> {
-  const items = await queryItems(userKey(userId).pk, 'PROFILE', 'RESPONSE$')
+  const items = await queryItems(...profileAndPointersOf(userId))
   const [profile, ...pointers] = items
-  if (profile?.sk !== 'PROFILE') return undefined
+  if (!profile || profile.sk !== userKey(userId).sk) return undefined
   const record = UserRecord.parse(profile)
   return record.state === 'erased' ? undefined : toUser(record, pointers, await findMailStop(record.email))
 }
@@ -62,19 +67,19 @@ export async function findSelf(userId: string): Promise<User> {
 }
 
 const toUser = (
-  { prefs, emailNew, ...user }: UserRecord,
+  { preferences, newEmail, ...user }: UserRecord,
   pointers: readonly Item[],
   mailStop: MailStop | undefined,
 ): User => ({
   id: user.id,
   email: user.email,
   ...(mailStop && { mailStop }),
-  ...(emailNew && { newEmail: emailNew }),
+  ...(newEmail && { newEmail }),
   firstName: user.firstName,
   lastName: user.lastName,
   role: user.role,
-  ...(prefs && { applicantRolePreferences: prefs }),
-  activeApplications: pointers.map(({ sk }) => sk.slice('RESPONSE#'.length)),
+  ...(preferences && { applicantRolePreferences: preferences }),
+  activeApplications: pointers.map(formOfPointer),
 })
 
 /**
@@ -83,7 +88,7 @@ const toUser = (
  */
 export function givenRole(userId: string, role: UserRole): Expression {
   if (role === 'applicant') return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #invitation`
-  const asStaff = expression`#role = ${role}, #gsi2pk = ${'STAFF'}, #gsi2sk = ${userId}`
+  const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
   return role === 'reviewer'
     ? expression`${asStaff} REMOVE #invitation`
     : expression`${asStaff} REMOVE #prefs, #invitation`
@@ -91,16 +96,16 @@ export function givenRole(userId: string, role: UserRole): Expression {
 
 /** All active reviewers and super reviewers; a few milliseconds behind the table. */
 export async function listStaff(): Promise<UserRecord[]> {
-  const items = await queryIndex('gsi2', 'STAFF')
+  const items = await queryIndex('gsi2', staffKey)
   return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state === 'active')
 }
 
 /** The ids of all people; a few milliseconds behind the table. */
 export async function listUserIds(): Promise<string[]> {
   const pages = await Promise.all(
-    Array.from({ length: peopleShards }, (_, shard) => queryIndex('gsi1', `USERS#${shard}`)),
+    Array.from({ length: peopleShards }, (_, shard) => queryIndex('gsi1', peopleKey(shard))),
   )
-  return pages.flat().map(({ pk }) => pk.slice('USER#'.length))
+  return pages.flat().map(userIdOf)
 }
 
 /** People by id, as they are now; undefined for who has no record. */

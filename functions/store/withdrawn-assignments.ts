@@ -1,37 +1,30 @@
-import {
-  type AssignmentItem,
-  AssignmentItem as Schema,
-  assignmentKey,
-  participant,
-  scoresKey,
-} from './assignments.ts'
+import { participant, readAssignment, type AssignmentItem } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
-import { roleRowKey } from './role-rows.ts'
+import type { Key } from './item.ts'
 import { eraseComments } from './response-erasure.ts'
+import { assignmentKey, itemsOf, partsBetween, reviewerKey, roleRowKey, scoresKey } from './response-keys.ts'
 import { getItem, queryIndex, queryItems } from './table.ts'
 import { writeTogether } from './transaction.ts'
 
-const isOpen = ({ s }: AssignmentItem) => s !== 'done'
+const isOpen = ({ state }: AssignmentItem) => state !== 'done'
 
 /** What a reviewer who is erased leaves: nothing that is still open, and no comment. Submitted scores stay. May be repeated. */
 export async function leaveAssignments(reviewerId: string): Promise<void> {
-  const items = await queryIndex('gsi1', `REVIEWER#${reviewerId}`)
-  for (const assignment of items.map((item) => Schema.parse(item)))
+  const items = await queryIndex('gsi1', reviewerKey(reviewerId))
+  for (const assignment of items.map(readAssignment))
     await (isOpen(assignment) ? withdraw(assignment) : forgetComments(assignment))
 }
 
 /** Takes an application that is erased out of its semester: nobody has to review or decide it any more. May be repeated. */
 export async function closeApplication(responseId: string): Promise<void> {
-  const items = await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'ROLE$')
-  const assignments = items.filter(({ sk }) => sk.startsWith('ASSIGN#') && !sk.endsWith('#SCORES'))
-  for (const assignment of assignments.map((item) => Schema.parse(item)))
+  const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'ROLE'))
+  for (const assignment of itemsOf(items, 'ASSIGN').map(readAssignment))
     if (isOpen(assignment)) await withdraw(assignment)
-  for (const row of items.filter(({ sk }) => sk.startsWith('ROLE#')))
-    await isWritten(writeTogether([withdrawnRow(row)]))
+  for (const row of itemsOf(items, 'ROLE')) await isWritten(writeTogether([withdrawnRow(row)]))
 }
 
-const withdrawnRow = ({ pk, sk }: { pk: string; sk: string }) => ({
+const withdrawnRow = ({ pk, sk }: Key) => ({
   update: { pk, sk },
   change: expression`SET #st = ${'withdrawn'}`,
   condition: expression`#d = ${'undecided'} AND #st = ${'submitted'}`,

@@ -1,4 +1,4 @@
-import { allowedEmailDomains } from '#functions/auth/allowed-email-domains.ts'
+import { allowedEmailDomains } from '#functions/identity/allowed-email-domains.ts'
 import { findLogin } from '#functions/identity/user-pool.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { findEmailOwners } from '#functions/store/email-claims.ts'

@@ -1,4 +1,5 @@
 import type { Mail } from '#local/mailbox/mail.ts'
+import { escapeHtml } from '#shared/html.ts'
 
 const mostMails = 100
 
@@ -72,8 +73,4 @@ function mailBody({ subject, text, html }: Mail): string {
 
 function readableDate(date: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(date))
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -110,7 +110,7 @@ test('the newest 1,000 mails are kept', async () => {
 test('the page shows markup in a subject, an address, a text and the filter as what was written', async () => {
   const mailbox = open()
   const markup = `"'><script>alert(1)</script>&lt;`
-  const escaped = '&#34;&#39;&#62;&#60;script&#62;alert(1)&#60;/script&#62;&#38;lt;'
+  const escaped = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;lt;'
   await mailbox.deliver({ to: markup, subject: markup, text: markup })
   const { text } = await visit(mailbox, `/__local/mail?to=${encodeURIComponent(markup)}`)
   expect(text).toContain(`<h2>${escaped}</h2>`)
@@ -130,7 +130,7 @@ test('the HTML of a mail stays in its sandbox, and no script may run', async () 
   const { headers, text } = await visit(mailbox, '/__local/mail')
   expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   expect(text).toContain(
-    'srcdoc="&#60;!doctype html&#62;&#60;base target=&#34;_blank&#34;&#62;&#60;/iframe&#62;&#60;a href=&#34;http://x&#34;&#62;&#34;go&#34;',
+    'srcdoc="&lt;!doctype html&gt;&lt;base target=&quot;_blank&quot;&gt;&lt;/iframe&gt;&lt;a href=&quot;http://x&quot;&gt;&quot;go&quot;',
   )
   expect(text.match(/<\/iframe>/g)).toHaveLength(1)
   const policy = headers.get('content-security-policy')

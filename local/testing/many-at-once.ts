@@ -14,7 +14,7 @@ interface ManyRows {
 /** Rows as a submit puts them, without the applications: one each for so many engineers, a second apart. */
 export async function putRows({ formId, count, people, now }: ManyRows): Promise<string[]> {
   const { findHead } = await import('#functions/store/forms.ts')
-  const { newRoleRow } = await import('#functions/store/role-rows.ts')
+  const { newRow, rowItem } = await import('#functions/store/role-rows.ts')
   const { writeTogether } = await import('#functions/store/transaction.ts')
   const head = await findHead(formId)
   const responseIds = Array.from(
@@ -24,7 +24,7 @@ export async function putRows({ formId, count, people, now }: ManyRows): Promise
   const puts = responseIds.map((responseId, number) => {
     const by = { id: `applicant-${number % people}`, firstName: 'Engineer', lastName: `Number ${number}` }
     const submittedAt = new Date(now.getTime() + number * 1_000).toISOString()
-    return { put: newRoleRow({ responseId, head, by, roles: ['engineer'], submittedAt }, 'engineer') }
+    return { put: rowItem(newRow({ responseId, by, roles: ['engineer'], submittedAt }, 'engineer'), head) }
   })
   for (let start = 0; start < count; start += 100) await writeTogether(puts.slice(start, start + 100))
   return responseIds

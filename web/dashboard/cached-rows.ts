@@ -1,7 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Assignment } from '#shared/assignment.ts'
-import { type DashboardPage, type DashboardRow, type Participant, rowId } from '#shared/dashboard-row.ts'
+import {
+  blinded,
+  type DashboardPage,
+  type DashboardRow,
+  type Participant,
+  rowId,
+} from '#shared/dashboard-row.ts'
 import { isBlindTo } from '#shared/permissions.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { dashboardQueries } from './dashboard-queries.ts'
@@ -30,18 +36,6 @@ export function withAssigned(made: readonly Assignment[], caller: { id: string }
     return assigned !== row && isBlindTo(caller, assigned) ? blinded(assigned) : assigned
   }
 }
-
-const withoutScore = (participant: Participant): Participant => ({ ...participant, score: null })
-
-const blinded = (row: DashboardRow): DashboardRow => ({
-  ...row,
-  isBlind: true,
-  reviewers: row.reviewers.map(withoutScore),
-  interviewers: row.interviewers.map(withoutScore),
-  decision: 'undecided',
-  rsvp: null,
-  rsvpBy: null,
-})
 
 function withParticipant(row: DashboardRow, { kind, reviewerId }: Assignment): DashboardRow {
   const name = listName[kind]

@@ -6,9 +6,9 @@ const change = (entry: { on?: string[]; before?: unknown; after?: unknown }) =>
 const pair = ['r/engineer', 'r/designer']
 
 test('a change is told in words, from what to what', () => {
-  expect(change({ before: { d: 'undecided' }, after: { d: 'accepted', reason: 'a mistake' } })).toEqual([
-    { before: 'Undecided', after: 'Accepted, “a mistake”' },
-  ])
+  expect(
+    change({ before: { decision: 'undecided' }, after: { decision: 'accepted', reason: 'a mistake' } }),
+  ).toEqual([{ before: 'Undecided', after: 'Accepted, “a mistake”' }])
   expect(
     change({ before: { roles: ['applicant', 'applicant'] }, after: { role: 'super-reviewer' } }),
   ).toEqual([{ before: 'Applicant', after: 'Super Reviewer' }])
@@ -16,7 +16,7 @@ test('a change is told in words, from what to what', () => {
 })
 
 test('several that changed alike are told once, others one by one', () => {
-  const to = (d: string) => ({ d, i: false })
+  const to = (decision: string) => ({ decision, isInterviewing: false })
   expect(change({ on: pair, after: [to('denied'), to('denied')] })).toEqual([{ before: '', after: 'Denied' }])
   expect(change({ on: pair, after: [to('denied'), to('waitlist')] }).map(({ after }) => after)).toEqual([
     'Denied',

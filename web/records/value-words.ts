@@ -33,8 +33,8 @@ const atInterview = yesNo('at interview', '')
 
 /** What the attributes of a record mean. One that is not here shows its name. */
 const fields: Readonly<Record<string, Words>> = {
-  d: statusWords,
-  i: atInterview,
+  decision: statusWords,
+  isInterviewing: atInterview,
   role: roleWords,
   roles: roleWords,
   score: (value) => `Score ${scoreText(Number(value))}`,

@@ -1,7 +1,8 @@
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { metaKey, pointerKey, type ResponseMeta } from '#functions/store/responses.ts'
-import { emptySection, SectionItem, sectionKey } from '#functions/store/section-items.ts'
+import { metaKey, pointerKey, sectionKey } from '#functions/store/response-keys.ts'
+import { type ResponseMeta, storedMeta } from '#functions/store/responses.ts'
+import { emptySection, type SectionItem, storedSection } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import { creation } from '#functions/store/users.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
@@ -16,7 +17,7 @@ export interface MadeUpApplication {
   lastName: string
   roles: readonly ApplicationRole[]
   responseId: string
-  state: ResponseMeta['st']
+  state: ResponseMeta['state']
   submittedAt: Date
   /** How good it is, from 0 to 1: reviewers agree on that more or less. */
   quality: number
@@ -27,18 +28,19 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
   const { id, email, firstName, lastName, responseId, state, submittedAt } = application
   const meta: ResponseMeta = {
     id: responseId,
-    u: id,
-    st: state,
-    n: form.sections.length,
+    userId: id,
+    state,
+    sectionCount: form.sections.length,
+    submittedBy: undefined,
     ...(state !== 'in-progress' && { submittedAt: submittedAt.toISOString() }),
   }
   return [
     creation({ id, email, firstName, lastName }, submittedAt),
     { put: { ...emailKey(email), userId: id } },
     { put: { ...pointerKey(id, head.id), responseId } },
-    { put: { ...metaKey(responseId), ...meta } },
+    { put: { ...metaKey(responseId), ...storedMeta(meta) } },
     ...sectionsOf(application, form).map((section) => ({
-      put: { ...sectionKey(responseId, section.id), ...section },
+      put: { ...sectionKey(responseId, section.id), ...storedSection(section) },
     })),
   ]
 }
@@ -52,17 +54,17 @@ function sectionsOf(
   const written = demoAnswers(form, roles, number).slice(0, isDraft ? 1 + (number % 5) : undefined)
   return form.sections.map(({ sectionId }) => {
     const questions = written.find((section) => section.sectionId === sectionId)?.questions
-    const section = { ...emptySection(id, sectionId), open: isDraft }
-    return questions ? SectionItem.parse({ ...section, ...versionOf(questions, submittedAt) }) : section
+    const section = { ...emptySection(id, sectionId), isOpen: isDraft }
+    return questions ? { ...section, ...versionOf(questions, submittedAt) } : section
   })
 }
 
-type Answer = Pick<SectionItem, 'r'>['r'][string]
+type Answer = SectionItem['answers'][string]
 
 /** A section in its first version. */
 export const versionOf = (questions: readonly { questionId: string; response: Answer }[], savedAt: Date) => ({
-  v: 1,
-  r: Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response])),
-  n: Object.fromEntries(questions.map(({ questionId }) => [questionId, 1])),
+  version: 1,
+  answers: Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response])),
+  versions: Object.fromEntries(questions.map(({ questionId }) => [questionId, 1])),
   savedAt: savedAt.toISOString(),
 })

@@ -1,11 +1,10 @@
-import { AssignmentItem, assignmentKey, scoresKey } from '#functions/store/assignments.ts'
-import type { Item } from '#functions/store/item.ts'
-import { emptySection, SectionItem } from '#functions/store/section-items.ts'
+import { type AssignmentItem, assignmentItem } from '#functions/store/assignments.ts'
+import { scoresKey } from '#functions/store/response-keys.ts'
+import { emptySection, storedSection } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { ScoreWeights } from '#shared/form.ts'
-import { formIdOf } from '#shared/identifier.ts'
 import { commentField, reviewScore, scoreField, scoresSectionId } from '#shared/review.ts'
 import { type RubricQuestion, type RubricVersion, rubricsFor } from '#shared/rubric.ts'
 import { versionOf } from './application-items.ts'
@@ -36,34 +35,23 @@ const remarks = [
 /** The items of a review or interview, and its score once it is submitted. */
 export function reviewItems(review: MadeUpReview, judging: Judging, chance: Chance) {
   const { assignment, state } = review
-  if (state === 'new') return { score: undefined, items: [{ put: assignmentItem(assignment) }] }
+  if (state === 'new') return { score: undefined, items: [{ put: assignmentItem({ ...assignment, state }) }] }
   const { kind, role } = assignment
   const rubrics = rubricsFor(judging.rubrics, kind, role)
   const answers = answersOf(rubrics, review, chance)
   const score = scoreIn({ rubrics, role, kind, judging }, answers)
   const begun: AssignmentItem = {
     ...assignment,
-    s: state,
-    rub: Object.fromEntries(rubrics.map(({ id, version }) => [id, version])),
-    rev: judging.lettersRev,
-    ...(state === 'done' && { x: score }),
+    state,
+    rubrics: Object.fromEntries(rubrics.map(({ id, version }) => [id, version])),
+    lettersRev: judging.lettersRev,
+    ...(state === 'done' && { score }),
   }
   const items: Write[] = [
-    { put: { ...assignmentItem(assignment), ...AssignmentItem.parse(begun) } },
+    { put: assignmentItem(begun) },
     { put: { ...scoresKey(assignment), ...writtenIn(review, answers) } },
   ]
   return { score: state === 'done' ? score : undefined, items }
-}
-
-/** As the store makes it (functions/store/assignments.ts), which assigns by transactions of its own only. */
-function assignmentItem(assignment: Assignment): Item {
-  const { kind, responseId, role, reviewerId } = assignment
-  return {
-    ...assignmentKey(assignment),
-    ...AssignmentItem.parse({ ...assignment, s: 'new' }),
-    gsi1pk: `REVIEWER#${reviewerId}`,
-    gsi1sk: `${formIdOf(responseId)}#${kind}#${responseId}#${role}`,
-  }
 }
 
 const writtenIn = (
@@ -71,10 +59,10 @@ const writtenIn = (
   answers: Readonly<Record<string, string>>,
 ) => {
   const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
-  return SectionItem.parse({
+  return storedSection({
     ...emptySection(assignment.reviewerId, scoresSectionId),
     ...versionOf(questions, writtenAt),
-    open: state !== 'done',
+    isOpen: state !== 'done',
   })
 }
 

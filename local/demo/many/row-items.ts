@@ -1,8 +1,10 @@
 import type { FormHead } from '#functions/store/forms.ts'
-import { newRoleRow, RoleRow } from '#functions/store/role-rows.ts'
+import { newRow, rowItem } from '#functions/store/role-rows.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { activeOf, type Participant, scoresOf } from '#shared/dashboard-row.ts'
+import type { Decision } from '#shared/review-status.ts'
 import { averageOf, fullScore } from '#shared/score.ts'
 import type { MadeUpApplication } from './application-items.ts'
 import type { Chance } from './chance.ts'
@@ -20,35 +22,32 @@ interface Round {
   chance: Chance
 }
 
-type Participants = RoleRow['rv']
-
 /** The row of one role, with the reviews and interviews it has had so far. */
 export function rowItems(application: MadeUpApplication, role: ApplicationRole, round: Round): Write[] {
   const { id, firstName, lastName, responseId, roles, submittedAt } = application
-  const row = newRoleRow(
+  const row = newRow(
     {
       responseId,
-      head: round.head,
       by: { id, firstName, lastName },
       roles,
       submittedAt: submittedAt.toISOString(),
     },
     role,
   )
-  if (application.state === 'withdrawn') return [{ put: { ...row, st: 'withdrawn' } }]
+  if (application.state === 'withdrawn') return [{ put: rowItem({ ...row, isWithdrawn: true }, round.head) }]
   const reviewed = judged('review', application, role, round)
   const interviewed = interviews(application, role, round, reviewed.average)
   const decision = decisionOn(reviewed, round.chance)
-  const standing = {
-    rv: reviewed.participants,
-    iv: interviewed.participants,
-    q: interviewed.isQualified,
-    i: Object.keys(interviewed.participants).length > 0,
-    d: decision,
-    dv: decision === 'undecided' ? 0 : 1,
+  const judgedRow = {
+    ...row,
+    reviewers: reviewed.participants,
+    interviewers: interviewed.participants,
+    isQualified: interviewed.isQualified,
+    isInterviewing: interviewed.participants.length > 0,
+    decision,
+    decisionVersion: decision === 'undecided' ? 0 : 1,
   }
-  RoleRow.parse({ ...row, ...standing })
-  return [{ put: { ...row, ...standing } }, ...reviewed.items, ...interviewed.items]
+  return [{ put: rowItem(judgedRow, round.head) }, ...reviewed.items, ...interviewed.items]
 }
 
 /** Nobody is interviewed for Bootcamp; of the others those whose reviews are done and good. */
@@ -60,7 +59,7 @@ function interviews(
 ) {
   const isQualified = role !== 'bootcamp' && average !== null && average > 0.6 * fullScore
   const isInvited = isQualified && round.chance.happens(0.7)
-  const nobody = { participants: {}, items: [] }
+  const nobody = { participants: [], items: [] }
   return { isQualified, ...(isInvited ? judged('interview', application, role, round) : nobody) }
 }
 
@@ -71,18 +70,18 @@ function judged(
   role: ApplicationRole,
   { judging, reviewers, chance }: Round,
 ) {
-  const participants: Participants = {}
+  const participants: Participant[] = []
   const items: Write[] = []
   for (const { id: reviewerId } of chance.pickSome(ready(reviewers, role), howMany(kind, chance))) {
     if (chance.happens(0.02)) {
-      participants[reviewerId] = { s: 'recused', k: 'classmate' }
+      participants.push({ id: reviewerId, state: 'recused', score: null })
       continue
     }
     const state = stateOf(chance)
     const assignment = { kind, responseId, role, reviewerId }
     const review = reviewItems({ assignment, state, quality, writtenAt: submittedAt }, judging, chance)
     items.push(...review.items)
-    participants[reviewerId] = { s: state, ...(review.score !== undefined && { x: review.score }) }
+    participants.push({ id: reviewerId, state, score: review.score ?? null })
   }
   return { participants, items, average: averageIn(participants) }
 }
@@ -100,13 +99,13 @@ const stateOf = (chance: Chance) => {
   return at < 0.65 ? 'done' : at < 0.8 ? 'started' : 'new'
 }
 
-function averageIn(participants: Participants): number | null {
-  const counted = Object.values(participants).filter(({ s }) => s !== 'recused')
-  return counted.every(({ s }) => s === 'done') ? averageOf(counted.map(({ x = 0 }) => x)) : null
+function averageIn(participants: readonly Participant[]): number | null {
+  const counted = activeOf(participants)
+  return counted.every(({ state }) => state === 'done') ? averageOf(scoresOf(counted)) : null
 }
 
 /** A quarter of what is reviewed is decided already. */
-function decisionOn({ average }: { average: number | null }, chance: Chance): RoleRow['d'] {
+function decisionOn({ average }: { average: number | null }, chance: Chance): Decision {
   if (average === null || !chance.happens(0.25)) return 'undecided'
   return average > 0.65 * fullScore ? 'accepted' : average > 0.5 * fullScore ? 'waitlist' : 'denied'
 }

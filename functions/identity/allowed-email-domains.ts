@@ -1,4 +1,4 @@
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { isAllowedEmail } from '#shared/email.ts'
 import { Problem } from '#shared/problem.ts'
 

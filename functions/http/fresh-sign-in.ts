@@ -1,4 +1,4 @@
-import type { Caller } from '#functions/http/caller.ts'
+import type { Caller } from './caller.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** How recently a person must have given the password before something that hurts, in milliseconds. */

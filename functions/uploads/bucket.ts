@@ -12,7 +12,7 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { givesUpAfter } from '#functions/aws-patience.ts'
-import { setting } from '#functions/http/setting.ts'
+import { setting } from '#functions/setting.ts'
 import { uploadSeconds } from '#shared/upload.ts'
 
 const client = new S3Client(givesUpAfter(10_000))

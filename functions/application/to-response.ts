@@ -1,9 +1,10 @@
 import { type FormHead, summary } from '#functions/store/forms.ts'
 import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts'
-import { offerState, progressOfRow, type RoleRow } from '#functions/store/role-rows.ts'
+import { offerState, progressOfRow } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { sortedByRole } from '#shared/application-role.ts'
-import { type PublicForm, type Question, type Section, sectionsFor } from '#shared/form.ts'
+import type { PublicForm, Question, Section } from '#shared/form.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import {
@@ -28,30 +29,21 @@ export const storedAnswers = (form: Pick<PublicForm, 'sections'>, items: readonl
 const storedAnswer = (item: SectionItem, question: Question): AnswerValue =>
   questionTypes[question.questionType].answer === 'file'
     ? (fileIn(item, question.questionId)?.name ?? '')
-    : answerTo(question, item.r)
+    : answerTo(question, item.answers)
 
 /** The response as its applicant gets it: an allow-list, so that nothing internal can slip through. */
 export function toResponse(stored: StoredResponse, form: PublicForm, head: FormHead): ApplicationResponse {
   const { meta, sections, rows } = stored
   return {
     id: meta.id,
-    userId: meta.u,
+    userId: meta.userId,
     applicationFormId: form.id,
-    status: statusOf(meta.st, rows, head),
+    status: statusOf(meta.state, rows, head),
     dateSubmitted: lastChange(stored),
     rolesApplied: rolesIn(form.sections, storedAnswers(form, sections)),
     sectionResponses: toSectionResponses(form.sections, sections, form.id),
   }
 }
-
-/**
- * The sections of a submitted application that others may read: those of the roles that it is for. What its applicant wrote for a role
- * and then did not choose stays theirs.
- */
-export const submittedSections = (
-  form: Pick<PublicForm, 'sections'>,
-  rows: readonly Pick<RoleRow, 'roles'>[],
-) => sectionsFor(form.sections, rows[0]?.roles ?? [])
 
 /** What was written in some sections of a form, of those that were opened. */
 export const toSectionResponses = (
@@ -67,7 +59,7 @@ export const toSectionResponses = (
 const toSectionResponse = (section: Section, item: SectionItem, formId: string): SectionResponse => ({
   sectionId: section.sectionId,
   sectionName: section.sectionName,
-  version: item.v,
+  version: item.version,
   questions: section.questions.map((question) => ({
     questionId: question.questionId,
     questionType: question.questionType,
@@ -93,9 +85,9 @@ const lastChange = ({ meta, sections }: StoredResponse) =>
   null
 
 /** The response's status: that of the role that has come furthest. */
-function statusOf(st: ResponseMeta['st'], rows: readonly RoleRow[], head: FormHead): ResponseStatus {
-  if (st === 'withdrawn') return 'inactive'
-  if (st === 'in-progress') return head.isActive ? 'in-progress' : 'inactive'
+function statusOf(state: ResponseMeta['state'], rows: readonly RoleRow[], head: FormHead): ResponseStatus {
+  if (state === 'withdrawn') return 'inactive'
+  if (state === 'in-progress') return head.isActive ? 'in-progress' : 'inactive'
   const reached = rows.map((row) => progressOfRow(row, head))
   if (reached.every((progress) => progress === 'withdrawn')) return 'inactive'
   return (
@@ -116,8 +108,8 @@ export function toOverview(
     semester,
     formIsActive,
     decisionsReleased,
-    isSubmitted: meta.st === 'submitted',
-    isWithdrawn: meta.st === 'withdrawn',
+    isSubmitted: meta.state === 'submitted',
+    isWithdrawn: meta.state === 'withdrawn',
     dateSubmitted: meta.submittedAt ?? null,
     roles: sortedByRole(rows).map((row) => ({
       role: row.role,
@@ -129,4 +121,4 @@ export function toOverview(
 
 // Released or not is asked before the decision is looked at: until then every answer is the same for everybody.
 const offerOf = (row: RoleRow, head: FormHead, now: Date) =>
-  head.phase === 'released' && row.st === 'submitted' ? { offer: offerState(row, head, now) } : {}
+  head.phase === 'released' && !row.isWithdrawn ? { offer: offerState(row, head, now) } : {}

@@ -1,0 +1,79 @@
+import type { Caller } from '#functions/http/caller.ts'
+import { inWords } from '#functions/mail/in-words.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findLetters } from '#functions/store/letters.ts'
+import type { ResponseMeta } from '#functions/store/responses.ts'
+import { findRows, offerState, rsvpDeadline } from '#functions/store/role-rows.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+import type { DecisionLetters } from '#shared/form.ts'
+import { filledLetter, letterFor } from '#shared/letter.ts'
+import { isOwnResponse } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import type { DecisionLetter } from '#shared/release.ts'
+
+/** Which decision a caller asks about. */
+export interface AskedDecision {
+  caller: Caller
+  role: string
+  meta: ResponseMeta
+  head: FormHead
+}
+
+// Whether it is released is checked before any row is read: until then every answer is the same for everybody.
+/** The row of the caller's own released decision. @throws Problem MISSING, the same if it is not released, not theirs or not there */
+export async function findOwnDecision({ caller, role, meta, head }: AskedDecision): Promise<RoleRow> {
+  if (!isOwnResponse(caller, meta) || head.phase !== 'released') throw noDecision()
+  const [row] = await findRows([{ responseId: meta.id, role: role as ApplicationRole }])
+  if (!row || row.isWithdrawn || row.decision === 'undecided') throw noDecision()
+  return row
+}
+
+/** Says that there is no decision for the caller to read. */
+export const noDecision = () => new Problem('MISSING', 'There is no decision here.')
+
+/** A decision as its applicant reads it. @throws Problem MISSING */
+export async function toDecisionLetter(
+  { record }: Caller,
+  row: RoleRow,
+  head: FormHead,
+  now: Date,
+): Promise<DecisionLetter> {
+  const { decisionLetters } = await findLetters(head)
+  if (row.decision === 'undecided') throw noDecision()
+  return {
+    responseId: row.responseId,
+    role: row.role,
+    decision: row.decision,
+    firstName: record.firstName,
+    lastName: record.lastName,
+    semester: head.semester,
+    letter: letterOf({ letters: decisionLetters, row, head, person: record }) ?? '',
+    rsvp: offerState(row, head, now),
+    rsvpBy: rsvpDeadline(row, head),
+  }
+}
+
+interface Addressed {
+  letters: DecisionLetters | undefined
+  row: RoleRow
+  head: FormHead
+  person: UserRecord | undefined
+}
+
+/** The letter of one row as markdown, filled in for its person, or undefined if there is none. */
+export function letterOf({ letters, row, head, person }: Addressed): string | undefined {
+  const letter = letterFor(letters, row.role, row.decision)
+  const deadline = rsvpDeadline(row, head)
+  return (
+    letter &&
+    filledLetter(letter, {
+      first: person?.firstName ?? '',
+      last: person?.lastName ?? '',
+      role: applicationRoleLabel[row.role].name,
+      semester: head.semester,
+      deadline: deadline ? inWords(deadline) : 'the day that we will tell you',
+    })
+  )
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareObj } from 'middy'
+import { noForm } from '#functions/store/forms.ts'
+import type { Route } from '#shared/contract.ts'
+import type { Problem } from '#shared/problem.ts'
+import type { ApiEvent, ApiResult } from './api-event.ts'
+
+/** Refuses a path that names a form or response that does not exist. A public route reads neither. @throws Problem MISSING */
+export const requireNamed = (
+  { path, access }: Route,
+  noResponse: () => Problem,
+): MiddlewareObj<ApiEvent, ApiResult> => ({
+  before: ({ event: { door } }) => {
+    if (access === 'public') return
+    if (path.includes('{responseId}') && (!door.head || !door.meta)) throw noResponse()
+    if (path.includes('{formId}') && !door.head) throw noForm()
+  },
+})

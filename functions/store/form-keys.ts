@@ -1,0 +1,29 @@
+import type { Key } from './item.ts'
+
+const partitionOf = (formId: string) => `FORM#${formId}`
+
+/** The part of a form that changes. */
+export const headKey = (formId: string): Key => ({ pk: partitionOf(formId), sk: 'HEAD' })
+/** One revision of its questions; a revision never changes. */
+export const bodyKey = (formId: string, rev: number): Key => ({ pk: partitionOf(formId), sk: `BODY#${rev}` })
+/** One revision of its letters and weights; a revision never changes. */
+export const lettersKey = (formId: string, rev: number): Key => ({
+  pk: partitionOf(formId),
+  sk: `LETTERS#${rev}`,
+})
+/** One version of a rubric; a version never changes. */
+export const rubricKey = (formId: string, rubricId: string, version: number): Key => ({
+  pk: partitionOf(formId),
+  sk: `RUBRIC#${rubricId}#${version}`,
+})
+
+const allForms = 'FORMS'
+/** Its place in the list of forms. */
+export const listKey = (formId: string): Key => ({ pk: allForms, sk: formId })
+/** The item that names the active form. Form ids are lower case, so no form can take this place in the list. */
+export const activeKey: Key = { pk: allForms, sk: 'ACTIVE' }
+/** The range of all list keys, `activeKey` included. */
+export const wholeList = [allForms, '!', '~'] as const
+
+/** A key of the index on which a part of a form's rows lies; the head says how many such keys there are. */
+export const rowsKey = (formId: string, shard: number) => `FORM#${formId}#${shard}`

@@ -1,0 +1,87 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { Assignment } from '#shared/assignment.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import type { Item, Key } from './item.ts'
+import { userKey } from './user-record.ts'
+
+const prefix = 'RESPONSE#'
+const partitionOf = (responseId: string) => prefix + responseId
+const scoresSuffix = '#SCORES'
+
+/** A response without its answers. */
+export const metaKey = (responseId: string): Key => ({ pk: partitionOf(responseId), sk: 'META' })
+
+/** The answers of one section. */
+export const sectionKey = (responseId: string, sectionId: string): Key => ({
+  pk: partitionOf(responseId),
+  sk: `SECTION#${sectionId}`,
+})
+
+/** An upload for a question. */
+export const fileKey = (responseId: string, questionId: string, fileId: string): Key => ({
+  pk: partitionOf(responseId),
+  sk: `FILE#${questionId}#${fileId}`,
+})
+
+/** The application for one role. */
+export const roleRowKey = (responseId: string, role: ApplicationRole): Key => ({
+  pk: partitionOf(responseId),
+  sk: `ROLE#${role}`,
+})
+
+/** An assignment. The key makes each pair of reviewer and row unique. */
+export const assignmentKey = ({ responseId, kind, role, reviewerId }: Assignment): Key => ({
+  pk: partitionOf(responseId),
+  sk: `ASSIGN#${kind}#${role}#${reviewerId}`,
+})
+
+/** What a reviewer wrote: beside the assignment, outside of the range in which the response itself is read. */
+export const scoresKey = (assignment: Assignment): Key => {
+  const { pk, sk } = assignmentKey(assignment)
+  return { pk, sk: sk + scoresSuffix }
+}
+
+/** What an item in the partition of a response is. */
+export type ResponsePart = 'ASSIGN' | 'SCORES' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
+
+/** Which part of a response an item is. */
+export const partOf = ({ sk }: Key): ResponsePart =>
+  sk.startsWith('ASSIGN#') && sk.endsWith(scoresSuffix)
+    ? 'SCORES'
+    : (sk.split('#', 1)[0] as Exclude<ResponsePart, 'SCORES'>)
+
+/** The items of one part. */
+export const itemsOf = (items: readonly Item[], part: ResponsePart): Item[] =>
+  items.filter((item) => partOf(item) === part)
+
+type Group = 'ASSIGN' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
+
+/** The items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, FILE, META, ROLE, SECTION. */
+export const partsBetween = (responseId: string, first: Group, last: Group = first) =>
+  [partitionOf(responseId), first === 'META' ? first : `${first}#`, `${last}$`] as const
+
+/** The response in whose partition an item is. */
+export const responseIdOf = ({ pk }: Pick<Key, 'pk'>) => pk.slice(prefix.length)
+
+/** Says that a person has a response to a form. These items are the person's activeApplications. */
+export const pointerKey = (userId: string, formId: string): Key => ({
+  pk: userKey(userId).pk,
+  sk: prefix + formId,
+})
+/** All pointers of a person. */
+export const pointersOf = (userId: string) => [userKey(userId).pk, prefix, 'RESPONSE$'] as const
+/** A person's record with all pointers after it. */
+export const profileAndPointersOf = (userId: string) =>
+  [userKey(userId).pk, userKey(userId).sk, 'RESPONSE$'] as const
+/** The form that a pointer is about. */
+export const formOfPointer = ({ sk }: Pick<Key, 'sk'>) => sk.slice(prefix.length)
+
+/** The key of the index on which a reviewer's assignments lie. */
+export const reviewerKey = (reviewerId: string) => `REVIEWER#${reviewerId}`
+/** Where an assignment is in the index of its reviewer. */
+export const assignmentIndex = ({ kind, responseId, role, reviewerId }: Assignment) => ({
+  gsi1pk: reviewerKey(reviewerId),
+  gsi1sk: `${formIdOf(responseId)}#${kind}#${responseId}#${role}`,
+})
+/** The part of that index that belongs to one form. */
+export const assignmentsOfForm = (formId: string) => ({ from: `${formId}#`, to: `${formId}$` })
