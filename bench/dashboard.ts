@@ -34,7 +34,7 @@ const firstRow = (page: Page) => page.locator('[aria-rowindex="2"]')
 /** As many rows as that many applications have, each like the one that was really submitted. */
 async function multiply(responseId: string, count: number) {
   const { findHead } = await import('#functions/store/forms.ts')
-  const { shardOf } = await import('#functions/store/shard.ts')
+  const { shardOf } = await import('#functions/store/spread-pages.ts')
   const { getItem, putItem } = await import('#functions/store/table.ts')
   const row = await getItem({ pk: `RESPONSE#${responseId}`, sk: 'ROLE#engineer' })
   if (!row) throw new Error('The application has no row.')

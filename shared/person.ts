@@ -31,7 +31,7 @@ export const PersonOutcome = z.object({
 })
 export type PersonOutcome = z.infer<typeof PersonOutcome>
 
-type Standing = Pick<ListedPerson, 'role' | 'state'> | undefined
+type CurrentPerson = Pick<ListedPerson, 'role' | 'state'> | undefined
 
 const gone = 'This account is not there any more.'
 const deactivated = 'This account is deactivated. Activate it first.'
@@ -50,7 +50,7 @@ export const ownRefusal = (change: PeopleChange, isLast = false) =>
   isLast ? 'You are the last super reviewer. Make somebody else a super reviewer first.' : ownRefusals[change]
 
 /** Why a role cannot be changed as it was seen; undefined when it can, or stands already. */
-export function whyNotGive(to: UserRole, seen: UserRole, person: Standing): string | undefined {
+export function whyNotGive(to: UserRole, seen: UserRole, person: CurrentPerson): string | undefined {
   if (!person || person.state === 'erased') return gone
   if (person.role === to) return undefined
   if (person.state !== 'active') return deactivated
@@ -60,11 +60,11 @@ export function whyNotGive(to: UserRole, seen: UserRole, person: Standing): stri
 }
 
 /** Why an account can neither be activated or deactivated nor get mail again; undefined when it can, or that stands already. */
-export const whyGone = (person: Standing): string | undefined =>
+export const whyGone = (person: CurrentPerson): string | undefined =>
   !person || person.state === 'erased' ? gone : undefined
 
 /** Why an account cannot be deleted; undefined when it can, or is already. */
-export const whyNotRemove = (person: Standing): string | undefined => {
+export const whyNotRemove = (person: CurrentPerson): string | undefined => {
   if (!person) return gone
   return person.state !== 'erased' && person.role === 'super-reviewer'
     ? 'A super reviewer cannot be deleted. Change the role first.'

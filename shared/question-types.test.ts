@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationRoles } from './application-role.ts'
-import { offeredRoles } from './question-types.ts'
+import { countWords, offeredRoles } from './question-types.ts'
 
 test('a question for roles offers those that it lists, in the one order, and all where it lists none', () => {
   expect(offeredRoles({ questionOptions: ['designer', 'bootcamp'] })).toEqual(['bootcamp', 'designer'])
@@ -8,4 +8,13 @@ test('a question for roles offers those that it lists, in the one order, and all
     applicationRoles,
     applicationRoles,
   ])
+})
+
+test.each([
+  ['', 0],
+  [' \n\t ', 0],
+  ['one', 1],
+  ['  two\u00a0words\n', 2],
+])('%j has %i words', (text, count) => {
+  expect(countWords(text)).toBe(count)
 })

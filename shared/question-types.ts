@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type ApplicationRole, applicationRoles, inRoleOrder } from './application-role.ts'
-import { countWords } from './word-count.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -107,3 +106,6 @@ function lengthFault({ minimumWordCount = 0, maximumWordCount = Infinity }: Sett
     return `This response is too long. You are ${words - maximumWordCount} word(s) above the maximum word count.`
   return undefined
 }
+
+/** The number of words, split on white space: the one count that the page shows and the server judges. */
+export const countWords = (text: string) => text.split(/\s+/u).filter(Boolean).length

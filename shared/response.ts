@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ApplicationRole, inRoleOrder } from './application-role.ts'
 import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
-import { AttachedFile } from './attached-file.ts'
 import { isListType, QuestionType, questionTypes } from './question-types.ts'
 
 /** Where a response stands, as its applicant may know it. The store keeps less (`ResponseState`). */
@@ -24,6 +23,10 @@ export const AnswerValue = z.union([
 export type AnswerValue = z.infer<typeof AnswerValue>
 /** Answers by question. */
 export type Answers = Readonly<Record<string, AnswerValue>>
+
+/** A file that is an answer: its name, its size in bytes, and when it was attached. */
+export const AttachedFile = z.object({ name: z.string(), size: z.int(), attachedAt: z.string() })
+export type AttachedFile = z.infer<typeof AttachedFile>
 
 const QuestionResponse = z.object({
   questionId: QuestionId,

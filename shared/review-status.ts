@@ -26,14 +26,14 @@ export const reviewStatusLabel: Record<ReviewStatus, string> = {
 export const Decision = z.enum(['undecided', 'accepted', 'denied', 'waitlist'])
 export type Decision = z.infer<typeof Decision>
 
-interface Standing {
+interface RowState {
   reviewers: readonly { state: string }[]
   isInterviewing: boolean
   decision: Decision
 }
 
 /** The status of a row, computed from what happened to it. People who know the applicant do not count as reviewers. */
-export function reviewStatusOf({ reviewers, isInterviewing, decision }: Standing): ReviewStatus {
+export function reviewStatusOf({ reviewers, isInterviewing, decision }: RowState): ReviewStatus {
   if (decision !== 'undecided') return decision
   if (isInterviewing) return 'interview'
   const states = reviewers.map(({ state }) => state).filter((state) => state !== 'recused')

@@ -92,7 +92,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/seal-item.ts': 'events/seal-records records/verify-records.property',
   'functions/store/seals.ts': 'events/seal-records records/records',
   'functions/store/section-items.ts': 'responses/save responses/open responses/submit',
-  'functions/store/shard.ts': 'store/spread-pages dashboard/rows',
   'functions/store/spread-pages.ts': 'dashboard/rows users/people',
   'functions/store/store-problem.ts': 'store/hanging-call users/people assignments/assign',
   'functions/store/subjects.ts': 'records/records',

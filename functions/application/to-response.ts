@@ -1,4 +1,4 @@
-import { type FormHead, summary } from '#functions/store/forms.ts'
+import { type FormHead, toSummary } from '#functions/store/forms.ts'
 import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts'
 import { offerState, progressOfRow } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
@@ -101,7 +101,7 @@ export function toOverview(
   head: FormHead,
   now: Date,
 ): ResponseOverview {
-  const { id: applicationFormId, semester, isActive: formIsActive, decisionsReleased } = summary(head)
+  const { id: applicationFormId, semester, isActive: formIsActive, decisionsReleased } = toSummary(head)
   return {
     id: meta.id,
     applicationFormId,

@@ -19,14 +19,14 @@ export const assign = (
 ): Promise<AssignmentOutcome[]> =>
   tryAgain(async () => {
     const judged = await judge(by, pairs)
-    const toMake = judged.filter(({ reason, stands }) => !reason && !stands).map(({ pair }) => pair)
+    const toMake = judged.filter(({ reason, isAssigned }) => !reason && !isAssigned).map(({ pair }) => pair)
     const isDone = toMake.length === 0 || (await isWritten(assignTogether(by, unique(toMake), now)))
     return isDone && judged.map(outcome)
   })
 
 interface Judged {
   pair: Assignment
-  stands: boolean
+  isAssigned: boolean
   reason: string | undefined
 }
 
@@ -39,7 +39,7 @@ async function judge(by: UserRecord, pairs: readonly Assignment[]): Promise<Judg
     const row = rows[index] && !isKeptOut(by, rows[index]) ? rows[index] : undefined
     const person = people[index]
     const reason = whyNotAssign(row && assignable(row, pair), person && candidate(person))
-    return { pair, stands: !reason && row !== undefined && isOn(row, pair), reason }
+    return { pair, isAssigned: !reason && row !== undefined && isOn(row, pair), reason }
   })
 }
 

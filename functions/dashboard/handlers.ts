@@ -1,6 +1,6 @@
 import { serve } from '#functions/http/serve.ts'
 import { toResponse } from '#functions/application/to-response.ts'
-import { summary, withBody } from '#functions/store/forms.ts'
+import { toSummary, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listRows } from '#functions/store/row-pages.ts'
@@ -24,7 +24,7 @@ export const handler = serve(dashboard, {
       rows: rowsFor(caller, rows),
       withheld: countWithheld(caller, rows),
       next,
-      ...(staff && { form: { ...summary(head), phase, digest }, colleagues: staff.map(toColleague) }),
+      ...(staff && { form: { ...toSummary(head), phase, digest }, colleagues: staff.map(toColleague) }),
     }
   },
 

@@ -14,7 +14,7 @@ import {
   type SettableStatus,
 } from '#shared/decision.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
-import { done, notOpen, refused, whyNotDecide } from './row-outcomes.ts'
+import { doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Deciding {
   by: UserRecord
@@ -52,13 +52,13 @@ function judge(
   row: RoleRow | undefined,
 ): Judged {
   const reason = whyNotDecide(by, formId, row)
-  if (reason || !row) return { outcome: refused(seen, reason ?? '') }
+  if (reason || !row) return { outcome: refusedOutcome(seen, reason ?? '') }
   const status = reviewStatusOf(row)
-  if (status === to) return { outcome: done(seen) }
+  if (status === to) return { outcome: doneOutcome(seen) }
   if (row.decisionVersion !== seen.seen) return { outcome: decidedMeanwhile(seen) }
   if (!allowedMoves(status, false).includes(to))
-    return { outcome: refused(seen, `It cannot be set to "${to}" now.`) }
-  return { outcome: done(seen), decision: { row, ...setStatus(status, to, false) } }
+    return { outcome: refusedOutcome(seen, `It cannot be set to "${to}" now.`) }
+  return { outcome: doneOutcome(seen), decision: { row, ...setStatus(status, to, false) } }
 }
 
 export const decidedMeanwhile = ({ responseId, role }: SeenRow): RowOutcome => ({

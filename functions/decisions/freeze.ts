@@ -85,11 +85,11 @@ function notDecided(by: UserRecord, rows: readonly RoleRow[]): Problem {
   const undecided = rows
     .filter((row) => known.has(rowId(row)))
     .map(({ responseId, role, name }) => ({ responseId, role, name }))
-  const words =
+  const message =
     undecided.length > 0
       ? 'Some applications are not decided yet.'
       : 'Some applications that you cannot see here are not decided yet. Please ask another super reviewer.'
-  return new Problem('CONFLICT', words, { undecided })
+  return new Problem('CONFLICT', message, { undecided })
 }
 
 /** Lets decisions be changed again, as long as they are not released. @throws Problem CONFLICT */

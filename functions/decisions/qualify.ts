@@ -5,7 +5,7 @@ import { findRows } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
-import { done, notOpen, refused, whyNotDecide } from './row-outcomes.ts'
+import { doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Qualification {
   by: UserRecord
@@ -23,7 +23,7 @@ export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Pr
     const stored = await findRows(rows)
     const outcomes = rows.map((row, index) => {
       const reason = whyNotDecide(by, head.id, stored[index])
-      return reason ? refused(row, reason) : done(row)
+      return reason ? refusedOutcome(row, reason) : doneOutcome(row)
     })
     const changed = rows.filter(
       (_, index) => outcomes[index]?.outcome === 'done' && stored[index]?.isQualified !== isQualified,

@@ -1,4 +1,4 @@
-import { type FormHead, summary } from '#functions/store/forms.ts'
+import { type FormHead, toSummary } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { needsSecond } from './release.ts'
@@ -7,7 +7,7 @@ import { needsSecond } from './release.ts'
 export async function releaseState(head: FormHead): Promise<ReleaseState> {
   const { decisionLetters } = await findLetters(head)
   return {
-    form: summary(head),
+    form: toSummary(head),
     phase: head.phase,
     digest: head.digest ?? null,
     rowsRead: head.freezing?.rows ?? null,

@@ -13,7 +13,7 @@ import {
 import { Problem } from '#shared/problem.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
 import { decidedMeanwhile } from './decide.ts'
-import { done, refused, whyNotDecide } from './row-outcomes.ts'
+import { doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Revising {
   by: UserRecord
@@ -41,22 +41,22 @@ export async function revise({
   if (head.phase !== 'released') throw new Problem('CONFLICT', 'These decisions are not released yet.')
   const [row] = await findRows([seen])
   const why = whyNotDecide(by, head.id, row)
-  if (why || !row) return refused(seen, why ?? '')
+  if (why || !row) return refusedOutcome(seen, why ?? '')
   const status = reviewStatusOf(row)
   const rsvpBy = asked.rsvpBy && new Date(asked.rsvpBy).toISOString()
   const deadline = rsvpDeadline(row, head)
   const until = rsvpBy ?? deadline
   const isSame = status === to
-  if (isSame && (to !== 'accepted' || until === deadline)) return done(seen)
+  if (isSame && (to !== 'accepted' || until === deadline)) return doneOutcome(seen)
   if (row.decisionVersion !== seen.seen) return decidedMeanwhile(seen)
   if (isSame && !mayHaveMoreTime(row))
-    return refused(seen, 'This offer was answered already, so its deadline stays.')
+    return refusedOutcome(seen, 'This offer was answered already, so its deadline stays.')
   const { decision } = isSame ? row : setStatus(status, to, true)
   if (decision === 'accepted') mustBeAnswerable(until, now)
   if (isSame && deadline && until && until < deadline)
     throw new Problem('INVALID', 'An offer can be given more time, not less.')
   return (await isWritten(reviseRow(by, { head, row, decision, reason, rsvpBy }, now)))
-    ? done(seen)
+    ? doneOutcome(seen)
     : decidedMeanwhile(seen)
 }
 

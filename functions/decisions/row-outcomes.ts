@@ -15,14 +15,18 @@ const instead: Record<Closed, string> = {
   released: 'The decisions of this form are released. Under Confirmations one can be changed, with a reason.',
 }
 
-export const refused = ({ responseId, role }: RowName, reason: string): RowOutcome => ({
+export const refusedOutcome = ({ responseId, role }: RowName, reason: string): RowOutcome => ({
   responseId,
   role,
   outcome: 'refused',
   reason,
 })
 
-export const done = ({ responseId, role }: RowName): RowOutcome => ({ responseId, role, outcome: 'done' })
+export const doneOutcome = ({ responseId, role }: RowName): RowOutcome => ({
+  responseId,
+  role,
+  outcome: 'done',
+})
 
 /** Why somebody may not decide about a row, in words; undefined when they may. */
 export function whyNotDecide(

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import {
   attachFile,
   type FileItem,
-  type FilePlace,
+  type UploadTarget,
   findFile,
   findOwnSection,
   noteRefused,
-  standingWithFile,
+  stateWithFile,
   usedAlready,
 } from '#functions/store/files.ts'
 import { fileIn, isOwnRepeat, type StoredFile } from '#functions/store/section-items.ts'
@@ -20,7 +20,7 @@ import { requireHarmless } from '#functions/uploads/malware.ts'
 import { trueEnding } from './true-ending.ts'
 
 interface Attach {
-  place: FilePlace
+  target: UploadTarget
   userId: string
   body: AttachBody
   form: PublicForm
@@ -31,27 +31,27 @@ interface Attach {
  * Makes an upload the answer of its question, after a look at its bytes. They are copied, exactly as inspected, to a key that
  * nobody can upload to. @throws Problem MISSING, CLOSED, INVALID, NOT_YET, CONFLICT
  */
-export async function attachUpload({ place, userId, body, form, now }: Attach): Promise<SavedSection> {
+export async function attachUpload({ target, userId, body, form, now }: Attach): Promise<SavedSection> {
   const { base, operationId, fileId } = body
-  requireFileQuestion(form, place)
-  const section = await findOwnSection(place, userId)
-  if (isOwnRepeat(section, { operationId })) return standingWithFile(section, place.questionId, fileId, base)
+  requireFileQuestion(form, target)
+  const section = await findOwnSection(target, userId)
+  if (isOwnRepeat(section, { operationId })) return stateWithFile(section, target.questionId, fileId, base)
   if (!takesAnswers(form, now)) throw deadlinePassed()
-  const file = await findFile(place, fileId, userId)
+  const file = await findFile(target, fileId, userId)
   if (file.state === 'attached') throw usedAlready()
-  const stored = await keepInspected(file, place, now).catch(async (error: unknown) => {
-    if (error instanceof Problem && error.code === 'INVALID') await noteRefused(place, fileId)
+  const stored = await keepInspected(file, target, now).catch(async (error: unknown) => {
+    if (error instanceof Problem && error.code === 'INVALID') await noteRefused(target, fileId)
     throw error
   })
-  const item = await attachFile({ place, userId, base, operationId, now, section }, stored).catch(
+  const item = await attachFile({ target, userId, base, operationId, now, section }, stored).catch(
     async (error: unknown) => {
       if (isRefusal(error)) await removeObject(stored.key)
       throw error
     },
   )
   // The same request twice at once: one copy stands, the other is nobody's.
-  if (fileIn(item, place.questionId)?.key !== stored.key) await removeObject(stored.key)
-  return standingWithFile(item, place.questionId, fileId, base)
+  if (fileIn(item, target.questionId)?.key !== stored.key) await removeObject(stored.key)
+  return stateWithFile(item, target.questionId, fileId, base)
 }
 
 /** Was it decided that the file does not stand? After a time-out nobody knows, and the copy must stay. */
@@ -60,7 +60,7 @@ const isRefusal = (error: unknown) => error instanceof Problem && error.code !==
 /** Copies the upload to a key of its own for each attempt, if it is what its name says: what stands as an answer is never written again. */
 async function keepInspected(
   { fileId, pendingKey, name }: FileItem,
-  { responseId }: FilePlace,
+  { responseId }: UploadTarget,
   now: Date,
 ): Promise<StoredFile> {
   const upload = await readUpload(pendingKey)

@@ -5,7 +5,7 @@ import {
   countLiving,
   detachFile,
   findOwnSection,
-  standingWithFile,
+  stateWithFile,
 } from '#functions/store/files.ts'
 import { withBody } from '#functions/store/forms.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
@@ -67,7 +67,7 @@ export const handler = serve(files, {
   async attach({ caller, params, body, now, meta, head }) {
     if (!isOwnResponse(caller, meta)) throw noResponse()
     return attachUpload({
-      place: { ...params, ...body },
+      target: { ...params, ...body },
       userId: caller.id,
       body,
       form: await withBody(head),
@@ -78,15 +78,15 @@ export const handler = serve(files, {
   async detach({ caller, params, body, now, meta, head }) {
     if (!isOwnResponse(caller, meta)) throw noResponse()
     if (!takesAnswers(head, now)) throw deadlinePassed()
-    const place = { ...params, ...body }
+    const target = { ...params, ...body }
     const { base, operationId } = body
-    const section = await findOwnSection(place, caller.id)
-    const item = await detachFile({ place, userId: caller.id, base, operationId, now, section })
-    return standingWithFile(item, place.questionId, undefined, base)
+    const section = await findOwnSection(target, caller.id)
+    const item = await detachFile({ target, userId: caller.id, base, operationId, now, section })
+    return stateWithFile(item, target.questionId, undefined, base)
   },
 
   async view({ caller, params, query, meta, head }) {
-    const section = await viewableSection({ caller, place: { ...params, ...query }, meta, head })
+    const section = await viewableSection({ caller, target: { ...params, ...query }, meta, head })
     const file = fileIn(section, query.questionId)
     if (!file) throw new Problem('MISSING', 'There is no file.')
     const link = await linkTo(file)

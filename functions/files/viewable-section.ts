@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/http/caller.ts'
-import { type FilePlace, findOwnSection } from '#functions/store/files.ts'
+import { type UploadTarget, findOwnSection } from '#functions/store/files.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
@@ -9,7 +9,7 @@ import { isKeptOut, isOwnResponse, rolesToReview } from '#shared/permissions.ts'
 
 interface Viewing {
   caller: Caller
-  place: FilePlace
+  target: UploadTarget
   meta: ResponseMeta
   head: FormHead
 }
@@ -18,12 +18,12 @@ interface Viewing {
  * The section in which a file stands, for whoever may read it: its applicant; once submitted, super reviewers where the section belongs to
  * the application, and whoever reviews or interviews it where the section is shown to them. @throws Problem MISSING, the same for all others
  */
-export async function viewableSection({ caller, place, meta, head }: Viewing): Promise<SectionItem> {
-  if (!isOwnResponse(caller, meta) && !(await mayRead(caller, place, meta, head))) throw noResponse()
-  return findOwnSection(place, meta.userId)
+export async function viewableSection({ caller, target, meta, head }: Viewing): Promise<SectionItem> {
+  if (!isOwnResponse(caller, meta) && !(await mayRead(caller, target, meta, head))) throw noResponse()
+  return findOwnSection(target, meta.userId)
 }
 
-async function mayRead(caller: Caller, { sectionId }: FilePlace, meta: ResponseMeta, head: FormHead) {
+async function mayRead(caller: Caller, { sectionId }: UploadTarget, meta: ResponseMeta, head: FormHead) {
   if (caller.role === 'applicant' || meta.state === 'in-progress') return false
   const rows = await findRowsOf(meta.id)
   const [row] = rows

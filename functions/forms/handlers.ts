@@ -6,10 +6,10 @@ import { eraseSome, reportRetention, retainForm } from '#functions/store/form-re
 import {
   findActiveId,
   findHead,
-  listed,
+  toListedForm,
   listForms,
   noForm,
-  summary,
+  toSummary,
   withBody,
 } from '#functions/store/forms.ts'
 import { findResponseId } from '#functions/store/responses.ts'
@@ -42,7 +42,7 @@ export const handler = serve(forms, {
 
   async create({ caller, body, now }) {
     requireSound(body)
-    return summary(await createForm({ form: body, by: caller.record, now }))
+    return toSummary(await createForm({ form: body, by: caller.record, now }))
   },
 
   async source({ head }) {
@@ -58,18 +58,18 @@ export const handler = serve(forms, {
 
   async activate({ caller, body: { instead }, head, now }) {
     await activateForm({ head, instead, by: caller.record, now })
-    return summary(await findHead(head.id))
+    return toSummary(await findHead(head.id))
   },
 
   async deactivate({ caller, head, now }) {
     await deactivateForm({ head, by: caller.record, now })
-    return summary(await findHead(head.id))
+    return toSummary(await findHead(head.id))
   },
 
   async duplicate({ caller, body, head, now }) {
     const [{ form }, rubrics] = await Promise.all([findSource(head), findRubrics(head)])
     const copy = { ...form, ...body, isActive: false, disabledRoles: [] }
-    return summary(await createForm({ form: copy, by: caller.record, now, rubrics, copyOf: head.id }))
+    return toSummary(await createForm({ form: copy, by: caller.record, now, rubrics, copyOf: head.id }))
   },
 
   async retention({ head }) {
@@ -79,7 +79,7 @@ export const handler = serve(forms, {
   async retain({ caller, body, head, now }) {
     requireRetainable(head, body.retainUntil)
     await retainForm({ head, ...body, by: caller.record, now })
-    return listed(await findHead(head.id))
+    return toListedForm(await findHead(head.id))
   },
 
   async erase({ caller, body, head, now }) {

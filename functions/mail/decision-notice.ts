@@ -6,8 +6,7 @@ import { findPeople } from '#functions/store/users.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
-import { inWords } from './in-words.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Mail, timeInWords, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
@@ -18,9 +17,9 @@ export async function decisionNotice({
   userId,
   responseId,
 }: OutgoingOf<'decision'>): Promise<Mail | undefined> {
-  const told = await findTold(userId, responseId)
-  if (!told) return undefined
-  const { user, head } = told
+  const released = await findReleased(userId, responseId)
+  if (!released) return undefined
+  const { user, head } = released
   return writeMail(user.email, `A decision about your application - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
     `the decisions about applications for ${head.semester} have been made. Please log in to read yours.`,
@@ -33,19 +32,19 @@ export async function reminder(
   { userId, responseId }: OutgoingOf<'reminder'>,
   now: Date,
 ): Promise<Mail | undefined> {
-  const told = await findTold(userId, responseId)
-  const open = told?.rows.find((row) => offerState(row, told.head, now) === 'open')
-  const deadline = told && open && rsvpDeadline(open, told.head)
-  if (!told || !deadline) return undefined
-  const { user } = told
+  const released = await findReleased(userId, responseId)
+  const open = released?.rows.find((row) => offerState(row, released.head, now) === 'open')
+  const deadline = released && open && rsvpDeadline(open, released.head)
+  if (!released || !deadline) return undefined
+  const { user } = released
   return writeMail(user.email, `Please answer your offer - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
-    `an offer of ${chapter} waits for your answer until ${inWords(deadline)}. Without an answer it expires.`,
+    `an offer of ${chapter} waits for your answer until ${timeInWords(deadline)}. Without an answer it expires.`,
     statusPage,
   ])
 }
 
-async function findTold(userId: string, responseId: string) {
+async function findReleased(userId: string, responseId: string) {
   const [[user], head, rows] = await Promise.all([
     findPeople([userId]),
     findHead(formIdOf(responseId)),

@@ -3,7 +3,7 @@ import type { SNSEvent } from 'aws-lambda'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { mailEvent } from '#local/ses/mail-event.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { mailStopWords } from '#shared/mail-stop-words.ts'
+import { mailStopWords } from '#shared/user.ts'
 
 let portal: TestPortal
 let lead: Person

@@ -27,3 +27,9 @@ export const writeMail = (to: string, subject: string, paragraphs: readonly Line
 
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+
+/** A moment in words. A mail cannot know where it is read, so its times are in one zone, named. */
+export const timeInWords = (iso: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(iso),
+  ) + ' UTC'

@@ -7,8 +7,7 @@ import { UserRecord, userKey } from '#functions/store/user-record.ts'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
-import { inWords } from './in-words.ts'
-import { type Mail, writeMail } from './mail.ts'
+import { type Mail, timeInWords, writeMail } from './mail.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
@@ -28,7 +27,7 @@ export async function receipt({
   return writeMail(user.email, `We have your application - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
     `thank you for applying to ${chapter}. Your application for ${semester} has arrived.`,
-    `Roles: ${roles.join(', ')}. Submitted: ${inWords(submittedAt)}.`,
+    `Roles: ${roles.join(', ')}. Submitted: ${timeInWords(submittedAt)}.`,
     'You can follow it on your status page; we will write when decisions are made.',
     { label: 'Your status page', url: `${site}${pathTo('status')}` },
   ])

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#functions/store/audit-item.ts'
-import { everyonesRecords, personsRecords, type PlacedEntry } from '#functions/store/records.ts'
+import { everyonesRecords, personsRecords, type EntryAtCursor } from '#functions/store/records.ts'
 import { Problem } from '#shared/problem.ts'
 import { isAbout, type RecordKind } from '#shared/record.ts'
 
@@ -28,7 +28,7 @@ const day = 24 * 60 * 60_000
 export async function findRecords(
   wanted: Wanted,
   now: Date,
-  told: (entry: PlacedEntry) => PlacedEntry | undefined,
+  visiblePart: (entry: EntryAtCursor) => EntryAtCursor | undefined,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   // An empty cursor is that of the first page.
   const search = { ...wanted, cursor: wanted.cursor || undefined }
@@ -37,15 +37,15 @@ export async function findRecords(
   let examined = 0
   let subjects = 0
   for await (const record of records) {
-    const known = told(record)
+    const known = visiblePart(record)
     if (!known) continue
-    const { place, ...entry } = known
+    const { cursor, ...entry } = known
     if (isWanted(entry, wanted)) {
       entries.push(entry)
       subjects += entry.on.length
     }
     if (++examined === mostExamined || entries.length === mostEntries || subjects >= mostSubjects)
-      return { entries, next: place }
+      return { entries, next: cursor }
   }
   return { entries, next: furthest }
 }
@@ -61,7 +61,7 @@ export const isWantedOn = (on: readonly string[], wanted: string | undefined) =>
   wanted === undefined || on.some((subject) => isAbout(subject, wanted))
 
 interface Search {
-  records: AsyncIterable<PlacedEntry>
+  records: AsyncIterable<EntryAtCursor>
   furthest: string | null
 }
 
@@ -71,7 +71,7 @@ function onePersons(userId: string, { from = beginning, cursor }: Wanted): Searc
 }
 
 /** A chain's times may be out of order by as long as a request takes, and no more. */
-async function* until(from: string, records: AsyncIterable<PlacedEntry>) {
+async function* until(from: string, records: AsyncIterable<EntryAtCursor>) {
   const end = from === beginning ? from : new Date(Date.parse(from) - day).toISOString()
   for await (const entry of records) {
     if (entry.at < end) return

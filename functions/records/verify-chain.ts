@@ -21,7 +21,7 @@ export function verifyChain(
   items: readonly Item[],
   head: RecordedHead | undefined,
 ): Finding[] {
-  const found = (words: string): Finding => ({ userId, words: `${userId}: ${words}` })
+  const finding = (words: string): Finding => ({ userId, words: `${userId}: ${words}` })
   const entries = inPlace(userId, items)
   const strays = items.filter(
     (item) => !entries.has(Number(item.sk)) || entries.get(Number(item.sk)) !== item,
@@ -29,10 +29,10 @@ export function verifyChain(
   const last = Math.max(0, head?.number ?? 0, ...entries.keys())
   const numbers = Array.from({ length: last }, (_, index) => index + 1)
   return [
-    ...strays.map(({ sk }) => found(`an entry was inserted at "${sk}", where none can be.`)),
-    ...runs(numbers.filter((number) => !entries.has(number))).map((run) => found(missing(run, last))),
-    ...numbers.flatMap((number) => wrongEntry(number, entries).map(found)),
-    ...wrongHead(entries, head).map(found),
+    ...strays.map(({ sk }) => finding(`an entry was inserted at "${sk}", where none can be.`)),
+    ...runs(numbers.filter((number) => !entries.has(number))).map((run) => finding(missing(run, last))),
+    ...numbers.flatMap((number) => wrongEntry(number, entries).map(finding)),
+    ...wrongHead(entries, head).map(finding),
   ]
 }
 
@@ -86,11 +86,11 @@ type Run = readonly [from: number, to: number]
 
 /** 1 2 3 7 gives 1 to 3, 7 to 7. */
 function runs(numbers: readonly number[]): Run[] {
-  const found: [number, number][] = []
+  const ranges: [number, number][] = []
   for (const number of numbers) {
-    const run = found.at(-1)
+    const run = ranges.at(-1)
     if (run && run[1] === number - 1) run[1] = number
-    else found.push([number, number])
+    else ranges.push([number, number])
   }
-  return found
+  return ranges
 }

@@ -17,8 +17,8 @@ export const stateWhenBusy = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   onError: async (request) => {
     const { error, event } = request
     if (!(error instanceof Problem) || error.code !== 'BUSY') return
-    const told: BusySubmit = { statement: await statementFor(event) }
-    request.error = new Problem(error.code, error.message, { ...error.details, ...told })
+    const details: BusySubmit = { statement: await statementFor(event) }
+    request.error = new Problem(error.code, error.message, { ...error.details, ...details })
   },
 })
 

@@ -1,5 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
-import { summary } from '#functions/store/forms.ts'
+import { toSummary } from '#functions/store/forms.ts'
 import { findOpenReview, findReview, noReview, type StoredReview } from '#functions/store/reviews.ts'
 import { namedBy } from '#shared/assignment.ts'
 import { isOwnAssignment, mayReadReview } from '#shared/permissions.ts'
@@ -18,7 +18,7 @@ export const handler = serve(
   reviews,
   {
     async mine({ caller, head }) {
-      return { form: summary(head), assignments: await listMine(caller.id, head.id) }
+      return { form: toSummary(head), assignments: await listMine(caller.id, head.id) }
     },
 
     async find({ caller, params, head }) {

@@ -20,8 +20,8 @@ const twoDays = 2 * 24 * 60 * 60
 
 /** The secret of a day, made by whoever asks first. It goes by itself (`expiresAt`, seconds) a day after its own has ended. */
 export async function arrivalSecret(day: string): Promise<Buffer> {
-  const found = await findArrivalSecret(day)
-  if (found) return found
+  const existing = await findArrivalSecret(day)
+  if (existing) return existing
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = Date.parse(day) / 1_000 + twoDays
   try {

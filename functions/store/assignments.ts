@@ -49,7 +49,7 @@ export function readAssignment(item: unknown): AssignmentItem {
   return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x }
 }
 
-/** The item that keeps an assignment, with its place in the index of its reviewer. */
+/** The item that keeps an assignment, with its path in the index of its reviewer. */
 export function assignmentItem(stored: AssignmentItem): Item {
   const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score } = stored
   return {
@@ -103,7 +103,7 @@ export async function listOwnAssignments(responseId: string, reviewerId: string)
     .filter((assignment) => assignment.reviewerId === reviewerId)
 }
 
-const gathered = <T>(items: readonly T[], keyOf: (item: T) => string) =>
+const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf).values()].map((group) => [group[0]!, group] as const)
 
 /**
@@ -112,14 +112,14 @@ const gathered = <T>(items: readonly T[], keyOf: (item: T) => string) =>
  */
 export const assignTogether = (by: UserRecord, pairs: readonly Assignment[], now: Date) =>
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
-    ...gathered(pairs, ({ reviewerId }) => reviewerId)
+    ...groupsOf(pairs, ({ reviewerId }) => reviewerId)
       .filter(([{ reviewerId }]) => reviewerId !== actor.id)
       .map(([{ reviewerId }]): Write => ({
         check: userKey(reviewerId),
         condition: expression`#state = ${'active'} AND #role IN (${'reviewer'}, ${'super-reviewer'})`,
       })),
     // A review and an interview of one row change it together: a transaction may name an item only once.
-    ...gathered(pairs, ({ responseId, role }) => `${responseId} ${role}`).map(([row, ofRow]) =>
+    ...groupsOf(pairs, ({ responseId, role }) => `${responseId} ${role}`).map(([row, ofRow]) =>
       joiningRow(row, ofRow),
     ),
     ...pairs.map(newAssignment),
@@ -132,9 +132,9 @@ function joiningRow(
   { responseId, role }: Pick<Assignment, 'responseId' | 'role'>,
   pairs: readonly Pick<Assignment, 'kind' | 'reviewerId'>[],
 ): Write {
-  const places = pairs.map(({ kind, reviewerId }) => participant(kind, reviewerId))
+  const paths = pairs.map(({ kind, reviewerId }) => participantPath(kind, reviewerId))
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
-  const added = places.map((place) => expression`${place} = ${{ s: 'new' }}`)
+  const added = paths.map((path) => expression`${path} = ${{ s: 'new' }}`)
   // An interview begins with its first interviewer.
   const interviewing = pairs.some(({ kind }) => kind === 'interview') ? [expression`#i = ${true}`] : []
   return {
@@ -144,7 +144,7 @@ function joiningRow(
       [
         expression`#st = ${'submitted'}`,
         ...reviewerIds.map((id) => expression`#u <> ${id}`),
-        ...places.map((place) => expression`attribute_not_exists(${place})`),
+        ...paths.map((path) => expression`attribute_not_exists(${path})`),
       ],
       ' AND ',
     ),
@@ -157,7 +157,7 @@ const newAssignment = (assignment: Assignment): Write => ({
 })
 
 /** Where a row keeps one of its reviewers or interviewers. */
-export const participant = (kind: AssignmentKind, userId: string): Expression =>
+export const participantPath = (kind: AssignmentKind, userId: string): Expression =>
   kind === 'review' ? expression`#rv.${attribute(userId)}` : expression`#iv.${attribute(userId)}`
 
 /** Takes an assignment away that stands in one of the given states. @throws ConditionFailed when it does not */
@@ -167,7 +167,7 @@ export function removeAssignment(
   removable: readonly AssignmentState[],
   now: Date,
 ) {
-  const place = participant(assignment.kind, assignment.reviewerId)
+  const path = participantPath(assignment.kind, assignment.reviewerId)
   const states = joined(
     removable.map((state) => expression`${state}`),
     ', ',
@@ -175,8 +175,8 @@ export function removeAssignment(
   return act(by, { what: 'assignment.remove', on: [nameOf(assignment)], at: now }, () => [
     {
       update: roleRowKey(assignment.responseId, assignment.role),
-      change: expression`REMOVE ${place}`,
-      condition: expression`${place}.#s IN (${states})`,
+      change: expression`REMOVE ${path}`,
+      condition: expression`${path}.#s IN (${states})`,
     },
     { remove: assignmentKey(assignment), condition: expression`#s IN (${states})` },
     { remove: scoresKey(assignment) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { RecordEntry } from '#shared/record.ts'
 import type { Item, Key } from './item.ts'
-import { shardOf } from './shard.ts'
+import { shardOf } from './spread-pages.ts'
 
 /** What a record says. `number` counts a person's records from 1. `prev` is the hash of the record before it in the same person's chain: '' for the first. */
 export const AuditEntry = z.extend(z.omit(RecordEntry, { isWithheld: true }), {
@@ -39,7 +39,7 @@ export const auditDayKeys = (day: string) =>
   Array.from({ length: shards }, (_, shard) => `AUDIT#${day}#${shard}`)
 
 /** The order of records across people: no two stand at the same place. */
-const placeOf = ({ at, by, number }: AuditEntry) => `${at}#${by}#${numberText(number)}`
+const indexOf = ({ at, by, number }: AuditEntry) => `${at}#${by}#${numberText(number)}`
 
 /** The item that a record is kept as: all of it follows from what the record says. */
 export function auditItem(said: AuditEntry): Item & { h: string } {
@@ -49,8 +49,8 @@ export function auditItem(said: AuditEntry): Item & { h: string } {
     ...auditKey(entry.by, entry.number),
     ...entry,
     h: hashOf(entry),
-    gsi1pk: `AUDIT#${day}#${shardOf(placeOf(entry), shards)}`,
-    gsi1sk: placeOf(entry),
+    gsi1pk: `AUDIT#${day}#${shardOf(indexOf(entry), shards)}`,
+    gsi1sk: indexOf(entry),
   }
 }
 

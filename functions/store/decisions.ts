@@ -92,7 +92,7 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
   const { userId, responseId } = row
   const until = rsvpBy ? expression`, #rsvpBy = ${rsvpBy}` : expression``
   const unanswered = decision === row.decision ? expression` AND attribute_not_exists(#rsvp)` : expression``
-  const told = { userId, responseId }
+  const recipient = { userId, responseId }
   const about = `${head.id}#${userId}#${row.role}#${row.decisionVersion + 1}`
   const remindAt = new Date(Date.parse(rsvpBy ?? '') - reminderLead)
   return act(by, deed, () => [
@@ -102,10 +102,10 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
       change: expression`SET #d = ${decision}, #dv = #dv + ${1}${until} REMOVE #rsvp`,
       condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'}${unanswered}`,
     },
-    outgoing({ name: `decision#${about}`, kind: 'decision', ...told }, now),
+    outgoing({ name: `decision#${about}`, kind: 'decision', ...recipient }, now),
     // The form's own reminder does not know of a deadline that is this row's alone.
     ...(decision === 'accepted' && remindAt > now
-      ? [outgoing({ name: `reminder#${about}`, kind: 'reminder', ...told }, remindAt)]
+      ? [outgoing({ name: `reminder#${about}`, kind: 'reminder', ...recipient }, remindAt)]
       : []),
   ])
 }

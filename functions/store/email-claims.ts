@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Problem } from '#shared/problem.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression, type Expression } from './expression.ts'
@@ -79,3 +79,6 @@ export const ownership = ({ email, operation }: EmailClaim, userId: string): Wri
   change: expression`SET #userId = ${userId} REMOVE #op, #lease`,
   condition: expression`#op = ${operation}`,
 })
+
+/** What stands for an address in a key, so that outbox, records and logs can name it without telling it: SHA-256, base64url. */
+export const hashOfAddress = (email: string) => createHash('sha256').update(email).digest('base64url')

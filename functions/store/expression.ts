@@ -48,14 +48,14 @@ export function render<T extends Expressions>(expressions: T): Rendered<T> {
 
   function text({ strings, parts }: Expression): string {
     return strings
-      .map((literal, index) => noteNames(literal) + (index < parts.length ? place(parts[index]) : ''))
+      .map((literal, index) => noteNames(literal) + (index < parts.length ? partText(parts[index]) : ''))
       .join('')
   }
   function noteNames(literal: string) {
     for (const name of namesIn(literal)) names[`#${name}`] = name
     return literal
   }
-  function place(part: unknown): string {
+  function partText(part: unknown): string {
     if (isExpression(part)) return text(part)
     if (part instanceof AttributeName) return nameToken(part.name)
     if (part === undefined) throw new TypeError('An expression has a part that is undefined.')

@@ -11,7 +11,7 @@ import {
   isOwnRepeat,
   ownSection,
   type SectionItem,
-  standing,
+  stateForWriter,
   type StoredFile,
 } from './section-items.ts'
 import type { Item, Key } from './item.ts'
@@ -20,7 +20,7 @@ import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
 /** A question of a response, where a file can stand. */
-export interface FilePlace {
+export interface UploadTarget {
   responseId: string
   sectionId: string
   questionId: string
@@ -49,7 +49,7 @@ export const FileItem = z.pipe(
 /** An upload. `key` is where the attached copy is; there is none while the upload is pending. */
 export type FileItem = z.infer<typeof FileItem>
 
-const keyOf = ({ responseId, questionId }: FilePlace, fileId: string) =>
+const keyOf = ({ responseId, questionId }: UploadTarget, fileId: string) =>
   fileKey(responseId, questionId, fileId)
 
 /** The keys of an upload's objects in the bucket, for an item that the table has deleted; none for any other item. */
@@ -63,8 +63,8 @@ const day = 24 * 60 * 60
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
 /** Announces an upload that may follow. Its id is new: what the SDK sends again after a lost answer meets nothing but itself. */
-export const announceFile = (place: FilePlace, { userId, ...file }: FileItem, now: Date) =>
-  putItem({ ...keyOf(place, file.fileId), ...file, u: userId, expiresAt: secondsOf(now) + day })
+export const announceFile = (target: UploadTarget, { userId, ...file }: FileItem, now: Date) =>
+  putItem({ ...keyOf(target, file.fileId), ...file, u: userId, expiresAt: secondsOf(now) + day })
 
 const listFiles = (responseId: string) => queryItems(...partsBetween(responseId, 'FILE'))
 
@@ -89,29 +89,29 @@ export async function countFiles(responseId: string): Promise<number> {
 }
 
 /** An announced upload of this person. @throws Problem MISSING */
-export async function findFile(place: FilePlace, fileId: string, userId: string): Promise<FileItem> {
-  const { success, data } = FileItem.safeParse(await getItem(keyOf(place, fileId)))
-  if (!success || data.userId !== userId || data.sectionId !== place.sectionId)
+export async function findFile(target: UploadTarget, fileId: string, userId: string): Promise<FileItem> {
+  const { success, data } = FileItem.safeParse(await getItem(keyOf(target, fileId)))
+  if (!success || data.userId !== userId || data.sectionId !== target.sectionId)
     throw new Problem('MISSING', 'This upload does not exist any more. Please upload the file again.')
   return data
 }
 
-/** The section of a place as it is now. @throws Problem MISSING when it is not this person's */
-export const findOwnSection = async ({ responseId, sectionId }: FilePlace, userId: string) =>
+/** The section of a target as it is now. @throws Problem MISSING when it is not this person's */
+export const findOwnSection = async ({ responseId, sectionId }: UploadTarget, userId: string) =>
   ownSection(await getItem(sectionKey(responseId, sectionId)), { userId })
 
 /** Notes that a file was looked at and not taken, so that it is no longer waited for. */
-export const noteRefused = (place: FilePlace, fileId: string) =>
+export const noteRefused = (target: UploadTarget, fileId: string) =>
   isWritten(
     updateItem(
-      keyOf(place, fileId),
+      keyOf(target, fileId),
       expression`SET #state = ${'refused'}`,
       expression`#state = ${'pending'}`,
     ),
   )
 
 interface FileChange {
-  place: FilePlace
+  target: UploadTarget
   userId: string
   base: number
   operationId: string
@@ -125,12 +125,12 @@ interface FileChange {
  * @returns the section as it stands then, which after a repeat may hold what others have attached since
  */
 export function attachFile(change: FileChange, file: StoredFile): Promise<SectionItem> {
-  const { place, section } = change
-  const before = fileIn(section, place.questionId)
+  const { target, section } = change
+  const before = fileIn(section, target.questionId)
   return write(change, [
-    changedSection(change, expression`#x.${attribute(place.questionId)} = ${file}`),
+    changedSection(change, expression`#x.${attribute(target.questionId)} = ${file}`),
     {
-      update: keyOf(place, file.fileId),
+      update: keyOf(target, file.fileId),
       change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
       // What was refused may have been sent anew with the same form.
       condition: expression`#state <> ${'attached'}`,
@@ -141,29 +141,29 @@ export function attachFile(change: FileChange, file: StoredFile): Promise<Sectio
 
 /** Takes the file away from a question. It goes in a week. */
 export function detachFile(change: FileChange): Promise<SectionItem> {
-  const before = fileIn(change.section, change.place.questionId)
+  const before = fileIn(change.section, change.target.questionId)
   const removal = changedSection(change, undefined)
   return write(change, before ? [removal, retired(change, before)] : [removal])
 }
 
 function changedSection(change: FileChange, assignment: Expression | undefined): Write {
-  const { place, userId, base, operationId, now, section } = change
-  const question = attribute(place.questionId)
+  const { target, userId, base, operationId, now, section } = change
+  const question = attribute(target.questionId)
   const version = expression`#n.${question} = #v + ${1}`
   const sets = joined([...(assignment ? [assignment] : []), version, ...stamps(operationId, now)], ', ')
-  const before = fileIn(section, place.questionId)
+  const before = fileIn(section, target.questionId)
   const isAsRead = before
     ? expression`#x.${question}.#fileId = ${before.fileId}`
     : expression`attribute_not_exists(#x.${question})`
   return {
-    update: sectionKey(place.responseId, place.sectionId),
+    update: sectionKey(target.responseId, target.sectionId),
     change: assignment ? expression`SET ${sets}` : expression`SET ${sets} REMOVE #x.${question}`,
-    condition: joined([isOpenFor(userId), unchangedSince(base, place.questionId), isAsRead], ' AND '),
+    condition: joined([isOpenFor(userId), unchangedSince(base, target.questionId), isAsRead], ' AND '),
   }
 }
 
-const retired = ({ place, now }: FileChange, { fileId }: StoredFile): Write => ({
-  update: keyOf(place, fileId),
+const retired = ({ target, now }: FileChange, { fileId }: StoredFile): Write => ({
+  update: keyOf(target, fileId),
   change: expression`SET #expiresAt = ${secondsOf(now) + 7 * day}`,
   condition: expression`attribute_exists(#pk)`,
 })
@@ -173,23 +173,23 @@ async function write(change: FileChange, writes: readonly Write[]): Promise<Sect
     await writeTogether(writes)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    refuse(await findOwnSection(change.place, change.userId), change)
+    refuse(await findOwnSection(change.target, change.userId), change)
   }
-  return findOwnSection(change.place, change.userId)
+  return findOwnSection(change.target, change.userId)
 }
 
 /**
  * Where a section stands for someone who has attached `fileId`, or removed the file (undefined). What stands otherwise at that
  * question was changed by others since, and is told.
  */
-export function standingWithFile(
+export function stateWithFile(
   item: SectionItem,
   questionId: string,
   fileId: string | undefined,
   base: number,
 ) {
   const isWritten = fileIn(item, questionId)?.fileId === fileId
-  return standing(item, base, isWritten ? [questionId] : [])
+  return stateForWriter(item, base, isWritten ? [questionId] : [])
 }
 
 /** An upload becomes an answer once. */
@@ -197,13 +197,13 @@ export const usedAlready = () =>
   new Problem('CONFLICT', 'This upload was used already. Please upload the file again.')
 
 /** Why a change of a file was refused; returns when it had been made before, and its answer was lost. */
-function refuse(item: SectionItem, { place: { sectionId, questionId }, base, operationId }: FileChange) {
+function refuse(item: SectionItem, { target: { sectionId, questionId }, base, operationId }: FileChange) {
   if (isOwnRepeat(item, { operationId })) return
   if (!item.isOpen) throw alreadySubmitted()
   if (!isNewer(item, questionId, base)) throw usedAlready()
   const conflicts = [{ sectionId, questionId, response: answerIn(item, questionId) ?? '' }]
   throw new Problem('CONFLICT', 'This file was changed on another device or in another tab.', {
     conflicts,
-    sections: [standing(item, base, [questionId])],
+    sections: [stateForWriter(item, base, [questionId])],
   })
 }

@@ -37,7 +37,7 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
     throw new Problem('CONFLICT', 'The applications of this form were erased. Please duplicate it.')
   if ((formerId ?? null) !== instead) throw anotherIsActive()
   const deed: Deed = { what: 'form.activate', on: [head.id], before: { active: instead }, at: now }
-  const done = act(by, deed, () => [
+  const writing = act(by, deed, () => [
     ...activation(head.id, formerId),
     {
       update: headKey(head.id),
@@ -45,7 +45,7 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
       condition: expression`attribute_not_exists(#erasingSince)`,
     },
   ])
-  if (!(await isWritten(done))) throw anotherIsActive()
+  if (!(await isWritten(writing))) throw anotherIsActive()
 }
 
 const anotherIsActive = () =>

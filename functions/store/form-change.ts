@@ -80,7 +80,7 @@ async function lettersAt({ head, base }: FormChange) {
 
 type Parts = ReturnType<typeof frozenParts>
 
-const words: Record<Parts[number], string> = {
+const frozenWords: Record<Parts[number], string> = {
   semester: 'The semester cannot be changed any more',
   dueDate: 'The due date cannot be changed any more',
   letters: 'Letters and weights cannot be changed any more',
@@ -89,9 +89,9 @@ const words: Record<Parts[number], string> = {
 function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
   const [part] = parts
   if (part && phase !== 'open')
-    throw new Problem('CLOSED', `${words[part]}: the decisions of this form are frozen.`)
+    throw new Problem('CLOSED', `${frozenWords[part]}: the decisions of this form are frozen.`)
   if (parts.includes('dueDate') && erasingSince)
-    throw new Problem('CLOSED', `${words.dueDate}: the applications of this form were erased.`)
+    throw new Problem('CLOSED', `${frozenWords.dueDate}: the applications of this form were erased.`)
 }
 
 /** What the record says of a form: never its texts. */

@@ -33,7 +33,7 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
     at: now,
   }
   const asSeen = was ? expression`#retainUntil = ${was}` : expression`attribute_not_exists(#retainUntil)`
-  const done = act(by, deed, () => [
+  const writing = act(by, deed, () => [
     {
       update: headKey(head.id),
       change: retainUntil ? expression`SET #retainUntil = ${retainUntil}` : expression`REMOVE #retainUntil`,
@@ -41,7 +41,7 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
     },
     ...(retainUntil ? [warning(head.id, retainUntil, now)] : []),
   ])
-  if (!(await isWritten(done))) throw changedMeanwhile()
+  if (!(await isWritten(writing))) throw changedMeanwhile()
 }
 
 /** The mail that warns; the same day may be set again later. */
@@ -73,8 +73,8 @@ async function listHeld(head: FormHead): Promise<Held[]> {
 async function listPointers(formId: string): Promise<Held[]> {
   const userIds = await listUserIds()
   const pointers = await inGroups(userIds, 100, async (group) => {
-    const found = await getItems(group.map((userId) => pointerKey(userId, formId)))
-    return found.flatMap((pointer, index) =>
+    const pointers = await getItems(group.map((userId) => pointerKey(userId, formId)))
+    return pointers.flatMap((pointer, index) =>
       pointer ? [{ responseId: String(pointer.responseId), userId: group[index]! }] : [],
     )
   })

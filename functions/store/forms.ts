@@ -66,11 +66,11 @@ export async function findBody({ id, rev }: Pick<FormHead, 'id' | 'rev'>): Promi
 /** The questions with the head that goes with them. */
 export async function withBody(head: FormHead): Promise<PublicForm> {
   const { description, sections } = await findBody(head)
-  return { ...summary(head), description, disabledRoles: head.disabledRoles, sections }
+  return { ...toSummary(head), description, disabledRoles: head.disabledRoles, sections }
 }
 
 /** A form as lists show it to applicants. */
-export const summary = ({ id, semester, isActive, dueDate, phase }: FormHead): FormSummary => ({
+export const toSummary = ({ id, semester, isActive, dueDate, phase }: FormHead): FormSummary => ({
   id,
   semester,
   isActive,
@@ -94,9 +94,9 @@ export async function findActiveId(): Promise<string | undefined> {
 }
 
 /** A form as lists show it to those who manage forms: with how long its applications are kept. */
-export const listed = (head: FormHead): ListedForm => {
+export const toListedForm = (head: FormHead): ListedForm => {
   const { retainUntil, erasingSince, erasedAt } = head
-  return { ...summary(head), retainUntil, erasingSince, erasedAt }
+  return { ...toSummary(head), retainUntil, erasingSince, erasedAt }
 }
 
 /** All forms, the newest due date first. */
@@ -104,6 +104,6 @@ export async function listForms(): Promise<ListedForm[]> {
   const ids = (await queryItems(...wholeList)).map(({ sk }) => sk).filter((sk) => sk !== activeKey.sk)
   const heads = await getItems(ids.map(headKey))
   return heads
-    .map((head) => listed(FormHead.parse(head)))
+    .map((head) => toListedForm(FormHead.parse(head)))
     .toSorted((one, other) => Date.parse(other.dueDate) - Date.parse(one.dueDate))
 }

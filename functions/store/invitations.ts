@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { invitationSeconds } from '#shared/invitation.ts'
 import { Problem } from '#shared/problem.ts'
-import { hashOfAddress } from './address-hash.ts'
+import { hashOfAddress } from './email-claims.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -32,14 +32,14 @@ export async function findInvitations(
   now: Date,
 ): Promise<(Invitation | undefined)[]> {
   const items = await getItems(emails.map((email) => invitationKey(hashOfAddress(email))))
-  return items.map((item) => good(Invitation.safeParse(item).data, now))
+  return items.map((item) => unlessExpired(Invitation.safeParse(item).data, now))
 }
 
 /** Whom a mail of the outbox invites; undefined when they have accepted, or it is too late. */
 export const findInvited = async (invitee: string, now: Date): Promise<Invitation | undefined> =>
-  good(Invitation.safeParse(await getItem(invitationKey(invitee))).data, now)
+  unlessExpired(Invitation.safeParse(await getItem(invitationKey(invitee))).data, now)
 
-const good = (invitation: Invitation | undefined, now: Date) =>
+const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
   invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
 
 /** Forgets the invitation of an address, if there is one. */

@@ -24,9 +24,9 @@ const known = new Map<string, Letters>()
 /** Letters and weights of a form in one revision; without it the one in force. */
 export async function findLetters({ id, lettersRev }: FormHead, rev = lettersRev): Promise<Letters> {
   const name = `${id}#${rev}`
-  const found = known.get(name) ?? Letters.parse(await getItem(lettersKey(id, rev)))
-  known.set(name, found)
-  return found
+  const letters = known.get(name) ?? Letters.parse(await getItem(lettersKey(id, rev)))
+  known.set(name, letters)
+  return letters
 }
 
 /** In which weights a kind of assignment is weighed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MailStop } from '#shared/user.ts'
-import { hashOfAddress } from './address-hash.ts'
+import { hashOfAddress } from './email-claims.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
 import { getItem, getItems, queryIndex, removeItem, updateItem } from './table.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'
-import { shardOf } from './shard.ts'
+import { shardOf } from './spread-pages.ts'
 import type { Item, Key } from './item.ts'
 import { queryIndex, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'

@@ -21,7 +21,7 @@ const Cursor = z.strictObject({
   after: z.optional(z.strictObject({ id: UserId, email: z.string().check(z.minLength(1)) })),
 })
 type Cursor = z.infer<typeof Cursor>
-type PersonPlace = NonNullable<Cursor['after']>
+type PersonPosition = NonNullable<Cursor['after']>
 
 /**
  * A page of all people, by address on each of the list's keys; a few milliseconds behind the table. It goes on from key to key until
@@ -29,7 +29,12 @@ type PersonPlace = NonNullable<Cursor['after']>
  */
 export async function listPeople({ cursor, limit }: { cursor: string | undefined; limit: number }) {
   const from = cursor ? readCursor(cursor) : { shard: 0 }
-  const page = await spreadPage<PersonPlace, UserRecord>({ shards: peopleShards, from, limit, read: readKey })
+  const page = await spreadPage<PersonPosition, UserRecord>({
+    shards: peopleShards,
+    from,
+    limit,
+    read: readKey,
+  })
   return { people: page.entries, next: page.next && written(page.next) }
 }
 
@@ -40,8 +45,8 @@ async function readKey({ shard, after }: Cursor, limit: number) {
 }
 
 function written({ shard, after }: Cursor): string {
-  const place = after && { id: after.id, email: after.email }
-  return Buffer.from(JSON.stringify({ shard, after: place })).toString('base64url')
+  const position = after && { id: after.id, email: after.email }
+  return Buffer.from(JSON.stringify({ shard, after: position })).toString('base64url')
 }
 
 function readCursor(cursor: string): Cursor {

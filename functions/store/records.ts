@@ -3,8 +3,8 @@ import type { Item } from './item.ts'
 import { queryBackwards, queryIndex } from './table.ts'
 
 /** A record with its place among the others that are read with it: the order, and the cursor, of a page. */
-export interface PlacedEntry extends AuditEntry {
-  place: string
+export interface EntryAtCursor extends AuditEntry {
+  cursor: string
 }
 
 /** Decisions are recorded under the names that they have in the table. */
@@ -29,23 +29,23 @@ function readRecord(item: Item): AuditEntry {
 type Span = Record<'from' | 'to', string>
 
 /** What everybody did, the latest first: places from `from` on and before `to`, both moments or places. Milliseconds behind the table. */
-export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<PlacedEntry, undefined> {
+export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<EntryAtCursor, undefined> {
   for (let date = to.slice(0, 10); date >= from.slice(0, 10); date = dayBefore(date))
     for await (const item of latestFirst(
       auditDayKeys(date).map((key) => queryBackwards('gsi1', key, from, to)),
     ))
       // What is between two keys includes both of them.
-      if (item.gsi1sk !== to) yield { ...readRecord(item), place: String(item.gsi1sk) }
+      if (item.gsi1sk !== to) yield { ...readRecord(item), cursor: String(item.gsi1sk) }
 }
 
 /** What one person did, the latest first; `to` is a place in the chain. */
 export async function* personsRecords(
   userId: string,
   to: string | undefined,
-): AsyncGenerator<PlacedEntry, undefined> {
+): AsyncGenerator<EntryAtCursor, undefined> {
   const { pk, sk: first } = auditKey(userId, 1)
   for await (const item of queryBackwards(undefined, pk, first, to ?? '~'))
-    if (item.sk !== to) yield { ...readRecord(item), place: item.sk }
+    if (item.sk !== to) yield { ...readRecord(item), cursor: item.sk }
 }
 
 /** Several sequences, each in descending order of `gsi1sk`, as one. */

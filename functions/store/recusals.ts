@@ -1,7 +1,7 @@
 import { AssignmentKind } from '#shared/assignment.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
-import { participant, type AssignmentItem } from './assignments.ts'
+import { participantPath, type AssignmentItem } from './assignments.ts'
 import { act, type Deed } from './deed.ts'
 import { expression, type Expression, joined } from './expression.ts'
 import { assignmentKey, roleRowKey, scoresKey } from './response-keys.ts'
@@ -32,7 +32,7 @@ export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now
     ...rows.map((row): Write => ({
       update: roleRowKey(row.responseId, row.role),
       change: expression`SET ${joined(
-        kinds.map((kind) => expression`${participant(kind, actor.id)} = ${recused}`),
+        kinds.map((kind) => expression`${participantPath(kind, actor.id)} = ${recused}`),
         ', ',
       )}`,
       condition: joined(
@@ -50,8 +50,8 @@ export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now
 /** Is this person on the row as they were when it was read? */
 function asRead(row: RoleRow, kind: AssignmentKind, userId: string): Expression {
   const own = participantsOf(row, kind).find(({ id }) => id === userId)
-  const place = participant(kind, userId)
-  return own ? expression`${place}.#s = ${own.state}` : expression`attribute_not_exists(${place})`
+  const path = participantPath(kind, userId)
+  return own ? expression`${path}.#s = ${own.state}` : expression`attribute_not_exists(${path})`
 }
 
 /** Lets a recused reviewer be assigned again. @throws ConditionFailed when they are not recused */
@@ -65,13 +65,13 @@ export const liftRecusal = (
     on: [...new Set(rows.map(({ responseId }) => responseId)), reviewerId],
     at: now,
   }
-  const places = kinds.map((kind) => participant(kind, reviewerId))
+  const paths = kinds.map((kind) => participantPath(kind, reviewerId))
   return act(by, { ...deed, after: { reason } }, () =>
     rows.map((row): Write => ({
       update: roleRowKey(row.responseId, row.role),
-      change: expression`REMOVE ${joined(places, ', ')}`,
+      change: expression`REMOVE ${joined(paths, ', ')}`,
       condition: joined(
-        places.map((place) => expression`${place}.#s = ${'recused'}`),
+        paths.map((path) => expression`${path}.#s = ${'recused'}`),
         ' AND ',
       ),
     })),

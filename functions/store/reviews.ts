@@ -3,7 +3,7 @@ import { moveAssignment } from '#shared/assignment.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { Problem } from '#shared/problem.ts'
 import { scoresSectionId } from '#shared/review.ts'
-import { participant, readAssignment, type AssignmentItem } from './assignments.ts'
+import { participantPath, readAssignment, type AssignmentItem } from './assignments.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { assignmentKey, roleRowKey, scoresKey } from './response-keys.ts'
@@ -56,7 +56,7 @@ interface Start {
 
 /** Begins a review. @throws ConditionFailed when it was begun meanwhile, or taken away */
 export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
-  const place = participant(assignment.kind, assignment.reviewerId)
+  const path = participantPath(assignment.kind, assignment.reviewerId)
   const state = moveAssignment(assignment.state, 'started')
   return writeTogether([
     {
@@ -66,8 +66,8 @@ export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
     },
     {
       update: roleRowKey(assignment.responseId, assignment.role),
-      change: expression`SET ${place}.#s = ${state}`,
-      condition: expression`${place}.#s = ${assignment.state} AND #st = ${'submitted'}`,
+      change: expression`SET ${path}.#s = ${state}`,
+      condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
     },
     {
       put: {
@@ -89,7 +89,7 @@ export const submitReview = (
   now: Date,
 ) => {
   const { kind, role, responseId } = assignment
-  const place = participant(kind, by.id)
+  const path = participantPath(kind, by.id)
   const state = moveAssignment(assignment.state, 'done')
   const deed: Deed = { what: `${kind}.submit`, on: [`${responseId}/${role}`], after: { score }, at: now }
   return act(by, deed, () => [
@@ -105,8 +105,8 @@ export const submitReview = (
     },
     {
       update: roleRowKey(responseId, role),
-      change: expression`SET ${place} = ${{ s: state, x: score }}`,
-      condition: expression`${place}.#s = ${assignment.state} AND #st = ${'submitted'}`,
+      change: expression`SET ${path} = ${{ s: state, x: score }}`,
+      condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
     },
   ])
 }

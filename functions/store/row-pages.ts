@@ -49,20 +49,20 @@ export async function listRows(
   const { shard, row }: Cursor = cursor ? readCursor(cursor) : { shard: 0 }
   if (shard >= shards || (row && formIdOf(row.responseId) !== id)) throw noPage()
   const after = row && { role: row.role, responseId: row.responseId, dateSubmitted: row.submittedAt }
-  const { entries, next } = await spreadPage<RowPlace, RoleRow>({
+  const { entries, next } = await spreadPage<RowPosition, RoleRow>({
     shards,
     from: after ? { shard, after } : { shard },
     limit,
-    read: (place, most) => readKey(id, place, most),
+    read: (position, most) => readKey(id, position, most),
   })
   return { rows: entries, next: next && cursorAt(next.shard, next.after) }
 }
 
-type RowPlace = Pick<RoleRow, 'role' | 'responseId' | 'dateSubmitted'>
+type RowPosition = Pick<RoleRow, 'role' | 'responseId' | 'dateSubmitted'>
 
 async function readKey(
   formId: string,
-  { shard, after }: { shard: number; after?: RowPlace | undefined },
+  { shard, after }: { shard: number; after?: RowPosition | undefined },
   limit: number,
 ) {
   const partition = rowsKey(formId, shard)
@@ -77,7 +77,7 @@ async function readKey(
   return { entries, isWhole: !last && items.length <= limit }
 }
 
-function cursorAt(shard: number, last: RowPlace | undefined): string {
+function cursorAt(shard: number, last: RowPosition | undefined): string {
   const row = last && { role: last.role, responseId: last.responseId, submittedAt: last.dateSubmitted }
   return Buffer.from(JSON.stringify({ shard, row })).toString('base64url')
 }

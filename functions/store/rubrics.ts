@@ -49,17 +49,17 @@ interface RubricChange {
 /** Puts a rubric in force as a new version. @throws Problem CONFLICT when it was changed meanwhile */
 export async function saveRubric(change: RubricChange & { rubric: Rubric }): Promise<void> {
   const { head, rubric, rubricId, by, now } = change
-  const stood = requireBase(change)
-  if (stood === 0 && Object.keys(head.rubrics).length >= mostRubrics)
+  const current = requireBase(change)
+  if (current === 0 && Object.keys(head.rubrics).length >= mostRubrics)
     throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, with those that were removed.`)
-  const version = Math.abs(stood) + 1
+  const version = Math.abs(current) + 1
   const deed: Deed = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
   const saving = act(by, deed, () => [
     {
       put: { ...rubricKey(head.id, rubricId, version), ...rubric, version },
       condition: expression`attribute_not_exists(#pk)`,
     },
-    inForce(change, stood, version),
+    inForce(change, current, version),
   ])
   if (!(await isWritten(saving))) throw changedMeanwhile()
 }
@@ -67,26 +67,26 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
 /** Takes a rubric out of force. Reviews that were begun with it keep it. @throws Problem CONFLICT */
 export async function removeRubric(change: RubricChange): Promise<void> {
   const { head, rubricId, by, now } = change
-  const stood = requireBase(change)
-  const deed: Deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: stood }, at: now }
-  const removal = act(by, deed, () => [inForce(change, stood, -stood)])
+  const current = requireBase(change)
+  const deed: Deed = { what: 'rubric.remove', on: [head.id, rubricId], before: { version: current }, at: now }
+  const removal = act(by, deed, () => [inForce(change, current, -current)])
   if (!(await isWritten(removal))) throw changedMeanwhile()
 }
 
 /** What stands in the head: 0 where there never was one, below zero where it was removed. */
 function requireBase({ head, rubricId, base }: RubricChange): number {
-  const stood = Object.hasOwn(head.rubrics, rubricId) ? (head.rubrics[rubricId] ?? 0) : 0
-  if (Math.max(stood, 0) !== base) throw changedMeanwhile()
-  return stood
+  const current = Object.hasOwn(head.rubrics, rubricId) ? (head.rubrics[rubricId] ?? 0) : 0
+  if (Math.max(current, 0) !== base) throw changedMeanwhile()
+  return current
 }
 
-const inForce = ({ head, rubricId }: RubricChange, stood: number, version: number): Write => ({
+const inForce = ({ head, rubricId }: RubricChange, current: number, version: number): Write => ({
   update: headKey(head.id),
   change: expression`SET #rubrics.${attribute(rubricId)} = ${version}`,
   condition:
-    stood === 0
+    current === 0
       ? expression`attribute_not_exists(#rubrics.${attribute(rubricId)})`
-      : expression`#rubrics.${attribute(rubricId)} = ${stood}`,
+      : expression`#rubrics.${attribute(rubricId)} = ${current}`,
 })
 
 const changedMeanwhile = () =>

@@ -11,7 +11,7 @@ import {
   readSection,
   type SectionItem,
   slotOf,
-  standing,
+  stateForWriter,
 } from './section-items.ts'
 import type { Key } from './item.ts'
 import { sectionIsFull } from './store-problem.ts'
@@ -50,9 +50,9 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
     if (isOwnRepeat(item, save)) return saved(item, save)
     if (!item.isOpen) throw save.closed()
     const conflicts = conflictsWith(item, save.sent)
-    if (conflicts.length > 0) return { kind: 'conflict', section: standingFor(item, save.sent), conflicts }
+    if (conflicts.length > 0) return { kind: 'conflict', section: stateAfter(item, save.sent), conflicts }
     if (save.most !== undefined && Object.keys(item.answers).length >= save.most) throw sectionIsFull()
-    questions = questions.filter(({ questionId, response }) => !stands(item, questionId, response))
+    questions = questions.filter(({ questionId, response }) => !isStored(item, questionId, response))
     return questions.length === 0 && saved(item, save)
   })
 }
@@ -135,27 +135,27 @@ export const unchangedSince = (base: number, questionId: string) =>
 /** The stored answers that stand against the ones sent: changed since the writer's base, to something else. */
 const conflictsWith = (item: SectionItem, { base, questions }: SentSection) =>
   questions.flatMap(({ questionId, response }) =>
-    isNewer(item, questionId, base) && !stands(item, questionId, response)
+    isNewer(item, questionId, base) && !isStored(item, questionId, response)
       ? [{ questionId, response: item.answers[questionId] ?? '' }]
       : [],
   )
 
-const stands = ({ answers }: SectionItem, questionId: string, response: AnswerValue) =>
+const isStored = ({ answers }: SectionItem, questionId: string, response: AnswerValue) =>
   Object.hasOwn(answers, questionId) && sameAnswer(answers[questionId] ?? '', response)
 
 const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
   kind: 'saved',
-  section: standingFor(item, sent),
+  section: stateAfter(item, sent),
   savedAt: item.savedAt ?? now.toISOString(),
   bytes: bytesOf(item.answers),
 })
 
 /** A sent answer that does not stand as it was sent was changed by others since: the repeat of an earlier save must tell that. */
-const standingFor = (item: SectionItem, { base, questions }: SentSection) =>
-  standing(
+const stateAfter = (item: SectionItem, { base, questions }: SentSection) =>
+  stateForWriter(
     item,
     base,
     questions
-      .filter(({ questionId, response }) => stands(item, questionId, response))
+      .filter(({ questionId, response }) => isStored(item, questionId, response))
       .map(({ questionId }) => questionId),
   )

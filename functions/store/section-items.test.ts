@@ -7,30 +7,31 @@ import {
   isOwnRepeat,
   ownSection,
   slotOf,
-  standing,
+  stateForWriter,
+  storedSection,
 } from './section-items.ts'
 
 const ada = { userId: 'ada' }
 const empty = emptySection(ada.userId, 'start')
 const file = { fileId: 'f1', key: 'key', name: 'Resume.pdf', size: 1, attachedAt: '2026-10-01T00:00:00.000Z' }
 
-test('a section that is not there and one that is somebody else’s are missing alike', () => {
-  expect(ownSection(empty, ada)).toEqual(empty)
-  for (const stored of [undefined, {}, emptySection('ben', 'start')])
+test('a missing section and somebody else’s section get the same answer', () => {
+  expect(ownSection(storedSection(empty), ada)).toEqual(empty)
+  for (const stored of [undefined, {}, storedSection(emptySection('ben', 'start'))])
     expect(() => ownSection(stored, ada)).toThrow('No response for this ID!')
 })
 
-test('an answer is newer than what its writer had seen only where it was changed after that', () => {
-  const item = { ...empty, v: 3, r: { why: 'because' }, n: { why: 2 } }
+test('an answer is newer than what its writer had seen only if it was changed after that', () => {
+  const item = { ...empty, version: 3, answers: { why: 'because' }, versions: { why: 2 } }
   expect([1, 2, 3, undefined].map((base) => isNewer(item, 'why', base))).toEqual([true, false, false, true])
   expect([0, undefined].map((base) => isNewer(item, 'never-answered', base))).toEqual([false, false])
   expect(isNewer(item, 'constructor', undefined)).toBe(false)
 })
 
-test('an operation is its own repeat, whatever another tab saved in between, and no other operation of the tab is', () => {
+test('a repeated operation is recognised, whatever another tab saved in between, and other operations of the tab are not taken for it', () => {
   const first = 'taba-1'
   const other = ['tabb-1', 'tabc-1', 'tabd-1', 'tabe-1'].find((id) => slotOf(id) !== slotOf(first))!
-  const item = { ...empty, o: { [slotOf(first)]: first, [slotOf(other)]: other } }
+  const item = { ...empty, operations: { [slotOf(first)]: first, [slotOf(other)]: other } }
   const isRepeat = (operationId: string | undefined) => isOwnRepeat(item, { operationId })
   expect([first, other, 'taba-2', undefined].map(isRepeat)).toEqual([true, true, false, false])
   expect(slotOf('taba-2')).toBe(slotOf(first))
@@ -38,8 +39,8 @@ test('an operation is its own repeat, whatever another tab saved in between, and
   expect(new Set(tabs).size).toBe(8)
 })
 
-test('a file stands for its name, and a question that is named like a part of every object has neither file nor text', () => {
-  const item = { ...empty, r: { why: 'because', resume: '' }, x: { resume: file } }
+test('a file is represented by its name, and a question named like a property of every object has neither file nor text', () => {
+  const item = { ...empty, answers: { why: 'because', resume: '' }, files: { resume: file } }
   expect([fileIn(item, 'resume'), fileIn(item, 'why'), fileIn(item, 'constructor')]).toEqual([
     file,
     undefined,
@@ -52,9 +53,9 @@ test('a file stands for its name, and a question that is named like a part of ev
   ])
 })
 
-test('a writer is told what others changed since, and not what the writer has just written', () => {
-  const item = { ...empty, v: 4, r: { a: 'A', b: 'B', c: 'C' }, n: { a: 1, b: 3, c: 4, gone: 4 } }
-  expect(standing(item, 2, ['c'])).toEqual({
+test('a writer learns what others have changed since, and not what the writer has just written', () => {
+  const item = { ...empty, version: 4, answers: { a: 'A', b: 'B', c: 'C' }, versions: { a: 1, b: 3, c: 4, gone: 4 } }
+  expect(stateForWriter(item, 2, ['c'])).toEqual({
     sectionId: 'start',
     version: 4,
     others: [

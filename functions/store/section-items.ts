@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 import { AnswerValue } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
-import { shardOf } from './shard.ts'
+import { shardOf } from './spread-pages.ts'
 
 /** A file that stands as an answer: which upload it is, where the bucket keeps it, and how it is shown. */
 export const StoredFile = z.object({
@@ -128,7 +128,7 @@ export const answerIn = (
       : undefined
 
 /** Where the section stands for a writer who had seen `base`: the answers that others have changed since. */
-export function standing(
+export function stateForWriter(
   item: SectionItem,
   base: number | undefined,
   writtenIds: readonly string[],

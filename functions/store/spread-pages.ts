@@ -1,5 +1,5 @@
-/** A place in a list that is spread over several keys: on which key, and after which of its entries. */
-interface Place<After> {
+/** A position in a list that is spread over several keys: on which key, and after which of its entries. */
+interface Position<After> {
   shard: number
   after?: After | undefined
 }
@@ -12,10 +12,10 @@ interface Part<Entry> {
 
 interface Wanted<After, Entry extends After> {
   shards: number
-  from: Place<After>
+  from: Position<After>
   limit: number
   /** At most `limit` entries of one key. */
-  read: (place: Place<After>, limit: number) => Promise<Part<Entry>>
+  read: (position: Position<After>, limit: number) => Promise<Part<Entry>>
 }
 
 /**
@@ -25,19 +25,19 @@ interface Wanted<After, Entry extends After> {
 export async function spreadPage<After, Entry extends After>(wanted: Wanted<After, Entry>) {
   const { shards, limit, read } = wanted
   const entries: Entry[] = []
-  let next: Place<After> | null = wanted.from
+  let next: Position<After> | null = wanted.from
   for (let keys = 1; next && entries.length < limit; keys = keysFor(limit, entries.length, keys)) {
     const left = limit - entries.length
-    const places: Place<After>[] = placesFrom(next, Math.min(keys, shards - next.shard))
-    const parts = await Promise.all(places.map((place) => read(place, left)))
-    const { taken, end } = take(places, parts, left)
+    const positions: Position<After>[] = positionsFrom(next, Math.min(keys, shards - next.shard))
+    const parts = await Promise.all(positions.map((position) => read(position, left)))
+    const { taken, end } = take(positions, parts, left)
     entries.push(...taken)
     next = end.shard < shards ? end : null
   }
   return { entries, next }
 }
 
-const placesFrom = <After>(first: Place<After>, count: number): Place<After>[] =>
+const positionsFrom = <After>(first: Position<After>, count: number): Position<After>[] =>
   Array.from({ length: count }, (_, further) => (further === 0 ? first : { shard: first.shard + further }))
 
 /** How many keys will bring what is left, if each brings as much as those before. */
@@ -46,18 +46,25 @@ const keysFor = (limit: number, found: number, keys: number) =>
 
 /** As many entries as are wanted, and where those that follow begin. */
 function take<After, Entry extends After>(
-  places: readonly Place<After>[],
+  positions: readonly Position<After>[],
   parts: readonly Part<Entry>[],
   limit: number,
-): { taken: Entry[]; end: Place<After> } {
+): { taken: Entry[]; end: Position<After> } {
   const taken: Entry[] = []
   let shard = 0
   for (const [index, { entries, isWhole }] of parts.entries()) {
-    shard = places[index]?.shard ?? shard
+    shard = positions[index]?.shard ?? shard
     const left = limit - taken.length
     taken.push(...entries.slice(0, left))
     if (!isWhole || entries.length > left) return { taken, end: { shard, after: taken.at(-1) } }
     if (entries.length === left) break
   }
   return { taken, end: { shard: shard + 1 } }
+}
+
+/** Which of `shards` keys of an index an id belongs to, from 0: the same id always to the same. */
+export function shardOf(id: string, shards: number): number {
+  let sum = 0
+  for (const byte of Buffer.from(id)) sum = (sum * 31 + byte) % 65_521
+  return sum % shards
 }

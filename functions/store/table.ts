@@ -35,8 +35,8 @@ export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
 /** Items in one consistent read (one more for each further hundred), in the order of `keys`; undefined where there is none. */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   // A request may name a key only once.
-  const found = await batchGet([...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()])
-  return keys.map(({ pk, sk }) => found.find((item) => item.pk === pk && item.sk === sk))
+  const items = await batchGet([...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()])
+  return keys.map(({ pk, sk }) => items.find((item) => item.pk === pk && item.sk === sk))
 }
 
 /** Most keys of one request ("BatchGetItem", Amazon DynamoDB API reference). */

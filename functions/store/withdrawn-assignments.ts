@@ -1,4 +1,4 @@
-import { participant, readAssignment, type AssignmentItem } from './assignments.ts'
+import { participantPath, readAssignment, type AssignmentItem } from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
@@ -31,14 +31,14 @@ const withdrawnRow = ({ pk, sk }: Key) => ({
 })
 
 function withdraw(assignment: AssignmentItem) {
-  const place = participant(assignment.kind, assignment.reviewerId)
+  const path = participantPath(assignment.kind, assignment.reviewerId)
   const open = expression`(${'new'}, ${'started'})`
   return isWritten(
     writeTogether([
       {
         update: roleRowKey(assignment.responseId, assignment.role),
-        change: expression`REMOVE ${place}`,
-        condition: expression`${place}.#s IN ${open}`,
+        change: expression`REMOVE ${path}`,
+        condition: expression`${path}.#s IN ${open}`,
       },
       { remove: assignmentKey(assignment), condition: expression`#s IN ${open}` },
       { remove: scoresKey(assignment) },

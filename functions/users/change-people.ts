@@ -28,7 +28,7 @@ export const changeRoles = ({
     eachPerson({
       people: others,
       write: (left) => giveRoles(by, left, to, now),
-      whyNot: ({ seen }, standing) => whyNotGive(to, seen, standing),
+      whyNot: ({ seen }, current) => whyNotGive(to, seen, current),
     }),
   )
 
@@ -43,7 +43,7 @@ export const changeActive = ({
     eachPerson({
       people: others,
       write: (left) => setActive(by, idsOf(left), isActive, now),
-      whyNot: (_, standing) => whyGone(standing),
+      whyNot: (_, current) => whyGone(current),
     }),
   )
 
@@ -53,7 +53,7 @@ export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
     eachPerson({
       people: others,
       write: (left) => removePeople(by, idsOf(left), now),
-      whyNot: (_, standing) => whyNotRemove(standing),
+      whyNot: (_, current) => whyNotRemove(current),
     }),
   )
 

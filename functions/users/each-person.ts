@@ -8,7 +8,7 @@ interface Change<Person extends { id: string }> {
   /** Changes all of them or nobody. The writes for the people come first, one each, in their order. @throws ConditionFailed */
   write: (people: readonly Person[]) => Promise<void>
   /** Why a person stood in the way; undefined when what was wanted stands already. */
-  whyNot: (person: Person, standing: UserRecord | undefined) => string | undefined
+  whyNot: (person: Person, current: UserRecord | undefined) => string | undefined
 }
 
 /**
@@ -24,9 +24,9 @@ export async function eachPerson<Person extends { id: string }>({
   let left = [...new Map(people.map((person) => [person.id, person])).values()]
   await tryAgain(async () => {
     const inTheWay = left.length > 0 ? await findInTheWay(write(left)) : new Map<number, undefined>()
-    for (const [index, standing] of inTheWay) {
+    for (const [index, current] of inTheWay) {
       const person = left[index]
-      if (person) outcomes.set(person.id, outcomeOf(person.id, whyNot(person, standing)))
+      if (person) outcomes.set(person.id, outcomeOf(person.id, whyNot(person, current)))
     }
     left = left.filter(({ id }) => !outcomes.has(id))
     return inTheWay.size === 0

@@ -19,7 +19,7 @@ export const handler = serve(users, {
   },
 
   async find({ params }) {
-    return found(await findUser(params.userId))
+    return requireUser(await findUser(params.userId))
   },
 
   async list({ query: { cursor } }) {
@@ -34,7 +34,7 @@ export const handler = serve(users, {
     if (!maySetPreferences(caller, userId)) throw noUser()
     const [target] = await findPeople([userId])
     await prefer({ by: caller.record, target, roles: body.applicantRolePreferences, now })
-    return found(await findUser(userId))
+    return requireUser(await findUser(userId))
   },
 
   async changeRoles({ caller, body, now }) {
@@ -60,7 +60,7 @@ export const handler = serve(users, {
 
 const noUser = () => new Problem('MISSING', 'Failed to fetch user!')
 
-function found<T>(user: T | undefined): T {
+function requireUser<T>(user: T | undefined): T {
   if (!user) throw noUser()
   return user
 }

@@ -9,8 +9,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { Email } from '#shared/email.ts'
 import type { InvitationOutcome } from '#shared/invitation.ts'
-import { mailStopWords } from '#shared/mail-stop-words.ts'
-import type { MailStop } from '#shared/user.ts'
+import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
 
 /** How old an invitation must be for another mail, in milliseconds: a call that is repeated sends none. */
@@ -43,9 +42,9 @@ async function judge(addresses: readonly string[], now: Date): Promise<Judged[]>
   return Promise.all(
     read.map(async ({ address, email, reason }): Promise<Judged> => {
       if (!email) return { outcome: { address, outcome: 'refused', reason } }
-      const place = emails.indexOf(email)
-      const account = people.find((person) => person !== undefined && person.id === owners[place])
-      const [invitation, mailStop] = [invitations[place], stops[place]]
+      const index = emails.indexOf(email)
+      const account = people.find((person) => person !== undefined && person.id === owners[index])
+      const [invitation, mailStop] = [invitations[index], stops[index]]
       return judgeOne({ address, email, account, invitation, mailStop, now })
     }),
   )
@@ -67,7 +66,7 @@ function readAddress(address: string): Read {
   }
 }
 
-interface Standing {
+interface JudgedAddress {
   address: string
   email: string
   account: UserRecord | undefined
@@ -76,7 +75,14 @@ interface Standing {
   now: Date
 }
 
-async function judgeOne({ address, email, account, invitation, mailStop, now }: Standing): Promise<Judged> {
+async function judgeOne({
+  address,
+  email,
+  account,
+  invitation,
+  mailStop,
+  now,
+}: JudgedAddress): Promise<Judged> {
   if (account && account.state !== 'active')
     return {
       outcome: { address, outcome: 'refused', reason: 'This account is deactivated. Activate it first.' },

@@ -1,6 +1,6 @@
 import { Button } from '@aws-amplify/ui-react'
 import * as z from 'zod/mini'
-import { mailStopWords } from '#shared/mail-stop-words.ts'
+import { mailStopWords } from '#shared/user.ts'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { type Column, sortable } from '#web/list/column.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Question } from '#shared/form.ts'
-import { countWords } from '#shared/word-count.ts'
+import { countWords } from '#shared/question-types.ts'
 import { limitsText, wordsText } from './word-limits.ts'
 
 interface Props {

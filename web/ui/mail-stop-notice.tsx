@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
-import { mailStopWords } from '#shared/mail-stop-words.ts'
+import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { pathTo } from '#shared/pages.ts'
-import type { MailStop } from '#shared/user.ts'
 import { Notice } from './message.tsx'
 
 /** Tells people that the portal sends them no mail any more, and what they can do. Nothing where it does. */

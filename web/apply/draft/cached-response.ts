@@ -1,6 +1,5 @@
-import type { AttachedFile } from '#shared/attached-file.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import type { ApplicationResponse, SectionResponse } from '#shared/response.ts'
+import type { ApplicationResponse, AttachedFile, SectionResponse } from '#shared/response.ts'
 import type { Saved, SavedSection } from '#shared/save.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { SectionChanges } from '#web/draft/draft.ts'
