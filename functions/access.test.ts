@@ -43,7 +43,7 @@ test.each(Object.entries(stale))('%s opens nothing', async (_, { claims, status 
   }
 })
 
-test('a role that was taken away holds no longer than until the next call', async () => {
+test('a role that was taken away ends with the next call', async () => {
   const { id, calls } = await portal.person({ role: 'super-reviewer' })
   expect((await calls.forms.list({})).status).toBe(200)
   const { expression } = await import('#functions/store/expression.ts')
@@ -60,7 +60,7 @@ test('a deactivated account opens nothing', async () => {
   expect((await calls.users.me({})).status).toBe(401)
 })
 
-test('an unverified account may see itself and sign out, and nothing else', async () => {
+test('an unverified account may read its own record and sign out, and nothing else', async () => {
   const { calls } = await portal.person({ isVerified: false })
   expect((await calls.users.me({})).status).toBe(200)
   expect((await calls.forms.active({})).status).toBe(403)

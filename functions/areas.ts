@@ -13,7 +13,7 @@ import { handler as reviews } from './reviews/handlers.ts'
 import { handler as rubrics } from './rubrics/handlers.ts'
 import { handler as users } from './users/handlers.ts'
 
-/** Every area has its Lambda; the compiler names the one that is missing. */
+/** Every area has its Lambda. The compiler names a missing one. */
 export const areas: Record<Area, ApiHandler> = {
   account,
   assignments,

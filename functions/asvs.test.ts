@@ -13,7 +13,7 @@ const lines = text
   .filter((line) => line.startsWith('|'))
   .map(cellsOf)
 
-/** Those of the standard's own levels 1 and 2. */
+/** The requirements of levels 1 and 2. */
 const requirements = 253
 
 const rows = lines
@@ -21,7 +21,7 @@ const rows = lines
   .map(([id, level, what, outcome, reason = '']) => ({ id, level, what, outcome, reason }))
 const outcomes = ['test', 'decision', 'not applicable', 'open']
 
-test('every requirement of levels 1 and 2 has one row with an outcome and what stands behind it', () => {
+test('every requirement of levels 1 and 2 has one row with an outcome and its reason', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(requirements)
   expect(rows).toHaveLength(requirements)
   expect(
@@ -30,21 +30,21 @@ test('every requirement of levels 1 and 2 has one row with an outcome and what s
   expect(rows.filter(({ what, reason }) => !what || !reason)).toEqual([])
 })
 
-test('every test that is named is there', () => {
+test('every test that is named exists', () => {
   const named = rows
     .filter(({ outcome }) => outcome === 'test')
     .map(({ reason }) => reason.replaceAll('`', ''))
   expect(named.filter((path) => !path.endsWith('.test.ts') || !existsSync(new URL(path, root)))).toEqual([])
 })
 
-test('the counts at the top are true', () => {
+test('the counts at the top are correct', () => {
   const counts = lines.filter(([name = '', , more]) => outcomes.includes(name) && more === undefined)
   expect(counts).toEqual(
     outcomes.map((name) => [name, String(rows.filter(({ outcome }) => outcome === name).length)]),
   )
 })
 
-test('of those that apply, at most a few are open', () => {
+test('at most a few of the requirements that apply are open', () => {
   const applying = rows.filter(({ outcome }) => outcome !== 'not applicable')
   const answered = applying.filter(({ outcome }) => outcome !== 'open')
   expect(answered.length / applying.length).toBeGreaterThanOrEqual(185 / 197)

@@ -29,7 +29,7 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 )
 type Entry = (typeof entries)[number]
 
-/** Those who change nothing by asking first, so that everybody finds what there is to be seen. */
+/** Routes that change nothing come first, so that everybody finds the same data. */
 const inTurn: readonly IdentityName[] = [
   ...(['nobody', 'unverified', 'deleted', 'left', 'demoted', 'other', 'reviewer'] as const),
   ...(['own', 'assigned', 'super'] as const),
@@ -43,7 +43,7 @@ async function newIdentities() {
 
 const start = new Date('2026-10-01T12:00:00.000Z')
 
-/** What each of the ten gets for the same request: the status of the answer. */
+/** What each of the ten people gets for the same request: the status of the answer. */
 async function ask({ area, call, asking }: Entry, people: Identities, anywhere: Scene) {
   if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests.ts.`)
   const { at, send } = asking
@@ -67,7 +67,7 @@ const roleOf: Partial<Record<IdentityName, 'applicant' | 'reviewer' | 'super-rev
   super: 'super-reviewer',
 }
 
-/** What the route table says already, before any row is looked at; undefined where the row decides. */
+/** What the route table says before any row is looked at; undefined if the row decides. */
 function refusal({ access }: Entry, name: IdentityName): number | undefined {
   const role = roleOf[name]
   if (access === 'public') return undefined
@@ -75,7 +75,7 @@ function refusal({ access }: Entry, name: IdentityName): number | undefined {
   return mayCall(access, { role, isVerified: name !== 'unverified' }) ? undefined : 403
 }
 
-test('who gets what: every route asked by ten people, with something to be seen by who may', async () => {
+test('every route answers each of ten people as they are allowed, with data that some of them may see', async () => {
   const got: Record<string, string> = {}
   let people = await newIdentities()
   const anywhere = await openScene(portal, people, 'draft')

@@ -1,6 +1,6 @@
 /**
- * For a client of AWS: a call is given up after so many milliseconds, and tried again by the SDK. Without being told to throw, it only
- * warns.
+ * Options for an AWS client: a call is given up after this many milliseconds, and the SDK tries again. Without `throwOnRequestTimeout` it
+ * would only warn. This file is apart because every client needs it.
  */
 export const givesUpAfter = (requestTimeout: number) => ({
   requestHandler: { connectionTimeout: 1_000, requestTimeout, throwOnRequestTimeout: true },

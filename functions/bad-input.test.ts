@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const junk = [null, '', '\0', '__proto__', '\ud800', 'a\udc00.pdf', -1, 1e-200, 1e300, {}]
 
-/** Keys that every object has, or that no text can be. */
+/** Keys that every object has, or that cannot be text. */
 const strangeKeys = ['__proto__', 'constructor', '\ud800']
 
-/** All requests that differ from a real one in one place, where something stands that nobody would send. */
+/** All requests that differ from a real one in one place, with a value that nobody would send. */
 function* spoiled(value: unknown, replace: (other: unknown) => unknown): Generator<unknown> {
   for (const each of junk) yield replace(each)
   if (typeof value !== 'object' || value === null) return
@@ -35,7 +35,7 @@ function* spoiled(value: unknown, replace: (other: unknown) => unknown): Generat
   if (Array.isArray(value)) yield replace([...(value as unknown[]), ...(value as unknown[])])
 }
 
-/** The key stands on the object itself, as JSON puts it there, also where its name is that of the prototype. */
+/** The key is an own key of the object, as JSON puts it there, even if it is named like the prototype. */
 const withKey = (object: object, key: string, value: unknown): object =>
   Object.defineProperty({ ...object }, key, {
     value,
@@ -61,7 +61,7 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
   })),
 )
 
-test.each(Object.keys(routes))('nonsense sent to %s is never our fault', async (area) => {
+test.each(Object.keys(routes))('nonsense sent to %s never causes an internal error', async (area) => {
   for (const { call, access, parts, asking } of entries.filter((entry) => entry.area === area)) {
     const [name] = callers(access)
     const caller = people[name ?? 'super']
@@ -75,7 +75,7 @@ test.each(Object.keys(routes))('nonsense sent to %s is never our fault', async (
   }
 })
 
-test('a body that a route does not take is answered with the place, and what belongs there', async () => {
+test('a body that a route does not accept is answered with the field and what it should be', async () => {
   const { register, update } = people.own.calls.auth
   const name = { firstName: 'Ada', lastName: 'Lovelace' }
   const body = { ...name, email: people.own.email }
@@ -90,7 +90,7 @@ test('a body that a route does not take is answered with the place, and what bel
   expect(problem.message).toBe('email: Please enter a valid e-mail address.')
 })
 
-/** Only texts come in a query. */
+/** A query contains only text. */
 const isText = (query: unknown) =>
   typeof query === 'object' &&
   query !== null &&

@@ -10,8 +10,8 @@ import { findPeople } from '#functions/store/users.ts'
 import { closeApplication, leaveAssignments } from '#functions/store/withdrawn-assignments.ts'
 
 /**
- * One pass of an erasure. Each step may be repeated, and what a later step has to find goes last, so that a pass which is broken off
- * anywhere and begun again comes to the same end. A second pass finds what calls that were under way have left behind the first.
+ * One pass of an erasure. Each step may be repeated, and what a later step needs is deleted last, so that an interrupted pass can be
+ * repeated with the same result. A second pass removes what calls that were still running have written after the first.
  */
 export async function erasePerson(erasure: Erasure, now: Date): Promise<void> {
   const { userId } = erasure
@@ -35,7 +35,7 @@ async function eraseApplication(responseId: string, userId: string) {
   await eraseResponse(responseId, userId)
 }
 
-/** The address is free for another account only when its login is gone too; the record names both, so it goes last. */
+/** The address is free for another account only when its login is gone too. The record names both, so it is erased last. */
 async function eraseAccount(userId: string, now: Date) {
   const [record] = await findPeople([userId])
   if (record?.email) {

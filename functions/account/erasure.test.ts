@@ -30,10 +30,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What can be told from others' data wherever it stands. */
+/** Distinguishes this data from everybody else's. */
 const secret = () => randomUUID().slice(0, 13)
 
-/** Somebody whose name, address, answer, file and reviews are told from all others': to be looked for afterwards. */
+/** A person whose name, address, answer, file and reviews differ from everybody else's, so that a search can find them afterwards. */
 async function somebody(reviewers?: Reviewers) {
   const [name, word, file, about] = [secret(), secret(), secret(), secret()]
   const email = `${secret()}@example.edu`
@@ -97,7 +97,7 @@ const runAt = async (minutesLater = 0) => {
 const removeAsLead = (...people: Person[]) =>
   reviewing.lead.calls.users.remove({ body: { ids: people.map(({ id }) => id) } })
 
-/** Everything that is kept: table, bucket, user pool, outbox mails aside. */
+/** Everything that is stored, in table, bucket and user pool. Sent mails are left out. */
 async function everything() {
   const { documentClient, TableName } = await import('#functions/store/table.ts')
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
@@ -107,7 +107,7 @@ async function everything() {
   return { Items, objects: Contents.map(({ Key = '' }) => Key), logins: JSON.stringify(users) }
 }
 
-/** Where something of somebody can be found. */
+/** Where something of a person can be found. */
 async function traces({ secrets, person, responseId }: Awaited<ReturnType<typeof somebody>>) {
   const { Items, objects, logins } = await everything()
   const named = (text: string) => secrets.some((word) => text.includes(word))
@@ -129,7 +129,7 @@ async function remains({ person, responseId, done, open }: Awaited<ReturnType<ty
       .reduce((replaced, [id, word]) => replaced.replaceAll(id, word), text)
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
       .replaceAll(/"(h|ah|prev|savedAt|n|at)":("[^"]*"|\d+)/g, '"$1":_')
-      // On which of the form's keys a row lies depends on its id.
+      // The key on which a row lies depends on its id.
       .replaceAll(/("gsi1pk":"FORM#[^"]*#)\d+"/g, '$1_"')
   return Items.filter(({ pk }) => [`USER#${person.id}`, `RESPONSE#${responseId}`].includes(pk as string))
     .map((item) => plain(JSON.stringify(item, Object.keys(item).toSorted())))
@@ -152,7 +152,7 @@ test('after an erasure nothing of a person is found in table, bucket and user po
   expect(await traces(one)).toEqual([])
 })
 
-test('scores and decisions stay without the name, and no dashboard breaks', async () => {
+test('scores and decisions stay without the name, and every dashboard still works', async () => {
   const { person, responseId, done, open } = await somebody()
   await reviewing.lead.calls.decisions.decide({
     params: reviewing.params,
@@ -179,7 +179,7 @@ test('scores and decisions stay without the name, and no dashboard breaks', asyn
   expect(theirs.answer.assignments).toMatchObject([{ responseId, state: 'done', score: 8750 }])
 })
 
-test('an erased reviewer leaves the scores, and neither comments nor open assignments', async () => {
+test('an erased reviewer’s scores stay, and comments and open assignments do not', async () => {
   const { responseId, done, open } = await somebody()
   await removeAsLead(done.reviewer, open.reviewer)
   await runAt()
@@ -200,7 +200,7 @@ test('an erased reviewer leaves the scores, and neither comments nor open assign
   ])
 })
 
-test('that mail to an address bounced is kept without the address, and goes with its person', async () => {
+test('a mail stop is kept without the address, and is deleted with its person', async () => {
   const { person, email } = await somebody()
   const { findMailStop, stopMail } = await import('#functions/store/mail-stops.ts')
   await stopMail(email, 'bounce', new Date())
@@ -236,7 +236,7 @@ test('an account whose login was deleted in the user pool is erased when its add
   expect((await again.calls.users.me({})).answer.email).toBe(one.person.email)
 })
 
-test('what a call that was under way leaves behind goes with the second pass', async () => {
+test('the second pass erases what a running call leaves behind', async () => {
   const one = await somebody()
   const { presignUpload } = await import('#functions/uploads/bucket.ts')
   const key = `pending/${one.person.id}/late`
@@ -254,7 +254,7 @@ test('what a call that was under way leaves behind goes with the second pass', a
   expect(await traces(one)).toEqual([])
 })
 
-test('killed before any request and begun again, an erasure comes to the same end', async () => {
+test('an erasure that is killed before any request and repeated has the same result', async () => {
   const whole = await somebody()
   await removeAsLead(whole.person)
   await runAt()
@@ -277,11 +277,11 @@ test('killed before any request and begun again, an erasure comes to the same en
   }
 })
 
-/** Runs the erasure until it has made so many requests to table, bucket and user pool; says whether it was killed. */
+/** Runs the erasure until it has made this many requests to table, bucket and user pool, and says whether it was killed. */
 async function runUntil(most: number): Promise<boolean> {
   let requests = 0
   let isDead = false
-  // The stream goes on as well, and says that it was cut off.
+  // The stream continues as well, and reports that it was interrupted.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   for (const { prototype } of [DynamoDBDocumentClient, S3Client, CognitoIdentityProviderClient]) {
     const send = Reflect.get(prototype, 'send') as (...given: unknown[]) => unknown

@@ -8,7 +8,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('a person gets everything that is kept about them: record, answers, status', async () => {
+test('a person gets everything that is stored about them: record, answers, status', async () => {
   const { application, form } = await openReviewing(portal)
   const { applicant, id } = await application(['engineer'])
   const { answer } = await applicant.calls.account.data({})
@@ -27,7 +27,7 @@ test('a person gets everything that is kept about them: record, answers, status'
   expect(JSON.stringify(answer.applications[0]!.response)).toContain('to help')
 })
 
-test('never what reviewers wrote, the records, or a decision that is not released', async () => {
+test('a person never gets what reviewers wrote, the records, or an unreleased decision', async () => {
   const reviewing = await openReviewing(portal)
   const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 3 }, comments: { craft: 'a quiet remark' } })
@@ -50,7 +50,7 @@ test('never what reviewers wrote, the records, or a decision that is not release
     expect(undecided).not.toContain(secret)
 })
 
-test('whoever asks for it after a while has to give the password, and a super reviewer has to be demoted first', async () => {
+test('after a while the password is asked for again, and a super reviewer has to be demoted first', async () => {
   const [person, boss] = [await portal.person(), await portal.person({ role: 'super-reviewer' })]
   const body = { confirmation: 'delete my account' } as const
   const later = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)

@@ -12,7 +12,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import type { OwnData, OwnFile } from '#shared/own-data.ts'
 import type { DecisionLetter } from '#shared/release.ts'
 
-/** Everything that is kept about the caller, as far as it is theirs to know. */
+/** Everything that is stored about the caller, as far as they may know it. */
 export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
   const [person, ids] = await Promise.all([findSelf(caller.id), listResponseIds(caller.id)])
   const stored = await Promise.all(ids.map(findResponse))
@@ -34,7 +34,7 @@ async function application(caller: Caller, stored: StoredResponse, now: Date) {
   }
 }
 
-/** Only what was released: until then no row is looked at. */
+/** Only released decisions: until then no row is looked at. */
 async function decisionsOf(
   caller: Caller,
   { meta, rows }: StoredResponse,

@@ -17,7 +17,7 @@ import {
   type SectionResponse,
 } from '#shared/response.ts'
 
-/** The stored answer of every question of the form, by question. A text saved under a file's question is no file. */
+/** The stored answer of every question of the form, by question. A text saved under a file's question does not count as a file. */
 export const storedAnswers = (form: Pick<PublicForm, 'sections'>, items: readonly SectionItem[]): Answers =>
   Object.fromEntries(
     form.sections.flatMap(({ sectionId, questions }) => {
@@ -84,7 +84,7 @@ const lastChange = ({ meta, sections }: StoredResponse) =>
     .at(-1) ??
   null
 
-/** The response's status: that of the role that has come furthest. */
+/** The response's status: that of the role that is furthest along. */
 function statusOf(state: ResponseMeta['state'], rows: readonly RoleRow[], head: FormHead): ResponseStatus {
   if (state === 'withdrawn') return 'inactive'
   if (state === 'in-progress') return head.isActive ? 'in-progress' : 'inactive'
@@ -95,7 +95,7 @@ function statusOf(state: ResponseMeta['state'], rows: readonly RoleRow[], head: 
   )
 }
 
-/** What the status page lists, the roles in their order. */
+/** What the status page lists, with the roles in their order. */
 export function toOverview(
   { meta, rows }: Omit<StoredResponse, 'sections'>,
   head: FormHead,
@@ -119,6 +119,6 @@ export function toOverview(
   }
 }
 
-// Released or not is asked before the decision is looked at: until then every answer is the same for everybody.
+// Whether it is released is checked before the decision is looked at: until then every answer is the same for everybody.
 const offerOf = (row: RoleRow, head: FormHead, now: Date) =>
   head.phase === 'released' && !row.isWithdrawn ? { offer: offerState(row, head, now) } : {}

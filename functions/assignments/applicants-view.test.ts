@@ -28,7 +28,7 @@ const of = (responseId: string, { id }: Person, more: Partial<Assignment> = {}):
   ...more,
 })
 
-test('the status page follows the first assignment and the first interviewer, for each role alone', async () => {
+test('the status page follows the first assignment and the first interviewer, for each role separately', async () => {
   const [{ id, applicant }, reviewer] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -59,7 +59,7 @@ test('scores, a submitted review and a conflict change nothing that an applicant
   expect(JSON.stringify(before)).not.toContain(reviewer.id)
 })
 
-test('an application is reopened until somebody has been assigned, and not any more', async () => {
+test('an application can be reopened until somebody is assigned', async () => {
   const { applicant, id } = await reviewing.application()
   const reviewer = await reviewing.reviewer()
   const { dateSubmitted } = await overview(applicant)
@@ -74,7 +74,7 @@ test('an application is reopened until somebody has been assigned, and not any m
   expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)
 })
 
-test('reopening and assigning at once: one of them happens', async () => {
+test('of a simultaneous reopening and assignment only one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const { applicant, id } = await reviewing.application()
     const reviewer = await reviewing.reviewer()
@@ -88,7 +88,7 @@ test('reopening and assigning at once: one of them happens', async () => {
   }
 })
 
-test('an application whose reviewer knows the applicant stays as it was submitted, so that the conflict stays with it', async () => {
+test('an application whose reviewer knows the applicant cannot be reopened, so that the conflict stays with it', async () => {
   const { applicant, responseId, reviewer } = await reviewing.assigned()
   await reviewing.recuse(reviewer, responseId)
   const { dateSubmitted } = await overview(applicant)

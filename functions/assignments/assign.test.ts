@@ -26,7 +26,7 @@ const rowOf = async (responseId: string, role = 'engineer') =>
 const reasons = async (...assignments: Assignment[]) =>
   (await reviewing.assign(...assignments)).answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)
 
-test('reviewers and interviewers of several rows are assigned by one call, and each finds what is theirs', async () => {
+test('one call assigns reviewers and interviewers of several rows, and each finds their own', async () => {
   const [{ id }, ada, bob] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -59,7 +59,7 @@ test('reviewers and interviewers of several rows are assigned by one call, and e
   ])
 })
 
-test('a pair exists once, however often it is sent: within a call, again, and at once', async () => {
+test('a pair exists once, however often it is sent: within a call, again, and at the same time', async () => {
   const [{ id }, ada] = await Promise.all([reviewing.application(), reviewing.reviewer()])
   const pair = review(id, ada.id)
   expect(await reasons(pair, pair)).toEqual(['assigned', 'assigned'])
@@ -71,7 +71,7 @@ test('a pair exists once, however often it is sent: within a call, again, and at
   expect((await other.calls.reviews.mine({ params: reviewing.params })).answer.assignments).toHaveLength(1)
 })
 
-test('whoever may not review is refused with the reason, and the rest of the call is done', async () => {
+test('a person who may not review is refused with the reason, and the rest of the call is done', async () => {
   const [{ applicant, id }, reviewer, narrow, former, withdrawn] = await Promise.all([
     reviewing.application(),
     reviewing.reviewer(),
@@ -136,7 +136,7 @@ test('a draft and an application of another form cannot be assigned', async () =
   expect((await rowOf(id))?.reviewers).toEqual([])
 })
 
-test('nobody arranges the reviews of their own application, or of somebody they know', async () => {
+test('nobody arranges the reviews of their own application, or of one by somebody they know', async () => {
   const { id, applicant } = await reviewing.application()
   const reviewer = await reviewing.reviewer()
   await portal.giveRole(applicant.id, 'super-reviewer')
@@ -152,7 +152,7 @@ test('nobody arranges the reviews of their own application, or of somebody they 
   expect((await rowOf(id))?.reviewers.map(({ state }) => state)).toEqual(['recused'])
 })
 
-test('a reviewer who stops being one or says that they know the applicant, or an application that is withdrawn, between the look and the write is noticed', async () => {
+test('a reviewer who stops being one or declares a conflict, or a withdrawal, between read and write is noticed', async () => {
   const { assignTogether } = await import('#functions/store/assignments.ts')
   const { isWritten } = await import('#functions/store/condition-failed.ts')
   const { findPeople } = await import('#functions/store/users.ts')
@@ -178,7 +178,7 @@ test('a reviewer who stops being one or says that they know the applicant, or an
   expect((await rowOf(id))?.reviewers.map(({ state }) => state)).toEqual(['recused'])
 })
 
-test('a super reviewer who was demoted assigns nobody', async () => {
+test('a demoted super reviewer assigns nobody', async () => {
   const { assign } = await import('#functions/assignments/assign.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const demoted = await portal.person({ role: 'super-reviewer' })
@@ -206,7 +206,7 @@ test('two super reviewers who assign to the same rows at once lose nothing', asy
   for (const responseId of responseIds) expect((await rowOf(responseId))?.reviewers).toHaveLength(2)
 })
 
-test('a call that is larger than a transaction, or empty, is refused whole', async () => {
+test('a call that is empty or larger than a transaction is refused as a whole', async () => {
   const tooMany = Array.from({ length: 60 }, (_, number) =>
     review(`${reviewing.form.id}.applicant-${String(number).padStart(8, '0')}`, 'somebody'),
   )

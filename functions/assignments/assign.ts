@@ -9,8 +9,8 @@ import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 
 /**
- * Assigns those of the pairs that may be, in one transaction, and says of each other one why not. A pair that stands already is left
- * as it is, so a call whose answer was lost can be sent again.
+ * Assigns the pairs that can be assigned, in one transaction, and gives a reason for each other one. A pair that is assigned already stays
+ * as it is, so a call whose answer was lost can be repeated.
  */
 export const assign = (
   by: UserRecord,

@@ -23,7 +23,7 @@ const lift = (
   reason = 'They mixed up two names.',
 ) => calls.assignments.liftConflict({ params: reviewing.params, body: { responseId, reviewerId, reason } })
 
-test('who knows the applicant reads, scores and interviews nothing of it any more', async () => {
+test('a reviewer who knows the applicant no longer reads, scores or interviews the application', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   const interview: Assignment = { ...assignment, kind: 'interview' }
   await reviewing.assign(interview)
@@ -42,7 +42,7 @@ test('who knows the applicant reads, scores and interviews nothing of it any mor
   ])
 })
 
-test('their submitted score stops counting, and what they wrote is not exported', async () => {
+test('their submitted score no longer counts, and what they wrote is not exported', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await submit(reviewer, assignment, 1)
@@ -56,7 +56,7 @@ test('their submitted score stops counting, and what they wrote is not exported'
   expect(exported.answer.reviews).toEqual([])
 })
 
-test('a super reviewer who knows the applicant sees no row, no review and no response of theirs, but those of others', async () => {
+test('a super reviewer who knows the applicant sees no row, review or response of that person, but those of others', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   const other = await reviewing.application()
   const knowing = await portal.person({ role: 'super-reviewer' })
@@ -75,7 +75,7 @@ test('a super reviewer who knows the applicant sees no row, no review and no res
   expect(await rowOf(other.id, knowing)).toBeDefined()
 })
 
-test('it holds for all roles of the application', async () => {
+test('a conflict covers all roles of the application', async () => {
   const [{ id }, reviewer] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -93,7 +93,7 @@ test('it holds for all roles of the application', async () => {
   expect((await read(reviewer, pairs[1]!)).status).toBe(404)
 })
 
-test('declared twice is declared, and an applicant notices nothing', async () => {
+test('declaring a conflict twice is the same as once, and the applicant notices nothing', async () => {
   const { reviewer, responseId, applicant } = await reviewing.assigned()
   const twice = await Promise.all([
     reviewing.recuse(reviewer, responseId),
@@ -109,7 +109,7 @@ test('declared twice is declared, and an applicant notices nothing', async () =>
   expect(seen).not.toContain('friend')
 })
 
-test('a declaration about an application that one is not assigned to answers like one about none', async () => {
+test('declaring a conflict with an application that one is not assigned to gets the same answer as for a missing one', async () => {
   const [{ id }, reviewer, draft] = await Promise.all([
     reviewing.application(),
     reviewing.reviewer(),
@@ -130,7 +130,7 @@ test('a declaration about an application that one is not assigned to answers lik
   expect((await rowOf(id))?.reviewers).toEqual([])
 })
 
-test('another super reviewer lifts it, with a reason; nobody else, and nobody their own', async () => {
+test('another super reviewer lifts a conflict, with a reason; nobody else can, and nobody their own', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   const knowing = await portal.person({ role: 'super-reviewer' })
   await Promise.all([reviewing.recuse(reviewer, responseId), reviewing.recuse(knowing, responseId)])
@@ -154,7 +154,7 @@ test('an applicant who is a super reviewer lifts no conflict with their own appl
   expect((await rowOf(responseId))?.reviewers).toMatchObject([{ state: 'recused' }])
 })
 
-test('who declared and who lifted what, and why, stands in their records', async () => {
+test('the records say who declared and who lifted what, and why', async () => {
   const { reviewer, responseId } = await reviewing.assigned()
   const { queryItems } = await import('#functions/store/table.ts')
   const lastDeed = async ({ id }: Person) => (await queryItems(`AUDIT#${id}`, '0', '~')).at(-1)
@@ -172,7 +172,7 @@ test('who declared and who lifted what, and why, stands in their records', async
   })
 })
 
-test('an assignment and a declaration at once: the conflict wins', async () => {
+test('of a simultaneous assignment and declaration the conflict wins', async () => {
   for (let round = 0; round < 6; round++) {
     const { reviewer, responseId, assignment } = await reviewing.assigned()
     const interview: Assignment = { ...assignment, kind: 'interview' }
@@ -192,7 +192,7 @@ test('an assignment and a declaration at once: the conflict wins', async () => {
   }
 })
 
-test('what nobody offers as an acquaintance is refused', async () => {
+test('an unknown kind of acquaintance is refused', async () => {
   const { reviewer, responseId } = await reviewing.assigned()
   const { status } = await reviewer.calls.assignments.declareConflict({
     params: reviewing.params,

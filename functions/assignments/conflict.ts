@@ -16,8 +16,9 @@ interface Conflict {
 }
 
 /**
- * A reviewer knows the applicant: from now on they can neither read, score nor interview the application. Only who was assigned to
- * it, or sees all, knows that it exists. @throws Problem MISSING
+ * Declares that a reviewer knows the applicant. From now on they can neither read, score nor interview the application. Only somebody who
+ * was assigned to it, or sees everything, can know that it exists.
+ * @throws Problem MISSING
  */
 export async function declareConflict(by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) {
   await tryAgain(async () => {
@@ -39,7 +40,7 @@ interface Lifting {
   reason: string
 }
 
-/** Only somebody else lifts a conflict, and says why. @throws Problem FORBIDDEN, MISSING, CONFLICT */
+/** Lifts a conflict. Only somebody else may do so, with a reason. @throws Problem FORBIDDEN, MISSING, CONFLICT */
 export async function liftConflict(by: UserRecord, { responseId, reviewerId, reason }: Lifting, now: Date) {
   if (by.id === reviewerId)
     throw new Problem('FORBIDDEN', 'Another super reviewer has to lift your own conflict of interest.')

@@ -19,11 +19,11 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-/** Mostly the first, so that people meet at the same place. */
+/** Mostly the first, so that people act on the same row. */
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...others) })
 
-/** What one person does at one moment. Where they are not allowed to, they are refused, and that is fine too. */
+/** What one person does at one moment. If they may not, they are refused, which is fine too. */
 const deed = fc.record({
   what: fc.oneof(
     { weight: 3, arbitrary: fc.constant('assign' as const) },
@@ -42,7 +42,7 @@ const deed = fc.record({
 })
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
 
-/** What the people of one application have been promised, and what must hold of it at any moment. */
+/** What the people of one application have been promised, and what must always be true of it. */
 async function openHistory() {
   const { id: responseId } = await reviewing.application(['engineer', 'designer'])
   const first = reviewers.map(({ id }): Assignment => ({
@@ -93,7 +93,7 @@ async function openHistory() {
     return happenings[what]()
   }
 
-  /** Each assignment with its place on the row, each place with its assignment, and the same on both. */
+  /** Each assignment is on its row and each participant of a row has an assignment, with the same content. */
   async function requireAgreement() {
     const { assignments, scores, rows } = await listItems()
     const places = rows.flatMap(({ role, reviewers: reviewing, interviewers }) => [
@@ -150,7 +150,7 @@ async function openHistory() {
 
 const judgedBy = { ...smallRubric, version: 1 }
 
-/** The items of an application as the table has them, by the assignment they belong to. */
+/** The items of an application in the table, by the assignment that they belong to. */
 async function itemReader(responseId: string) {
   const { queryItems } = await import('#functions/store/table.ts')
   const { readAssignment } = await import('#functions/store/assignments.ts')
@@ -170,7 +170,7 @@ async function itemReader(responseId: string) {
   }
 }
 
-test('whatever super reviewers and reviewers do at once, rows and assignments agree, counts and averages are those of the scores, and no acknowledged score is lost', async () => {
+test('whatever super reviewers and reviewers do at once, rows and assignments agree, counts and averages fit the scores, and no acknowledged score is lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 10 }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const rowOf = async (responseId: string) =>
   (await reviewing.rows()).find((row) => row.responseId === responseId)
 
-test('an assignment that was not begun can be taken away, and made again', async () => {
+test('an assignment that has not begun can be removed and made again', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   expect((await reviewing.unassign(assignment)).status).toBe(200)
   expect((await rowOf(responseId))?.reviewers).toEqual([])
@@ -23,7 +23,7 @@ test('an assignment that was not begun can be taken away, and made again', async
   expect((await read(reviewer, assignment)).answer.state).toBe('new')
 })
 
-test('one that is gone already is gone, whoever took it away', async () => {
+test('removing an assignment that is already gone succeeds, whoever removed it', async () => {
   const { assignment } = await reviewing.assigned()
   const twice = await Promise.all([reviewing.unassign(assignment), reviewing.unassign(assignment)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -50,7 +50,7 @@ test.each([
   expect([answer.state, answer.written.answers.length]).toEqual(['done', 2])
 })
 
-test('a first score and a removal at once: either the score stands, or it was refused', async () => {
+test('of a simultaneous first score and removal, either the score is saved or it was refused', async () => {
   for (let round = 0; round < 8; round++) {
     const { assignment, reviewer, responseId } = await reviewing.assigned()
     const [saved, removed] = await Promise.all([
@@ -64,7 +64,7 @@ test('a first score and a removal at once: either the score stands, or it was re
   }
 })
 
-test('the half-written review of somebody who is no reviewer any more can be taken away; what they submitted cannot', async () => {
+test('the unfinished review of a former reviewer can be removed; a submitted one cannot', async () => {
   const [half, whole] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
   await write(half.reviewer, half.assignment, { scores: { skill: 3 }, comments: { craft: 'Fine.' } })
   await write(whole.reviewer, whole.assignment, { scores: { skill: 3, care: 3 } })
@@ -75,7 +75,7 @@ test('the half-written review of somebody who is no reviewer any more can be tak
   expect((await rowOf(half.responseId))?.reviewers).toEqual([])
   expect((await reviewing.unassign(whole.assignment)).status).toBe(409)
   expect((await rowOf(whole.responseId))?.reviewers).toMatchObject([{ state: 'done' }])
-  // Nothing of it comes back with a later assignment.
+  // A later assignment does not bring any of it back.
   await portal.giveRole(half.reviewer.id, 'super-reviewer')
   await reviewing.assign(half.assignment)
   expect((await read(half.reviewer, half.assignment)).answer).toMatchObject({
@@ -84,7 +84,7 @@ test('the half-written review of somebody who is no reviewer any more can be tak
   })
 })
 
-test('only super reviewers take assignments away, and only those of the form that the path names', async () => {
+test('only super reviewers remove assignments, and only those of the form that the path names', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   const { params } = reviewing
   expect((await reviewer.calls.assignments.unassign({ params, body: assignment })).status).toBe(403)

@@ -9,8 +9,9 @@ import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 
 /**
- * Takes an assignment away whose reviewer has not begun; one of somebody who is no reviewer any more also when it was begun. One
- * that is gone already is gone. @throws Problem MISSING, CONFLICT
+ * Removes an assignment that has not begun. An assignment of a former reviewer can also be removed after it began. Removing one that is
+ * gone already succeeds.
+ * @throws Problem MISSING, CONFLICT
  */
 export async function unassign(by: UserRecord, assignment: Assignment, now: Date): Promise<void> {
   const [row] = await findRows([assignment])

@@ -10,7 +10,7 @@ import { clearAddress } from './clear-address.ts'
 import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
 
 /**
- * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until it is verified.
+ * Starts the change of an address: Cognito mails a code to the new one and keeps the old one until the new one is verified.
  * @throws Problem SIGN_IN_AGAIN, INVALID, CONFLICT
  */
 export async function changeEmail(caller: Caller, email: string, now: Date) {
@@ -29,8 +29,9 @@ export async function changeEmail(caller: Caller, email: string, now: Date) {
 }
 
 /**
- * Takes an address into the record once Cognito has verified it. Cognito is asked: a token's claim may be older, or newer
- * than what this person asked for here. @throws Problem CONFLICT
+ * Takes an address into the record once Cognito has verified it. Cognito is asked, since a token's claim may be older, or newer than what
+ * this person asked for here.
+ * @throws Problem CONFLICT
  */
 export async function confirmEmail(record: UserRecord, now: Date) {
   const login = await findLogin(record.id)

@@ -10,11 +10,11 @@ import { closeWithoutLogin } from '#functions/store/people.ts'
 import { eraseUnverified } from '#functions/store/users.ts'
 
 /**
- * Clears an address of accounts that never verified it, and says whether it is free then: not where it is somebody's. To be called
- * with the claim on it. A login that never verified it is deleted, with its record: it could do nothing but wait on the verification
- * page, so nothing is lost. `ownerId` is the account that the table names, if any; the pool is asked by address too, for a
- * registration that broke off between the two. An account whose login somebody has deleted in the pool itself is erased like any
- * other: it may have applications.
+ * Removes accounts that never verified an address, and says whether it is free then: false if a verified account owns it. To be called
+ * with the claim on the address. A login that never verified it is deleted with its record: it could do nothing but wait on the
+ * verification page, so nothing is lost. `ownerId` is the account that the table names, if any. The pool is asked by address too, in case
+ * a registration was interrupted between the two. An account whose login was deleted in the pool itself is erased like any other, since it
+ * may have applications.
  */
 export async function clearAddress(email: string, ownerId: string | undefined, now: Date): Promise<boolean> {
   const [byEmail, owner] = await Promise.all([findLogin(email), ownerId ? findLogin(ownerId) : undefined])
@@ -33,7 +33,7 @@ export async function clearAddress(email: string, ownerId: string | undefined, n
   return true
 }
 
-/** Deletes a login, if it is not verified. It is locked before the last look, so that it cannot be verified after it. */
+/** Deletes a login if it is not verified. It is disabled before the last check, so that it cannot be verified after it. */
 async function removeUnverified({ id, isVerified }: Login): Promise<boolean> {
   if (isVerified) return false
   await disableLogin(id)

@@ -21,7 +21,7 @@ const verifyWith = (person: Person, Code: string) =>
     Code,
   })
 
-test('a new name is on the record, and on the rows of what was submitted', async () => {
+test('a new name is saved on the record and on the rows of submitted applications', async () => {
   const form = await portal.form()
   const person = await portal.person()
   const { id } = (await person.calls.responses.open({ body: { formId: form.id } })).answer
@@ -38,7 +38,7 @@ test('a new name is on the record, and on the rows of what was submitted', async
   expect((await getItem({ pk: `RESPONSE#${id}`, sk: 'ROLE#bootcamp' }))?.name).toBe('Augusta Lovelace')
 })
 
-test('a changed e-mail takes effect only after its new address was verified', async () => {
+test('a changed e-mail takes effect only once the new address is verified', async () => {
   const person = await portal.person()
   const email = newAddress()
   expect((await update(person, { email })).answer).toMatchObject({ email: person.email, newEmail: email })
@@ -64,7 +64,7 @@ test('a changed e-mail takes effect only after its new address was verified', as
   ).toBe(200)
 })
 
-test('the mail to the new address holds a code and a link that opens the verification page with it', async () => {
+test('the mail to the new address contains a code and a link that opens the verification page with it', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })
@@ -73,7 +73,7 @@ test('the mail to the new address holds a code and a link that opens the verific
   expect(mail!.html).toContain(`href="${portal.site}/verify?code=${codeFor(email)}"`)
 })
 
-test('an e-mail is changed only within five minutes of a sign-in', async () => {
+test('an e-mail can be changed only within five minutes of a sign-in', async () => {
   const person = await portal.person()
   const later = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)
   const refused = await update(person, { email: newAddress() }, later)
@@ -81,7 +81,7 @@ test('an e-mail is changed only within five minutes of a sign-in', async () => {
   expect((await update(person, { firstName: 'Later' }, later)).status).toBe(200)
 })
 
-test('an address that belongs to somebody cannot be taken', async () => {
+test('an address that somebody else owns cannot be taken', async () => {
   const [person, other] = [await portal.person(), await portal.person()]
   const { status, problem } = await update(person, { email: other.email })
   expect([status, problem.message]).toEqual([
@@ -110,7 +110,7 @@ test('a log-out on all devices ends every session that began before, and none th
   expect((await later.users.me({})).status).toBe(200)
 })
 
-test('all devices are logged out only within five minutes of a sign-in, and until then none is', async () => {
+test('logging out on all devices is possible only within five minutes of a sign-in, and otherwise ends no session', async () => {
   const { calls } = await portal.person()
   const now = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)
   expect(await calls.auth.signOutEverywhere({ now })).toMatchObject({
@@ -120,7 +120,7 @@ test('all devices are logged out only within five minutes of a sign-in, and unti
   expect((await calls.users.me({})).status).toBe(200)
 })
 
-test('a password reset with a code ends every session that began before, and none that begins once it is answered', async () => {
+test('a password reset with a code ends every session that began before, and none that begins after its answer', async () => {
   const person = await portal.person()
   await portal.cognito.call('ForgotPassword', { ClientId: 'localclient', Username: person.email })
   await portal.cognito.settled()
@@ -132,13 +132,13 @@ test('a password reset with a code ends every session that began before, and non
     ConfirmationCode: codeFor(person.email),
     Password: 'Brand-new-horse-3',
   })
-  // The session of the person began at the portal's clock, which stands still; the reset reads the machine's own.
+  // The person's session began at the portal's clock, which does not move; the reset reads the machine's clock.
   expect((await person.calls.users.me({})).status).toBe(401)
   const later = person.callsWith({ auth_time: Math.floor(Date.now() / 1000) })
   expect((await later.users.me({})).status).toBe(200)
 })
 
-test('an address on which somebody squats unverified can be taken by a change, and the squatter is gone', async () => {
+test('an address that a stranger registered and never verified can be taken by a change, and the stranger’s account is gone', async () => {
   const [person, squatter] = [
     await portal.person(),
     await portal.person({ isVerified: false, email: newAddress() }),
@@ -149,7 +149,7 @@ test('an address on which somebody squats unverified can be taken by a change, a
   expect((await squatter.calls.users.me({})).status).toBe(401)
 })
 
-test('an old address that went to somebody else before the confirmation does not hold the change up', async () => {
+test('a change is confirmed even if somebody else has registered the old address in the meantime', async () => {
   const person = await portal.person()
   const email = newAddress()
   await update(person, { email })

@@ -10,7 +10,7 @@ interface Choice extends Omit<PasswordContext, 'chapter'> {
   password: string
 }
 
-/** @throws Problem INVALID for a password that is guessed first, or made of what is known of the person */
+/** @throws Problem INVALID for a common password, or one made of what is known about the person */
 export function refuseGuessable({ password, ...person }: Choice) {
   const reason = whyGuessable(password, { ...person, chapter }, common)
   if (reason) throw new Problem('INVALID', reason)

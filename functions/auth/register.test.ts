@@ -18,7 +18,7 @@ const registration = (email: string) => ({
 const register = (email: string, more: object = {}) =>
   portal.nobody.auth.register({ body: { ...registration(email), ...more } })
 
-test('a new account can sign in at once, is an applicant, and its address is not verified', async () => {
+test('a new account can sign in at once, is an applicant, and has an unverified address', async () => {
   const email = newAddress()
   const { status, answer } = await register(email.toUpperCase())
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('a verified address cannot be registered again, and its account stays as it
   expect((await register(email)).status).toBe(409)
 })
 
-test('an address that was never verified can be registered again: the first login is gone', async () => {
+test('an address that was never verified can be registered again: the first login is deleted', async () => {
   const squatter = await portal.person({ isVerified: false, email: newAddress() })
   const { status, answer } = await register(squatter.email, { password: 'Another-horse-2' })
   expect(status).toBe(200)
@@ -56,7 +56,7 @@ test('an address that was never verified can be registered again: the first logi
   expect(portal.cognito.signIn(squatter.email, 'Another-horse-2').IdToken).toBeTruthy()
 })
 
-test('whoever reads the mail of an address gets it in the end: a stranger can replace an unverified account, and never a verified one', async () => {
+test('the person who reads the mail of an address always gets it in the end: a stranger can replace an unverified account, but not a verified one', async () => {
   const owner = await portal.person({ isVerified: false, email: newAddress() })
   expect((await register(owner.email, { password: 'Strangers-horse-2' })).status).toBe(200)
   const { answer } = await register(owner.email, { password: 'Owners-horse-3' })
@@ -66,7 +66,7 @@ test('whoever reads the mail of an address gets it in the end: a stranger can re
   expect(portal.cognito.signIn(owner.email, 'Owners-horse-3').IdToken).toBeTruthy()
 })
 
-test('the same address registered five times at once makes one account', async () => {
+test('registering the same address five times at once makes one account', async () => {
   const email = newAddress()
   const results = await Promise.all(Array.from({ length: 5 }, () => register(email)))
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -95,7 +95,7 @@ test.each([
   ['the name and a year', 'Grace-Hopper-1906', 'made of your name'],
   ['the school', 'Umd-2026!', 'made of your name'],
   ['the chapter', 'Tech-for-good-1', 'words of this portal'],
-])('a password that is %s is refused in words, and no login is left', async (_, password, words) => {
+])('a password that is %s is refused with a message, and no login is left', async (_, password, words) => {
   const email = newAddress()
   const { status, problem } = await register(email, { password })
   expect([status, problem.code]).toEqual([400, 'INVALID'])

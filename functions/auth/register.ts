@@ -20,8 +20,9 @@ interface Registration {
 }
 
 /**
- * Makes the login and the record of a new account, both or none. An address whose account never verified it can be
- * registered again: whoever squatted on it loses that login. @throws Problem INVALID, CONFLICT
+ * Creates the login and the record of a new account, both or none. An address whose account never verified it can be registered again,
+ * which deletes the earlier login.
+ * @throws Problem INVALID, CONFLICT
  */
 export async function register(registration: Registration, now: Date) {
   const { email } = registration
@@ -51,7 +52,7 @@ async function createAccount({ password, ...person }: Registration, claim: Email
       allowing(person.email),
     ])
   } catch (error) {
-    // A transaction whose answer was lost may have been done: then the account is there.
+    // A transaction whose answer was lost may have succeeded. Then the account exists.
     if (!(error instanceof ConditionFailed) && (await getItem(userKey(id)))) return id
     await deleteLogin(id)
     throw error

@@ -11,8 +11,8 @@ interface Name {
 }
 
 /**
- * Changes a person's name, also on the rows of what the person submitted, with a record of the deed. The record says that it
- * changed, never from or to what. A submission at the same moment moves the person's chain, and the rows are listed anew.
+ * Changes a person's name, also on the rows of what the person submitted, with a record. The record says that the name changed, never from
+ * or to what. A submission at the same moment extends the person's chain, so the rows are listed again.
  */
 export const rename = (record: UserRecord, { firstName, lastName }: Name, now: Date) =>
   act(
@@ -22,7 +22,7 @@ export const rename = (record: UserRecord, { firstName, lastName }: Name, now: D
     expression`#firstName = ${firstName}, #lastName = ${lastName}`,
   )
 
-/** One transaction bears 97 rows beside the record and the deed: more semesters than anybody applies in. */
+/** One transaction has room for 97 rows beside the record and the deed: more semesters than anybody applies in. */
 async function renamedRows(userId: string, name: Name): Promise<Write[]> {
   const responses = await Promise.all((await listResponseIds(userId)).map(findOverview))
   return responses.flatMap(({ meta, rows }) => rows.map(({ role }) => renamedRow(meta.id, role, name)))

@@ -15,7 +15,7 @@ interface Export {
 
 type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
 
-/** Scores and comments of some applications, as far as the caller may see them. Who took what out is written down first. */
+/** Scores and comments of some applications, as far as the caller may see them. A record of the export is written first. */
 export async function exportReviews(
   by: UserRecord,
   { formId, responseIds }: Export,

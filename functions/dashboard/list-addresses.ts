@@ -11,7 +11,7 @@ interface Wanted {
   rows: readonly RowName[]
 }
 
-/** The addresses of applicants, each once, as far as the caller may see their applications. Who took them out is written down first. */
+/** The addresses of applicants, each once, as far as the caller may see their applications. A record of it is written first. */
 export async function listAddresses(by: UserRecord, { formId, rows }: Wanted, now: Date): Promise<string[]> {
   const own = rows.filter(({ responseId }) => formIdOf(responseId) === formId)
   const on = [...new Set(own.map(({ responseId }) => responseId))]

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const rowOf = async (responseId: string, person?: Person) =>
   (await reviewing.rows(person)).find((row) => row.responseId === responseId)
 
-/** Lays the rows to come on so many keys. */
+/** Spreads the form's further rows over this many keys. */
 async function spreadOver(shards: number, { form }: Reviewing) {
   const { expression } = await import('#functions/store/expression.ts')
   const { headKey } = await import('#functions/store/form-keys.ts')
@@ -35,7 +35,7 @@ async function pages({ lead, params }: Reviewing, limit: number) {
   return rows
 }
 
-test('the first call brings the rows, the form and everybody who can be assigned, and no applicant', async () => {
+test('the first call returns the rows, the form and everybody who can be assigned, and no applicant', async () => {
   const [{ id, applicant }, reviewer] = await Promise.all([
     reviewing.application(['engineer', 'designer']),
     reviewing.reviewer(),
@@ -63,7 +63,7 @@ test('the first call brings the rows, the form and everybody who can be assigned
   expect(ids).not.toContain(applicant.id)
 })
 
-test('a draft is no row', async () => {
+test('a draft has no row', async () => {
   const { formId } = reviewing.params
   const draft = await portal.person()
   const { id } = (await draft.calls.responses.open({ body: { formId } })).answer
@@ -72,7 +72,7 @@ test('a draft is no row', async () => {
   expect((await reviewing.lead.calls.dashboard.response({ params })).status).toBe(404)
 })
 
-test('somebody who stopped being a reviewer cannot be chosen any more', async () => {
+test('a former reviewer cannot be chosen any more', async () => {
   const former = await reviewing.reviewer()
   await portal.giveRole(former.id, 'applicant')
   const { lead, params } = reviewing
@@ -80,7 +80,7 @@ test('somebody who stopped being a reviewer cannot be chosen any more', async ()
   expect(colleagues?.map(({ id }) => id)).not.toContain(former.id)
 })
 
-test('a super reviewer who still has to score sees no scores of that row, and those of the others', async () => {
+test('a super reviewer who still has to score a row sees no scores of it, but those of the others', async () => {
   const [one, other] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
   for (const { reviewer, assignment } of [one, other]) {
     await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
@@ -118,7 +118,7 @@ test('a super reviewer who still has to score sees no scores of that row, and th
   expect(await exportedOf(one.responseId)).toHaveLength(2)
 })
 
-test('a super reviewer does not find their own application, and nothing about it', async () => {
+test('a super reviewer finds nothing about their own application', async () => {
   const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await submit(reviewer, assignment, 1)
@@ -132,7 +132,7 @@ test('a super reviewer does not find their own application, and nothing about it
   expect((await dashboard.exportReviews({ params: reviewing.params, body })).answer.reviews).toEqual([])
 })
 
-test('what was written for a role and then not applied for is shown to its applicant alone', async () => {
+test('answers written for a role that was not applied for are shown to the applicant alone', async () => {
   const { applicant, id } = await reviewing.application(['engineer'])
   const params = { ...reviewing.params, responseId: id }
   const { answer } = await reviewing.lead.calls.dashboard.response({ params })
@@ -146,7 +146,7 @@ test('what was written for a role and then not applied for is shown to its appli
   expect(JSON.stringify((await applicant.calls.account.data({})).answer)).toContain('Green')
 })
 
-test('the application of another form, a draft and none are the same answer', async () => {
+test('an application of another form, a draft and a missing one get the same answer', async () => {
   const { id } = await reviewing.application()
   const elsewhere = await openReviewing(portal, { isActive: false })
   const find = (formId: string, responseId: string) =>
@@ -165,7 +165,7 @@ test('the application of another form, a draft and none are the same answer', as
   expect(JSON.stringify(answer.response)).toContain('Twenty')
 })
 
-test('pages of any size, one after the other, are all rows: none lost and none twice', async () => {
+test('pages of any size together contain every row exactly once', async () => {
   const many = await openReviewing(portal, { isActive: false })
   const responseIds = await many.rowsOf(53)
   for (const limit of [1, 7, 50, 53, 54]) {
@@ -180,7 +180,7 @@ test('pages of any size, one after the other, are all rows: none lost and none t
   }
 })
 
-test('the pages of a form that is spread over several keys are all its rows', async () => {
+test('the pages of a form that is spread over several keys contain all its rows', async () => {
   const many = await openReviewing(portal, { isActive: false })
   await spreadOver(3, many)
   const responseIds = await many.rowsOf(40)
@@ -188,7 +188,7 @@ test('the pages of a form that is spread over several keys are all its rows', as
   expect(rows.map(({ responseId }) => responseId).toSorted()).toEqual(responseIds)
 })
 
-test('a cursor of another form, one that was changed and one that is none are refused', async () => {
+test('a cursor of another form, a changed one and a malformed one are refused', async () => {
   const [many, other] = [
     await openReviewing(portal, { isActive: false }),
     await openReviewing(portal, { isActive: false }),
@@ -221,7 +221,7 @@ test.each(['0', '-1', '1.5', '10000', 'all', ' 5'])('a page of "%s" rows is refu
   expect((await lead.calls.dashboard.rows({ params, query: { limit } })).status).toBe(400)
 })
 
-test('who exported what is written down, also where nothing was to be seen', async () => {
+test('an export is recorded, even if nothing was visible', async () => {
   const { responseId, reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, {
     scores: { skill: 2, care: 4 },
@@ -249,7 +249,7 @@ test('who exported what is written down, also where nothing was to be seen', asy
   expect(JSON.stringify(deed)).not.toContain('HYPERLINK')
 })
 
-test('responses of other forms are exported by nobody, and not too many at once', async () => {
+test('responses of other forms are not exported, nor too many at once', async () => {
   const { id } = await reviewing.application()
   const elsewhere = await openReviewing(portal, { isActive: false })
   const { params, lead } = elsewhere
@@ -259,7 +259,7 @@ test('responses of other forms are exported by nobody, and not too many at once'
   expect((await lead.calls.dashboard.exportReviews({ params, body: { responseIds } })).status).toBe(400)
 })
 
-test('50 rows cost one request of at most 8 read units beyond the door, among 1,000 as among 3,000', async ({
+test('50 rows cost one request of at most 8 read units beyond the door, whether the form has 1,000 or 3,000', async ({
   skip,
 }) => {
   needsCosts(skip)
@@ -269,7 +269,7 @@ test('50 rows cost one request of at most 8 read units beyond the door, among 1,
   expect(few.reads).toBeLessThanOrEqual(8)
 })
 
-test('a thousand rows are one page, and their first call tells that there are no more', async () => {
+test('a thousand rows are one page, and the first call says that there are no more', async () => {
   const { rowsOf, lead, params } = await openReviewing(portal, { isActive: false })
   await rowsOf(1_000)
   const { answer } = await lead.calls.dashboard.rows({ params, query: {} })
@@ -277,7 +277,7 @@ test('a thousand rows are one page, and their first call tells that there are no
   expect(answer.next).toBeNull()
 })
 
-test('addresses of applicants are copied once each, never of who the caller knows, and it is written down', async () => {
+test('addresses of applicants are copied once each, without people whom the caller knows, and a record is written', async () => {
   const reviewing = await openReviewing(portal)
   const { lead, params } = reviewing
   const [one, known] = [

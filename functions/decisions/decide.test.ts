@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const outcomeOf = async (call: ReturnType<Deciding['decide']>) => (await call).answer.outcomes[0]
 
-test('an application is put on the shortlist and taken off it, and twice is once', async () => {
+test('an application is added to the shortlist and removed, and doing it twice changes nothing', async () => {
   const { id: responseId } = await deciding.application()
   const rows = [{ responseId, role: 'engineer' as const }]
   const qualify = (isQualified: boolean) =>
@@ -45,7 +45,7 @@ test('a decision is made, changed and taken back until the release', async () =>
   expect(made).toEqual(['accepted', 'denied', 'undecided', 'waitlist', 'undecided'])
 })
 
-test('of two people who decide the same row at once one wins and the other is told', async () => {
+test('of two people who decide the same row at once, one succeeds and the other gets a message', async () => {
   const { id: responseId } = await deciding.application()
   const other = await portal.person({ role: 'super-reviewer' })
   const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]
@@ -59,7 +59,7 @@ test('of two people who decide the same row at once one wins and the other is to
   expect((await deciding.row(responseId)).decisionVersion).toBe(1)
 })
 
-test('a call whose answer was lost can be sent again', async () => {
+test('a call whose answer was lost can be repeated', async () => {
   const { id: responseId } = await deciding.application()
   const body = { rows: [{ responseId, role: 'engineer' as const, seen: 0 }], to: 'accepted' as const }
   const send = () => deciding.lead.calls.decisions.decide({ params: deciding.params, body })
@@ -68,7 +68,7 @@ test('a call whose answer was lost can be sent again', async () => {
   expect((await deciding.row(responseId)).decisionVersion).toBe(1)
 })
 
-test('many rows are decided in one call, and those that cannot be are named with the reason', async () => {
+test('many rows are decided in one call, and each that cannot be is listed with the reason', async () => {
   const { id: one } = await deciding.application()
   const { applicant, id: withdrawn } = await deciding.application()
   const { dateSubmitted } = (await applicant.calls.responses.mine({})).answer[0]!
@@ -88,7 +88,7 @@ test('many rows are decided in one call, and those that cannot be are named with
   ])
 })
 
-test('a super reviewer who knows the applicant, or has not submitted an own review, does not decide', async () => {
+test('a super reviewer who knows the applicant, or has not submitted their own review, cannot decide', async () => {
   const { lead } = deciding
   const { id: known } = await deciding.application()
   await deciding.recuse(lead, known)
@@ -114,7 +114,7 @@ test('a call that names a row twice is refused', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400])
 })
 
-test('rows of another form are not decided along', async () => {
+test('rows of another form are not decided', async () => {
   const other = await openDeciding(portal)
   const { id: responseId } = await other.application()
   const rows = [{ responseId, role: 'engineer' as const, seen: 0 }]
@@ -125,7 +125,7 @@ test('rows of another form are not decided along', async () => {
   expect((await other.row(responseId)).decision).toBe('undecided')
 })
 
-test('before the release a decision cannot be revised like one that was told', async () => {
+test('before the release a decision cannot be revised like a released one', async () => {
   const { id: responseId } = await deciding.application()
   await deciding.decide(responseId, 'accepted')
   portal.clock.now = afterDeadline

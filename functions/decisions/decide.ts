@@ -25,8 +25,9 @@ interface Deciding {
 }
 
 /**
- * Sets the status of those of the rows that may be, in one transaction. A row that somebody else decided since it was on screen stays
- * as they decided; one that has the status already, as after a call whose answer was lost, is done. @throws Problem CONFLICT once frozen
+ * Sets the status of the rows that can be set, in one transaction. If somebody else decided a row since it was on screen, their decision
+ * stays. A row that has the status already counts as done, so a call whose answer was lost can be repeated.
+ * @throws Problem CONFLICT once frozen
  */
 export const decide = ({ by, formId, rows, to, now }: Deciding): Promise<RowOutcome[]> =>
   tryAgain(async () => {

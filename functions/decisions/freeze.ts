@@ -13,9 +13,10 @@ import { Problem } from '#shared/problem.ts'
 import { frozenByCall, mayFreeze } from '#shared/release.ts'
 
 /**
- * Fixes all decisions, then takes them into the digest, a page of rows a call: whoever freezes calls again until the digest is there.
- * The phase is turned first, so nothing can change while the rows are read. A freezing that broke off goes on where it was,
- * whoever calls; what is not ready is let go again. @throws Problem CONFLICT
+ * Freezes all decisions, then adds them to the digest, one page of rows a call: the caller repeats the call until the digest is there. The
+ * phase changes first, so nothing can change while the rows are read. Any super reviewer can continue an interrupted freezing. If a row is
+ * not ready, the decisions are unfrozen again.
+ * @throws Problem CONFLICT
  */
 export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
@@ -41,13 +42,13 @@ async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<Form
     await isWritten(unfreeze(by, head, now))
     throw fault
   }
-  // Where somebody else took this page in at the same time, it is in the digest once.
+  // If somebody else added this page at the same time, it is in the digest once.
   await isWritten(noteFrozen({ head, freezing, rows, next: page.next }))
   return findHead(head.id)
 }
 
 /**
- * Whether decisions can be frozen tells whether all are made. Whoever has an application among them must not learn it of their own.
+ * Freezing reveals whether all decisions are made. Somebody with an own application among them must not learn that about it.
  * @throws Problem FORBIDDEN
  */
 async function requireNoOwn({ id }: UserRecord, head: FormHead) {
@@ -75,7 +76,7 @@ async function whyNotReady(
   return faults.length > 0 ? new Problem('CONFLICT', faults.join(' '), { letterFaults: faults }) : undefined
 }
 
-/** Names those that the caller may know about; of the others it only says that there are some. */
+/** Lists the undecided rows that the caller may know about. About others it only says that there are some. */
 function notDecided(by: UserRecord, rows: readonly RoleRow[]): Problem {
   const known = new Set(
     rowsFor(by, rows)
@@ -92,14 +93,14 @@ function notDecided(by: UserRecord, rows: readonly RoleRow[]): Problem {
   return new Problem('CONFLICT', message, { undecided })
 }
 
-/** Lets decisions be changed again, as long as they are not released. @throws Problem CONFLICT */
+/** Allows decisions to be changed again, as long as they are not released. @throws Problem CONFLICT */
 export async function unfreezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen') await orChanged(unfreeze(by, head, now))
   return findHead(head.id)
 }
 
-/** @throws Problem CONFLICT when somebody else changed what the write rests on */
+/** @throws Problem CONFLICT if somebody else changed what the write depends on */
 export async function orChanged<T>(writing: Promise<T>): Promise<T> {
   let written: T | undefined
   const isDone = await isWritten(writing.then((value) => (written = value)))

@@ -49,7 +49,7 @@ async function head() {
   return findHead(deciding.form.id)
 }
 
-/** The digest of all rows as they are in the table, in the order in which they are listed, taken at once. */
+/** The digest of all rows in the table, in the order in which they are listed, computed at once. */
 async function digestOfTable() {
   const { begunDigest, digestWith } = await import('#functions/store/frozen-digest.ts')
   const { readRows } = await import('#functions/store/row-pages.ts')
@@ -59,7 +59,7 @@ async function digestOfTable() {
   return digestWith(begunDigest(freezeId, lettersRev), rows)
 }
 
-test('no call of a release reads more than 700 units, and a freezing at most 2,000 a second, at 10,000 rows too', async ({
+test('no call of a release reads more than 700 units, and a freezing at most 2,000 a second, even with 10,000 rows', async ({
   skip,
 }) => {
   needsCosts(skip)
@@ -82,7 +82,7 @@ test('no call of a release reads more than 700 units, and a freezing at most 2,0
   expect(letters.reads).toBeLessThan(2 * mostPreviewed + 10)
 })
 
-test('the digest is that of every decided row, however many calls it takes, and another for another decision', async () => {
+test('the digest covers every decided row, however many calls it takes, and differs for other decisions', async () => {
   const { digest } = (await deciding.freeze()).answer
   expect(digest).toBe(await digestOfTable())
   const { begunDigest, digestWith } = await import('#functions/store/frozen-digest.ts')
@@ -107,7 +107,7 @@ test('the digest is that of every decided row, however many calls it takes, and 
   )
 })
 
-test('a freezing that breaks off releases nothing, and whoever calls next goes on where it was', async () => {
+test('an interrupted freezing releases nothing, and the next caller continues it', async () => {
   const { answer } = await freezeOnce()
   expect(answer).toMatchObject({ phase: 'frozen', digest: null, rowsRead: frozenByCall })
   const { freezing, freezeId } = await head()
@@ -126,7 +126,7 @@ const decided = (responseId: string) =>
     body: { rows: [{ responseId, role: 'engineer', seen: 1 }], to: 'waitlist' },
   })
 
-test('a freezing that breaks off can be let go, and the next one begins anew', async () => {
+test('an interrupted freezing can be cancelled, and the next one starts from the beginning', async () => {
   await freezeOnce()
   const first = (await head()).freezeId
   await other.calls.decisions.unfreeze({ params: deciding.params })
@@ -137,13 +137,13 @@ test('a freezing that breaks off can be let go, and the next one begins anew', a
   expect(digest).toBe(await digestOfTable())
 })
 
-test('two who freeze at once take every row in once', async () => {
+test('two people who freeze at once add every row once', async () => {
   await freezeOnce()
   while (!(await head()).digest) await Promise.all([freezeOnce(), freezeOnce(other)])
   expect((await head()).digest).toBe(await digestOfTable())
 })
 
-test('a row that is not decided, on whatever page, lets all decisions go again; who knows its applicant is not told whose', async () => {
+test('an undecided row on any page unfreezes all decisions; somebody who knows its applicant does not learn whose it is', async () => {
   const { recuse, lead, params } = deciding
   // The last row in the order of reading.
   const { listAllRows } = await import('#functions/store/row-pages.ts')

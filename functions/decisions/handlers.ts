@@ -62,6 +62,6 @@ export const handler = serve(
   { missing: noDecision },
 )
 
-/** As the form would be if it were released with this deadline. What is released keeps its own. */
+/** The form as it would be if it were released with this deadline. A released form keeps its own. */
 const withDeadline = (head: FormHead, rsvpBy: string | undefined): FormHead =>
   rsvpBy && head.phase !== 'released' ? { ...head, rsvpBy } : head

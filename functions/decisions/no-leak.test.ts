@@ -37,7 +37,7 @@ const bodies: Record<string, (twin: Twin) => object> = {
 /** These end the session. */
 const skipped = ['auth.signOut', 'auth.signOutEverywhere']
 
-/** Everything that the portal tells this person, route by route, without what only names the person. */
+/** Everything that the portal tells this person, route by route, without the parts that only name the person. */
 async function everything(twin: Twin): Promise<Record<string, string>> {
   const told: Record<string, string> = {}
   for (const { area, name } of entries) {
@@ -81,7 +81,7 @@ async function same(people: readonly Twin[]) {
   return first!
 }
 
-test('until the release, what is decided changes no byte of what any route tells its applicant', async () => {
+test('until the release, a decision changes no byte of what any route tells its applicant', async () => {
   const deciding = await openDeciding(portal)
   const people = await twins(deciding, 3)
   const [accepted, denied, waiting] = people as [Twin, Twin, Twin]
@@ -105,7 +105,7 @@ test('until the release, what is decided changes no byte of what any route tells
   await deciding.release(lead, new Date(afterDeadline.getTime() + 3_600_000))
   expect(await same(people)).toEqual(frozen)
 
-  // There is something to be seen.
+  // There is something to see.
   await lead.calls.decisions.callOff({ params })
   await deciding.release()
   const [one, other] = await Promise.all([everything(accepted), everything(denied)])
@@ -113,7 +113,7 @@ test('until the release, what is decided changes no byte of what any route tells
   expect(other['decisions.letter']).toContain('We are sorry')
 })
 
-test('whether an application can be taken back does not tell whether it was decided', async () => {
+test('whether an application can be taken back does not reveal whether it was decided', async () => {
   const deciding = await openDeciding(portal)
   const [decided, undecided] = (await twins(deciding, 2)) as [Twin, Twin]
   await deciding.decide(decided.responseId, 'denied')
@@ -122,7 +122,7 @@ test('whether an application can be taken back does not tell whether it was deci
   expect([(await withdraw(decided)).status, (await withdraw(undecided)).status]).toEqual([200, 200])
 })
 
-test('a super reviewer learns neither from the state of the release nor from freezing whether their own application was decided', async () => {
+test('neither the state of the release nor freezing reveals to a super reviewer whether their own application was decided', async () => {
   const deciding = await openDeciding(portal)
   const [own, other] = (await twins(deciding, 2)) as [Twin, Twin]
   for (const role of ['engineer', 'bootcamp'] as const)

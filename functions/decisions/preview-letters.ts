@@ -8,7 +8,7 @@ import type { RowName } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { LetterPreview } from '#shared/release.ts'
 
-/** The letters of some rows as their people will get them. Whoever the caller may not read about is left out. */
+/** The letters of some rows as their applicants will get them. Rows about which the caller may not read are left out. */
 export async function previewLetters(
   caller: { id: string },
   head: FormHead,

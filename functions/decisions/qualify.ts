@@ -15,7 +15,7 @@ interface Qualification {
   now: Date
 }
 
-/** Puts rows on the shortlist or takes them off it, those that may be, in one transaction. @throws Problem CONFLICT once frozen */
+/** Adds rows to the shortlist or removes them, if possible, in one transaction. @throws Problem CONFLICT once frozen */
 export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Promise<RowOutcome[]> =>
   tryAgain(async () => {
     const { phase } = await findHead(head.id)

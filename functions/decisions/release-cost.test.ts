@@ -9,16 +9,16 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-/** What a call to the table may take at most: 29 s that API Gateway waits, at 10 ms each. */
+/** The longest that a call can spend on the table: the 29 s that API Gateway waits, at 10 ms each. */
 const mostCalls = 2_900
 
-test('1,000 decisions are frozen, and released within a call, for at most 10 write units, mail aside (P6)', async ({
+test('1,000 decisions are frozen, and released within one call, for at most 10 write units, apart from mail (P6)', async ({
   skip,
 }) => {
   needsCosts(skip)
   const deciding = await openDeciding(portal)
   const { lead, params, form } = deciding
-  // Of one person, who gets one mail: what the mails cost is another question.
+  // All of one person, who gets one mail. The cost of mails is another question.
   const responseIds = await deciding.rowsOf(1_000, 1)
   for (let from = 0; from < responseIds.length; from += mostDecided) {
     const rows = responseIds
@@ -38,7 +38,7 @@ test('1,000 decisions are frozen, and released within a call, for at most 10 wri
   expect((await deciding.release()).answer.phase).toBe('released')
   const bills = portal.bills.slice(beforeRelease)
   expect(bills.length).toBeLessThan(mostCalls)
-  // The mails begin to leave while the route still answers: the release itself is the first that writes, and all of it.
+  // Mails are sent while the route still answers. The release is the first write, and all of it.
   const [release = 0] = bills.flatMap(({ WriteCapacityUnits = 0 }) => WriteCapacityUnits || [])
   const mail = await costOfMail(form.id)
   expect(mail).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('1,000 decisions are frozen, and released within a call, for at most 10 wri
   expect(release - mail).toBeLessThanOrEqual(10)
 })
 
-/** Write units of the two jobs that a release puts into the outbox. */
+/** Write units of the two jobs that a release adds to the outbox. */
 async function costOfMail(formId: string) {
   const { putOutgoing } = await import('#functions/store/outbox.ts')
   await portal.stream.settled()

@@ -3,7 +3,7 @@ import { findLetters } from '#functions/store/letters.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { needsSecond } from './release.ts'
 
-/** Where a form stands on its way to the release: what its head and letters say. The rows themselves are the dashboard's. */
+/** A form's progress towards the release: what its head and letters say. The rows themselves belong to the dashboard. */
 export async function releaseState(head: FormHead): Promise<ReleaseState> {
   const { decisionLetters } = await findLetters(head)
   return {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const hour = 3_600_000
 
-/** Applications of engineers with these decisions, and the clock after the deadline. */
+/** Applications of engineers with these decisions, and the clock set after the deadline. */
 async function decided(...decisions: ('accepted' | 'denied' | 'waitlist')[]) {
   const made = []
   for (const to of decisions) {
@@ -34,12 +34,12 @@ const letterOf = ({ applicant, id }: { applicant: Awaited<ReturnType<TestPortal[
 const decisionMails = (address: string) =>
   portal.mailbox.list(address).filter(({ subject }) => subject.includes('A decision about your application'))
 
-test('decisions are not frozen while somebody could still submit', async () => {
+test('decisions cannot be frozen while somebody could still submit', async () => {
   await deciding.application()
   expect((await deciding.freeze()).status).toBe(409)
 })
 
-test('decisions are not frozen while rows are undecided: they are listed, and can be decided then', async () => {
+test('decisions cannot be frozen while rows are undecided: these are listed and can be decided then', async () => {
   const [application] = await decided('accepted')
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   const { id } = await deciding.application()
@@ -54,7 +54,7 @@ test('decisions are not frozen while rows are undecided: they are listed, and ca
   expect(application).toBeDefined()
 })
 
-test('a letter that is missing or names what nobody can fill stops the release', async () => {
+test('a missing letter, or one with an unknown placeholder, stops the release', async () => {
   deciding = await openDeciding(portal, {
     decisionLetters: { ...smallLetters, denied: 'Dear {nickname}, no.' },
   })
@@ -66,7 +66,7 @@ test('a letter that is missing or names what nobody can fill stops the release',
   expect((await deciding.freeze()).problem.message).toContain('no letter for "accepted"')
 })
 
-test('a letter that a decision could still need after the release stops it too', async () => {
+test('a letter that a decision could need after the release stops it too', async () => {
   const waitlist = { ...smallLetters.waitlist, team: '' }
   deciding = await openDeciding(portal, { decisionLetters: { ...smallLetters, waitlist } })
   await decided('accepted')
@@ -76,7 +76,7 @@ test('a letter that a decision could still need after the release stops it too',
   expect([status, problem.message.includes(words)]).toEqual([409, true])
 })
 
-test('once frozen, nothing can be decided, weighed or withdrawn, until it is let go', async () => {
+test('once frozen, nothing can be decided, weighed or withdrawn, until it is unfrozen', async () => {
   const [{ applicant, id }] = (await decided('accepted')) as [Awaited<ReturnType<typeof decided>>[number]]
   const { params, lead } = deciding
   await deciding.freeze()
@@ -95,7 +95,7 @@ test('once frozen, nothing can be decided, weighed or withdrawn, until it is let
   expect((await withdraw()).status).toBe(200)
 })
 
-test('whoever still decides after the release is told where a single decision is changed', async () => {
+test('whoever decides after the release learns where a single decision can be changed', async () => {
   const [{ id }] = (await decided('accepted')) as [Awaited<ReturnType<typeof decided>>[number]]
   const { params, lead } = deciding
   await deciding.freeze()
@@ -106,7 +106,7 @@ test('whoever still decides after the release is told where a single decision is
   expect((await lead.calls.decisions.qualify({ params, body })).problem.message).toContain('Confirmations')
 })
 
-test('a release names what was looked at: another digest, another word, a deadline that lies behind are refused', async () => {
+test('a release names what was on screen: another digest, another confirmation or a deadline in the past is refused', async () => {
   await decided('accepted')
   const { params, lead } = deciding
   const { digest } = (await deciding.freeze()).answer
@@ -119,7 +119,7 @@ test('a release names what was looked at: another digest, another word, a deadli
   expect((await release({})).answer.phase).toBe('released')
 })
 
-test('before the release there is no letter, after it each applicant reads their own', async () => {
+test('before the release there is no letter; after it each applicant reads their own', async () => {
   const [accepted, denied] = await decided('accepted', 'denied')
   await deciding.freeze()
   expect([(await letterOf(accepted!)).status, (await letterOf(denied!)).status]).toEqual([404, 404])
@@ -130,7 +130,7 @@ test('before the release there is no letter, after it each applicant reads their
   expect((await accepted!.applicant.calls.decisions.letter(foreign)).status).toBe(404)
 })
 
-test('what a person is called cannot write a letter', async () => {
+test('a person’s name cannot add markup to a letter', async () => {
   const [application] = await decided('accepted')
   const { email, calls } = application!.applicant
   const names = { firstName: '[x](http://evil)', lastName: '<b>*bold*</b>' }
@@ -142,7 +142,7 @@ test('what a person is called cannot write a letter', async () => {
   expect(letter).toContain('\\<b\\>\\*bold\\*')
 })
 
-test('the preview shows every letter as its applicant gets it', async () => {
+test('the preview shows every letter as its applicant will get it', async () => {
   const made = await decided('accepted', 'waitlist', 'denied')
   await deciding.freeze()
   const preview = await deciding.letters(made.map(({ id }) => id))
@@ -153,7 +153,7 @@ test('the preview shows every letter as its applicant gets it', async () => {
   )
 })
 
-test('the preview names the deadline that the release would have', async () => {
+test('the preview shows the deadline that the release would have', async () => {
   deciding = await openDeciding(portal, { decisionLetters: { ...smallLetters, denied: 'Until {deadline}.' } })
   const [{ id }] = (await decided('denied')) as [Awaited<ReturnType<typeof decided>>[number]]
   await deciding.freeze()
@@ -164,7 +164,7 @@ test('the preview names the deadline that the release would have', async () => {
   expect(await preview({ rsvpBy: '2026-12-01T12:00:00.000Z' })).toContain('October 23')
 })
 
-test('each person gets one mail that does not say what was decided, however many roles and however often it is tried', async () => {
+test('each person gets one mail that does not reveal the decision, however many roles and tries', async () => {
   const { applicant, id } = await deciding.application(['bootcamp', 'engineer'])
   await deciding.decide(id, 'accepted', { role: 'bootcamp' })
   await deciding.decide(id, 'denied', { role: 'engineer' })
@@ -179,7 +179,7 @@ test('each person gets one mail that does not say what was decided, however many
   expect(mail?.text).not.toMatch(/accepted|denied|welcome|sorry/i)
 })
 
-test('a release that breaks off amid its mails goes on where it was: one mail for each of 120 people', async () => {
+test('a release that is interrupted among its mails continues: one mail for each of 120 people', async () => {
   const { putItem } = await import('#functions/store/table.ts')
   const { announceDecisions } = await import('#functions/mail/all-of-form.ts')
   const { putOutgoing } = await import('#functions/store/outbox.ts')
@@ -227,7 +227,7 @@ async function countMails(formId: string, userIds: string[]) {
   return items.map((item) => (item ? 1 : 0))
 }
 
-test('a scheduled release happens at its time by itself, and one that was called off does not', async () => {
+test('a scheduled release happens at its time, and a cancelled one does not', async () => {
   const [application] = await decided('accepted')
   const { lead, params } = deciding
   const at = new Date(afterDeadline.getTime() + 24 * hour)
@@ -249,7 +249,7 @@ test('a scheduled release happens at its time by itself, and one that was called
   expect(decisionMails(application!.applicant.email)).toHaveLength(1)
 })
 
-test('a freezing that broke off before its digest is taken up again', async () => {
+test('a freezing that was interrupted before its digest can be continued', async () => {
   const [application] = await decided('accepted')
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
@@ -260,7 +260,7 @@ test('a freezing that broke off before its digest is taken up again', async () =
   expect((await letterOf(application!)).status).toBe(200)
 })
 
-test('neither counts nor digest tell a super reviewer what was decided about someone they know', async () => {
+test('neither counts nor digest reveal to a super reviewer what was decided about somebody they know', async () => {
   const [one, known] = await decided('denied', 'accepted')
   const { lead, params, recuse } = deciding
   const friend = await portal.person({ role: 'super-reviewer' })
@@ -290,7 +290,7 @@ test('neither counts nor digest tell a super reviewer what was decided about som
   expect(guesses).not.toContain(digest)
 })
 
-test('after the release a decision changes only with a reason, is told again, and its answer counts no more', async () => {
+test('after the release a decision changes only with a reason, is announced again, and its earlier answer no longer counts', async () => {
   const [application] = await decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()
@@ -340,7 +340,7 @@ test('after its deadline an offer has expired', async () => {
   ).toBe(409)
 })
 
-test('two days before the deadline whoever has not answered is reminded, once', async () => {
+test('two days before the deadline people who have not answered get one reminder', async () => {
   const [silent, quick] = await decided('accepted', 'accepted', 'denied')
   await deciding.freeze()
   await deciding.release()
@@ -355,7 +355,7 @@ test('two days before the deadline whoever has not answered is reminded, once', 
   expect([silent!, quick!].map(({ applicant }) => reminders(applicant))).toEqual([1, 0])
 })
 
-test('an offer made later has a deadline of its own that lies ahead, and one reminder, before that one', async () => {
+test('an offer made later has a deadline of its own in the future, and one reminder before it', async () => {
   const [waiting, other] = await decided('waitlist', 'waitlist')
   const { lead, params } = deciding
   await deciding.freeze()
@@ -387,7 +387,7 @@ test('an offer made later has a deadline of its own that lies ahead, and one rem
   expect([(await offer(other!)).status, (await offer(other!, new Date(rsvpBy))).status]).toEqual([400, 400])
 })
 
-test('an offer that nobody has answered can be given more time, also once it has expired: it is told and recorded', async () => {
+test('the deadline of an unanswered offer can be extended, even after it expired: this is announced and recorded', async () => {
   const [late] = await decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()
@@ -408,7 +408,7 @@ test('an offer that nobody has answered can be given more time, also once it has
   expect((await move(rsvpBy)).answer.outcomes[0]?.outcome).toBe('done')
   expect((await letterOf(late!)).answer.rsvp).toBe('expired')
   expect((await move(new Date(Date.parse(rsvpBy) + 1).toISOString())).status).toBe(400)
-  // The same again is no second change.
+  // Repeating it makes no second change.
   for (let times = 0; times < 2; times++)
     expect((await move(until.toISOString().replace('Z', '+00:00'))).answer.outcomes[0]?.outcome).toBe('done')
   await portal.stream.tick()
@@ -425,7 +425,7 @@ test('an offer that nobody has answered can be given more time, also once it has
   ])
 })
 
-test('the deadline of an offer that was answered stays, and so does the answer', async () => {
+test('the deadline of an answered offer stays, and so does the answer', async () => {
   const [quick] = await decided('accepted')
   const { lead, params } = deciding
   await deciding.freeze()
@@ -450,7 +450,7 @@ test('the deadline of an offer that was answered stays, and so does the answer',
   expect((await letterOf(quick!)).answer).toMatchObject({ rsvp: 'accepted', rsvpBy })
 })
 
-test('an answer that comes while more time is given is not lost', async () => {
+test('an answer that arrives while the deadline is extended is not lost', async () => {
   const [quick] = await decided('accepted')
   await deciding.freeze()
   await deciding.release()
@@ -472,7 +472,7 @@ test('an answer that comes while more time is given is not lost', async () => {
   expect((await letterOf(quick!)).answer).toMatchObject({ rsvp: 'declined', rsvpBy })
 })
 
-test('the status page tells what came of an offer, from the release on', async () => {
+test('from the release on the status page shows the state of each offer', async () => {
   const [accepted, denied] = await decided('accepted', 'denied')
   const offers = async ({ applicant }: { applicant: Awaited<ReturnType<TestPortal['person']>> }) =>
     (await applicant.calls.responses.mine({})).answer[0]?.roles.map(({ offer }) => offer)

@@ -5,7 +5,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { Problem } from '#shared/problem.ts'
 import { orChanged } from './freeze.ts'
 
-/** Must somebody else than who froze the decisions release them? */
+/** Whether somebody else than the person who froze the decisions has to release them. */
 export const needsSecond = setting('RELEASE_NEEDS_SECOND') === 'true'
 
 interface Releasing {
@@ -17,7 +17,10 @@ interface Releasing {
   now: Date
 }
 
-/** Releases exactly what was frozen and looked at, at once or at a time to come. Released twice is released. @throws Problem CONFLICT, INVALID */
+/**
+ * Releases exactly what was frozen and looked at, now or at a set time. Releasing twice is the same as once.
+ * @throws Problem CONFLICT, INVALID
+ */
 export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Releasing): Promise<FormHead> {
   if (head.phase === 'released' && head.digest === digest) return head
   const { freezeId } = head
@@ -39,7 +42,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   return findHead(head.id)
 }
 
-/** Takes back a scheduled release whose time has not come. @throws Problem CONFLICT */
+/** Cancels a scheduled release whose time has not come. @throws Problem CONFLICT */
 export async function callOffRelease(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'frozen' && !head.releaseAt) return head
   await orChanged(callOff(by, head, now))

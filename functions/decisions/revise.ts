@@ -26,8 +26,8 @@ interface Revising {
 }
 
 /**
- * Changes a decision that was told, or gives more time to answer an offer, with a reason; its applicant is written to again.
- * @throws Problem CONFLICT before the release, INVALID for a deadline that lies behind or takes time away
+ * Changes a released decision, or extends the deadline of an offer, with a reason. Its applicant gets another mail.
+ * @throws Problem CONFLICT before the release, INVALID for a deadline in the past or an earlier one
  */
 export async function revise({
   by,
@@ -60,7 +60,7 @@ export async function revise({
     : decidedMeanwhile(seen)
 }
 
-/** An offer whose deadline lies behind could not be taken up. @throws Problem INVALID */
+/** An offer whose deadline is in the past could not be accepted. @throws Problem INVALID */
 function mustBeAnswerable(rsvpBy: string | null, now: Date) {
   if (!rsvpBy || Date.parse(rsvpBy) <= now.getTime())
     throw new Problem('INVALID', 'The offer needs a deadline that is still to come.')

@@ -7,7 +7,7 @@ import { formIdOf } from '#shared/identifier.ts'
 
 type Closed = Exclude<FormHead['phase'], 'open'>
 
-/** Nothing is decided any more; what can be done instead. */
+/** Says that decisions are closed, and what can be done instead. */
 export const notOpen = (phase: Closed) => new Problem('CONFLICT', instead[phase])
 
 const instead: Record<Closed, string> = {
@@ -28,7 +28,7 @@ export const doneOutcome = ({ responseId, role }: RowName): RowOutcome => ({
   outcome: 'done',
 })
 
-/** Why somebody may not decide about a row, in words; undefined when they may. */
+/** Why somebody may not decide about a row, in words; undefined if they may. */
 export function whyNotDecide(
   caller: { id: string },
   formId: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('where the deployment asks for it, another super reviewer than the one who froze has to release', async () => {
+test('if the deployment requires it, another super reviewer than the one who froze has to release', async () => {
   const deciding = await openDeciding(portal)
   const { id } = await deciding.application()
   await deciding.decide(id, 'accepted')

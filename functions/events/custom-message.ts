@@ -32,7 +32,7 @@ const verification = (code: string) => ({
   link: { label: 'Verify this e-mail', url: `${site}${pathTo('verify')}?code=${code}` },
 })
 
-// Cognito replaces the code's placeholder wherever it stands, in the text and in the link.
+// Cognito replaces the code's placeholder everywhere, in the text and in the link.
 const page = (text: string, code: string, link: { label: string; url: string }) =>
   `<p>Hello,</p><p>${text}</p><p>Your code: <strong>${code}</strong></p>` +
   `<p><a href="${link.url}">${link.label}</a></p><p>${escapeHtml(chapter)}</p>`

@@ -2,13 +2,13 @@ import type { ScheduledEvent } from 'aws-lambda'
 import { erasePerson } from '#functions/account/erase-person.ts'
 import { listDueErasures } from '#functions/store/erasures.ts'
 
-/** Most erasures of one run, and how many of them at a time; the others wait for the next minute. */
+/** Most erasures of one run, and how many of them at a time. The others wait for the next minute. */
 const mostAtOnce = 100
 const atATime = 5
 
 /**
- * Erases whoever was deleted: by the clock, since the table's stream bears two readers and has them, and nothing is urgent once the
- * account is closed. What fails stays due for the next minute and holds no other up.
+ * Erases deleted people. It runs on a schedule: the table's stream allows two consumers, both are taken, and nothing is urgent once the
+ * account is closed. A failed erasure stays due for the next minute and does not delay the others.
  */
 export async function handler({ time }: Pick<ScheduledEvent, 'time'>): Promise<void> {
   const now = new Date(time)

@@ -28,7 +28,7 @@ async function pass(days: number) {
   await portal.stream.settled()
 }
 
-test('an upload that is never attached goes after a day, one that was replaced after a week, the answer itself stays', async () => {
+test('an upload that is never attached is deleted after a day, a replaced one after a week, and the answer itself stays', async () => {
   const [start] = smallForm.sections
   const resume = { questionId: 'resume', questionType: 'file-upload' as const, questionText: 'Resume?' }
   const form = await portal.form({

@@ -50,7 +50,7 @@ async function tell(eventType: 'Send' | 'Delivery' | 'Reject', name: string, att
   await handler(mailEvent({ eventType, messageId: 'm', tags }) as SNSEvent)
 }
 
-test('SES’s answer is lost and its event comes: nobody gets the mail twice, not even after the lease', async () => {
+test('if SES’s answer is lost and its event arrives, nobody gets the mail twice, not even after the lease', async () => {
   const { email, name } = await submitted({ losesAnswer: true })
   expect([mailsTo(email), await waits(name)]).toEqual([1, false])
   await deliverAt(name, minutes(16))
@@ -58,7 +58,7 @@ test('SES’s answer is lost and its event comes: nobody gets the mail twice, no
   expect(mailsTo(email)).toBe(1)
 })
 
-test('SES’s answer and its event are lost: it is sent again, after the lease and not before', async () => {
+test('if SES’s answer and its event are lost, the mail is sent again, after the lease and not before', async () => {
   const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
   expect([mailsTo(email), await waits(name)]).toEqual([1, true])
   await deliverAt(name, minutes(14))
@@ -67,7 +67,7 @@ test('SES’s answer and its event are lost: it is sent again, after the lease a
   expect([mailsTo(email), await waits(name)]).toEqual([2, false])
 })
 
-test('an event that comes while the next attempt has begun keeps the one after that from sending', async () => {
+test('an event that arrives after the next attempt has begun prevents a third one', async () => {
   const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
   portal.ses.trouble.push({ losesAnswer: true, losesEvent: true })
   await deliverAt(name, minutes(16))
@@ -83,7 +83,7 @@ test('a mail that SES rejected is tried again after a minute, without waiting fo
   expect([mailsTo(email), await waits(name)]).toEqual([1, false])
 })
 
-test('a late rejection of an earlier attempt does not free a mail that another attempt has', async () => {
+test('a late rejection of an earlier attempt does not release a mail that another attempt has', async () => {
   const { email, name } = await submitted({ losesAnswer: true, losesEvent: true })
   portal.ses.trouble.push({ losesAnswer: true, losesEvent: true })
   await deliverAt(name, minutes(16))
@@ -92,7 +92,7 @@ test('a late rejection of an earlier attempt does not free a mail that another a
   expect([mailsTo(email), await waits(name)]).toEqual([2, true])
 })
 
-test('told twice, out of order, or of a mail that is long done or unknown, it changes nothing', async () => {
+test('an event that is repeated, out of order, or about a finished or unknown mail changes nothing', async () => {
   const { email, name } = await submitted()
   for (const eventType of ['Delivery', 'Send', 'Reject', 'Send'] as const) await tell(eventType, name, 1)
   await tell('Send', 'receipt#unknown', 1)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { stopMail } from '#functions/store/mail-stops.ts'
 import { concludeOutgoing, noteReturned, postponeOutgoing } from '#functions/store/outbox.ts'
 
-/** What SES tells of a mail, as far as it is needed here; its tags are those of `functions/mail/send-mail.ts`. */
+/** The part of an SES event that is needed here. `functions/mail/send-mail.ts` sets its tags. */
 const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({
-    /** To whom it was sent. Where a mail was forwarded, the recipients that bounced or complained may be others. */
+    /** The address that it was sent to. If a mail was forwarded, other recipients may have bounced or complained. */
     destination: z._default(z.array(z.string()), []),
     tags: z.object({ outbox: z.tuple([z.string()]), attempt: z.tuple([z.string()]) }),
   }),
@@ -17,13 +17,13 @@ const MailEvent = z.object({
 type MailEvent = z.infer<typeof MailEvent>
 
 /**
- * SES tells what became of a mail. That settles those whose answer was lost, and stops mail to addresses that bounce for good or
- * whose reader complains; for all others it says what is known already. It may tell the same twice, late or out of order.
+ * SES reports what happened to a mail. This settles mails whose answer was lost, and stops mail to addresses that bounce permanently or
+ * whose reader complains. For all others it confirms what is known already. Events may arrive twice, late or out of order.
  */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
     const message = parsed(Sns.Message)
-    // SES tries the topic out with a plain sentence when it is connected.
+    // SES sends a plain sentence to test the topic when it is connected.
     if (message) await note(MailEvent.parse(message), new Date())
   }
 }
@@ -45,7 +45,9 @@ async function note(event: MailEvent, now: Date) {
   }
 }
 
-/** A full mailbox or a server that is down is no reason to send nothing more: SES calls only what can never arrive permanent. */
+/**
+ * A full mailbox or an unreachable server is no reason to send nothing more. SES calls a bounce permanent only if mail can never arrive.
+ */
 async function noteBounce(name: string, { mail, bounce }: MailEvent, now: Date) {
   const isForGood = bounce?.bounceType === 'Permanent'
   if (isForGood) for (const address of mail.destination) await stopMail(address.toLowerCase(), 'bounce', now)
@@ -53,7 +55,7 @@ async function noteBounce(name: string, { mail, bounce }: MailEvent, now: Date) 
   await noteReturned(name, isForGood ? 'bounced' : 'bounced for now')
 }
 
-/** Some mail services also tell when a reader takes a mail out of the spam. */
+/** Some mail services also report when a reader moves a mail out of the spam folder. */
 async function noteComplaint(name: string, { mail, complaint }: MailEvent, now: Date) {
   if (complaint?.complaintFeedbackType === 'not-spam') return
   for (const address of mail.destination) await stopMail(address.toLowerCase(), 'complaint', now)

@@ -4,9 +4,9 @@ import { deliverOutgoing } from '#functions/mail/deliver-outgoing.ts'
 import { isDue, listDue } from '#functions/store/outbox.ts'
 
 /**
- * Empties the outbox: at once, by the table's stream, and every minute by the clock, for what the stream missed and what was
- * put off. A record that fails is named, so that the stream repeats it and what comes after it. The clock's own time says what is
- * due; how long an attempt may go on is judged by the time at which it really runs, since an event can come late.
+ * Empties the outbox: immediately, on the table's stream, and every minute on a schedule, for what the stream missed and what was
+ * postponed. A failed record is reported, so that the stream repeats it and everything after it. The event's own time says what is due.
+ * How long an attempt may continue depends on when it really runs, since an event can be late.
  */
 export async function handler(event: DynamoDBStreamEvent | ScheduledEvent): Promise<DynamoDBBatchResponse> {
   return 'Records' in event ? deliverRecords(event.Records) : deliverDue(new Date(event.time))
@@ -31,17 +31,17 @@ async function deliverRecord({ eventName, dynamodb }: DynamoDBRecord) {
     await deliverOutgoing(String(item.name), new Date(), asOf)
 }
 
-/** One mail that cannot be written must not keep the others from leaving. */
+/** A mail that fails must not stop the others. */
 async function deliverDue(now: Date): Promise<DynamoDBBatchResponse> {
   for (const name of await listDue(now)) await deliverOutgoing(name, new Date(), now).catch(logMail)
   return { batchItemFailures: [] }
 }
 
-/** When a change was made. The stream knows it to the second, so what became due within that second is due. */
+/** When a change was made. The stream knows it to the second, so everything that became due within that second is due. */
 const momentOf = (change: DynamoDBRecord['dynamodb']) =>
   change?.ApproximateCreationDateTime ? new Date((change.ApproximateCreationDateTime + 1) * 1000) : new Date()
 
-/** What went wrong, without a word of the mail. */
+/** Logs what went wrong, without any content of the mail. */
 const logMail = (error: unknown) =>
   console.error(
     JSON.stringify({

@@ -3,8 +3,8 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import { revokeAllSessions } from '#functions/store/users.ts'
 
 /**
- * After a reset with a code: whoever was signed in with the old password is signed out everywhere. Tokens name only the second of
- * their sign-in, so all of this second are refused; the reset is answered when it is over, and a sign-in after it counts.
+ * After a reset with a code, everybody who was signed in with the old password is signed out. Tokens contain only the second of their
+ * sign-in, so all of this second are refused. The reset is answered when that second is over, so a later sign-in counts.
  */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event

@@ -41,7 +41,7 @@ async function seals(): Promise<Item[]> {
 }
 const days = async () => (await seals()).map(({ sk }) => sk)
 
-test('a day is sealed when it is over, and never before', async () => {
+test('a day is sealed once it is over, and never before', async () => {
   at('2026-10-01T23:59:00Z')
   await makeForm()
   await portal.stream.seal()
@@ -54,7 +54,7 @@ test('a day is sealed when it is over, and never before', async () => {
   expect(await days()).toEqual(['2026-09-30', '2026-10-01'])
 })
 
-test('a seal holds the heads of the chains that grew on its day, and the hash of the seal before', async () => {
+test('a seal contains the heads of the chains that grew on its day, and the hash of the previous seal', async () => {
   at('2026-10-01T12:00:00Z')
   await makeForm()
   await makeForm()
@@ -72,7 +72,7 @@ test('a seal holds the heads of the chains that grew on its day, and the hash of
   expect(second).toMatchObject({ sk: '2026-10-02', number: 2, prev: first!.h, heads: [] })
 })
 
-test('nights that were missed are caught up on, and a second run changes nothing', async () => {
+test('missed nights are sealed later, and a second run changes nothing', async () => {
   at('2026-10-01T12:00:00Z')
   await makeForm()
   at('2026-10-06T12:00:00Z')
@@ -89,7 +89,7 @@ test('nights that were missed are caught up on, and a second run changes nothing
   expect(await seals()).toEqual(once)
 })
 
-test('two at once make one seal of each day', async () => {
+test('two runs at once make one seal for each day', async () => {
   at('2026-10-01T12:00:00Z')
   await makeForm()
   at('2026-10-05T12:00:00Z')

@@ -28,8 +28,9 @@ interface Attach {
 }
 
 /**
- * Makes an upload the answer of its question, after a look at its bytes. They are copied, exactly as inspected, to a key that
- * nobody can upload to. @throws Problem MISSING, CLOSED, INVALID, NOT_YET, CONFLICT
+ * Makes an upload the answer of its question, after inspecting its bytes. They are copied, exactly as inspected, to a key that nobody can
+ * upload to.
+ * @throws Problem MISSING, CLOSED, INVALID, NOT_YET, CONFLICT
  */
 export async function attachUpload({ target, userId, body, form, now }: Attach): Promise<SavedSection> {
   const { base, operationId, fileId } = body
@@ -49,15 +50,15 @@ export async function attachUpload({ target, userId, body, form, now }: Attach):
       throw error
     },
   )
-  // The same request twice at once: one copy stands, the other is nobody's.
+  // If the same request came twice at once, one copy is the answer and the other is deleted.
   if (fileIn(item, target.questionId)?.key !== stored.key) await removeObject(stored.key)
   return stateWithFile(item, target.questionId, fileId, base)
 }
 
-/** Was it decided that the file does not stand? After a time-out nobody knows, and the copy must stay. */
+/** Whether it is certain that the file was not attached. After a time-out this is unknown, and the copy must stay. */
 const isRefusal = (error: unknown) => error instanceof Problem && error.code !== 'BUSY'
 
-/** Copies the upload to a key of its own for each attempt, if it is what its name says: what stands as an answer is never written again. */
+/** Copies the upload to a new key for each attempt, if it is what its name says. An attached file is never written again. */
 async function keepInspected(
   { fileId, pendingKey, name }: FileItem,
   { responseId }: UploadTarget,

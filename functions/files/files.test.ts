@@ -34,7 +34,7 @@ const place = { sectionId: 'start', questionId: 'resume' }
 const presign = ({ calls }: Person, responseId: string, name: string, size: number) =>
   calls.files.presign({ params: { responseId }, body: { ...place, name, size } })
 
-/** Sends a file as the page does: a form with the fields that were signed. */
+/** Uploads a file as the page does: a form with the signed fields. */
 async function send({ url, fields }: { url: string; fields: Record<string, string> }, content: Uint8Array) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -60,7 +60,7 @@ const stored = async ({ calls }: Person, responseId: string) => {
   return answer.sectionResponses[0]!.questions.find(({ questionId }) => questionId === 'resume')!
 }
 
-test('an uploaded file becomes the answer, and comes back as a download under its name', async () => {
+test('an uploaded file becomes the answer, and is downloaded under its name', async () => {
   const { applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId, 'Résumé of Ada.pdf')
   const { status, answer } = await attach(applicant, responseId, fileId)
@@ -87,7 +87,7 @@ test.each([
   ['a pdf as text', 'Resume.txt', pdf()],
   ['a page as text', 'Resume.txt', bytes('\n <HTML><body onload=alert(1)>')],
   ['binary as text', 'Resume.txt', bytes('Ada\u0000Lovelace')],
-])('%s is refused by its bytes, and nothing is attached', async (_, name, content) => {
+])('%s is refused because of its bytes, and nothing is attached', async (_, name, content) => {
   const { applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId, name, content)
   expect(await attach(applicant, responseId, fileId)).toMatchObject({
@@ -101,7 +101,7 @@ test.each([
   ['Notes.txt', bytes('Ada Lovelace\n\twrote the first program — in 1843')],
   ['Notes.rtf', bytes('{\\rtf1\\ansi Ada}')],
   ['UPPER.PDF', pdf()],
-])('%s is taken', async (name, content) => {
+])('%s is accepted', async (name, content) => {
   const { applicant, responseId } = await opened()
   expect(
     (await attach(applicant, responseId, await uploaded(applicant, responseId, name, content))).status,
@@ -116,12 +116,12 @@ test.each([
   ['a folder in its name', '../../Resume.pdf', 100],
   ['a line break in its name', 'Resume\r\nx-evil: 1.pdf', 100],
   ['a name that reads backwards', 'Resume\u202efdp.exe.pdf', 100],
-])('a file with %s is not even announced', async (_, name, size) => {
+])('a file with %s cannot even be announced', async (_, name, size) => {
   const { applicant, responseId } = await opened()
   expect((await presign(applicant, responseId, name, size)).status).toBe(400)
 })
 
-test('the bucket takes the announced size, type and key, and nothing else', async () => {
+test('the bucket accepts the announced size, type and key, and nothing else', async () => {
   const { applicant, responseId } = await opened()
   const { answer } = await presign(applicant, responseId, 'Resume.pdf', 400)
   expect(await send(answer, pdf(399))).toBe(400)
@@ -146,7 +146,7 @@ test("another person's upload cannot be attached, nor anything to another person
   expect((await attach(theirs.applicant, theirs.responseId, fileId)).status).toBe(200)
 })
 
-test('an upload is used once; what is sent with its form later does not reach the answer', async () => {
+test('an upload is used once; what is uploaded with its form later does not change the answer', async () => {
   const { applicant, responseId } = await opened()
   const { answer: form } = await presign(applicant, responseId, 'Resume.pdf', 400)
   await send(form, pdf())
@@ -169,7 +169,7 @@ test('an attachment whose answer was lost is confirmed when it is repeated', asy
   })
 })
 
-test('two tabs that attach to the same question: the second is told', async () => {
+test('of two tabs that attach to the same question, the second gets a message', async () => {
   const { applicant, responseId } = await opened()
   await attach(applicant, responseId, await uploaded(applicant, responseId, 'First.pdf'))
   const second = await attach(applicant, responseId, await uploaded(applicant, responseId, 'Second.pdf'))
@@ -180,7 +180,7 @@ test('two tabs that attach to the same question: the second is told', async () =
   expect((await stored(applicant, responseId)).response).toBe('First.pdf')
 })
 
-test('a file is replaced and removed; a required one that is missing keeps from submitting', async () => {
+test('a file can be replaced and removed; without a required one the application cannot be submitted', async () => {
   const { applicant, responseId } = await opened()
   await attach(applicant, responseId, await uploaded(applicant, responseId, 'First.pdf'))
   await attach(applicant, responseId, await uploaded(applicant, responseId, 'Second.pdf'), { base: 1 })
@@ -198,7 +198,7 @@ test('a file is replaced and removed; a required one that is missing keeps from 
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
 })
 
-test('a text that is saved under a file question is no file', async () => {
+test('a text saved under a file question does not count as a file', async () => {
   const { applicant, responseId } = await opened()
   const questions = [{ questionId: 'resume', response: 'Resume.pdf' }]
   const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
@@ -208,7 +208,7 @@ test('a text that is saved under a file question is no file', async () => {
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
 })
 
-test('20 uploads may wait and 100 may be kept; what has expired counts no more, also before the table lets go of it', async () => {
+test('20 uploads may be running and 100 may be kept; expired ones do not count, even before the table deletes them', async () => {
   const { applicant, responseId } = await opened()
   const { putItem } = await import('#functions/store/table.ts')
   const put = (count: number, name: string, more: object) =>
@@ -228,7 +228,7 @@ test('20 uploads may wait and 100 may be kept; what has expired counts no more, 
   expect(await announced()).toBe(429)
 })
 
-test('a file that was refused is no longer waited for, and an upload for no longer than its form can be used', async () => {
+test('a refused file does not count as running, and an upload counts only as long as its form can be used', async () => {
   const { applicant, responseId } = await opened()
   for (let count = 0; count < 21; count++) {
     const fileId = await uploaded(applicant, responseId, 'Resume.pdf', bytes('no pdf'))
@@ -245,7 +245,7 @@ test('a file that was refused is no longer waited for, and an upload for no long
   expect((await announced(new Date(Date.now() + 601_000))).status).toBe(200)
 })
 
-test('what was refused can be sent anew with the same form, and be attached', async () => {
+test('a refused file can be uploaded again with the same form, and be attached', async () => {
   const { applicant, responseId } = await opened()
   const { answer } = await presign(applicant, responseId, 'Resume.pdf', 400)
   await send(answer, bytes('no pdf'.padEnd(400)))
@@ -255,7 +255,7 @@ test('what was refused can be sent anew with the same form, and be attached', as
   expect((await attach(applicant, responseId, answer.fileId)).status).toBe(200)
 })
 
-test('after the submission and after the deadline nothing is announced, attached or removed', async () => {
+test('after the submission and after the deadline nothing can be announced, attached or removed', async () => {
   const { form, applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId)
   await attach(applicant, responseId, fileId)
@@ -286,7 +286,7 @@ test('after the submission and after the deadline nothing is announced, attached
   expect((await stored(applicant, responseId)).response).toBe('Resume.pdf')
 })
 
-test('a file whose name has half of a character in it can be attached, viewed and taken along', async () => {
+test('a file whose name contains half of a character can be attached, viewed and exported', async () => {
   const { applicant, responseId } = await opened()
   const fileId = await uploaded(applicant, responseId, 'One \ud83d.pdf')
   expect((await attach(applicant, responseId, fileId)).status).toBe(200)

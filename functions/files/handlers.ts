@@ -22,9 +22,9 @@ import { requireFileQuestion } from './file-question.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
 import { viewableSection } from './viewable-section.ts'
 
-/** Most uploads of one application that may be under way: far more than a person needs, far less than a store full. */
+/** Most running uploads of one application: far more than a person needs, far too few to fill the bucket. */
 const mostUnderWay = 20
-/** Most uploads of one application at all, with those that others have replaced within a week. */
+/** Most uploads of one application in total, including those that were replaced within a week. */
 const mostKept = 100
 const tooMany = (words: string, retryAfter: number) => new Problem('SLOW_DOWN', words, { retryAfter })
 

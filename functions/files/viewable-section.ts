@@ -15,8 +15,9 @@ interface Viewing {
 }
 
 /**
- * The section in which a file stands, for whoever may read it: its applicant; once submitted, super reviewers where the section belongs to
- * the application, and whoever reviews or interviews it where the section is shown to them. @throws Problem MISSING, the same for all others
+ * The section with a file, for everybody who may read it: its applicant; once submitted, super reviewers if the section belongs to the
+ * application, and its reviewers and interviewers if they are shown the section.
+ * @throws Problem MISSING, the same for all others
  */
 export async function viewableSection({ caller, target, meta, head }: Viewing): Promise<SectionItem> {
   if (!isOwnResponse(caller, meta) && !(await mayRead(caller, target, meta, head))) throw noResponse()

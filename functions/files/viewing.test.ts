@@ -68,7 +68,7 @@ async function attach({ calls }: Person, responseId: string, place: (typeof plac
 const look = ({ calls }: Person, responseId: string, query: (typeof places)['shown']) =>
   calls.files.view({ params: { responseId }, query })
 
-test('a file is seen by its applicant, its reviewers and super reviewers, and by no one else; a draft by its applicant alone', async () => {
+test('a file can be opened by its applicant, its reviewers and super reviewers, and by no one else; in a draft by its applicant alone', async () => {
   const { applicant, id, asDraft } = await withFiles()
   const [reviewer, stranger] = [await reviewing.reviewer(), await reviewing.reviewer()]
   await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })
@@ -84,7 +84,7 @@ test('a file is seen by its applicant, its reviewers and super reviewers, and by
   expect(await seen(places.notChosen)).toEqual([200, 404, 404, 404, 404])
 })
 
-test('whoever knows the applicant sees no file any more', async () => {
+test('a reviewer who knows the applicant can open no file any more', async () => {
   const { id } = await withFiles()
   const reviewer = await reviewing.reviewer()
   await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })

@@ -17,7 +17,7 @@ const activate = (formId: string, instead: string | null) =>
 const activeForms = async () =>
   (await author.calls.forms.list({})).answer.filter(({ isActive }) => isActive).map(({ id }) => id)
 
-test('activating a form stops the one that was on screen as active', async () => {
+test('activating a form stops the one that was active on screen', async () => {
   const one = await portal.form()
   const two = await portal.form()
   expect((await activate(one.id, two.id)).answer.isActive).toBe(true)
@@ -26,7 +26,7 @@ test('activating a form stops the one that was on screen as active', async () =>
   expect((await calls.forms.active({})).answer.id).toBe(one.id)
 })
 
-test('an activation that would stop another form than was said is refused', async () => {
+test('an activation that would stop another form than named is refused', async () => {
   const one = await portal.form()
   const two = await portal.form()
   const three = await portal.form()
@@ -38,7 +38,7 @@ test('an activation that would stop another form than was said is refused', asyn
   expect(await activeForms()).toEqual([three.id])
 })
 
-test('two activations at the same moment: one is active in the end, and the list agrees', async () => {
+test('of two activations at the same moment one form is active in the end, and the list agrees', async () => {
   const forms = [await portal.form(), await portal.form()]
   const standing = await portal.form()
   const results = await Promise.all(forms.map(({ id }) => activate(id, standing.id)))
@@ -46,7 +46,7 @@ test('two activations at the same moment: one is active in the end, and the list
   expect(await activeForms()).toEqual([forms[results.findIndex(({ status }) => status === 200)]!.id])
 })
 
-test('a form that is deactivated takes no answers any more, and then none is active', async () => {
+test('a deactivated form accepts no answers any more, and then no form is active', async () => {
   const form = await portal.form()
   const { answer } = await author.calls.forms.deactivate(named(form.id))
   expect(answer.isActive).toBe(false)
@@ -56,7 +56,7 @@ test('a form that is deactivated takes no answers any more, and then none is act
   expect((await activate(form.id, null)).status).toBe(200)
 })
 
-test('a form that is active or stopped already stays so', async () => {
+test('activating an active form or stopping a stopped one changes nothing', async () => {
   const one = await portal.form()
   const two = await portal.form()
   expect((await activate(two.id, null)).status).toBe(200)
@@ -64,7 +64,7 @@ test('a form that is active or stopped already stays so', async () => {
   expect(await activeForms()).toEqual([two.id])
 })
 
-test('a duplicate for the next semester has sections, letters, weights and rubrics, but nobody in it, and is not active', async () => {
+test('a duplicate for the next semester has sections, letters, weights and rubrics, but no applications, and is not active', async () => {
   const { form, params, lead } = await openReviewing(portal, {
     ...demoLetters,
     ...demoWeights,
@@ -92,7 +92,7 @@ test('a duplicate for the next semester has sections, letters, weights and rubri
   expect((await lead.calls.dashboard.rows({ ...named(body.id), query: {} })).answer.rows).toEqual([])
 })
 
-test('the rubrics of a duplicate can be changed without the first form noticing', async () => {
+test('changing the rubrics of a duplicate does not change those of the first form', async () => {
   const { params, lead } = await openReviewing(portal)
   const body = { id: 'autumn-2027', semester: 'Autumn 2027', dueDate: '2027-10-01T04:59:59Z' }
   await author.calls.forms.duplicate({ params, body })
@@ -107,7 +107,7 @@ test('the rubrics of a duplicate can be changed without the first form noticing'
   expect(answer.rubrics.find(({ id }) => id === 'craft')?.questions).toHaveLength(3)
 })
 
-test('a duplicate under an id that is taken is refused, and the form that has it stays', async () => {
+test('a duplicate with an id that is taken is refused, and the existing form stays', async () => {
   const [one, two] = [await portal.form(), await portal.form({ semester: 'Stays' })]
   const body = { id: two.id, semester: 'Other', dueDate: one.dueDate }
   expect((await author.calls.forms.duplicate({ ...named(one.id), body })).status).toBe(409)

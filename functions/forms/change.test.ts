@@ -27,7 +27,7 @@ async function opened(given: Partial<ApplicationForm> = {}) {
 const change = ({ calls }: Person, { form, version }: FormSource, changed: Partial<ApplicationForm>) =>
   calls.forms.change({ params: { formId: form.id }, body: { form: { ...form, ...changed }, base: version } })
 
-test('a super reviewer reads the whole form, with letters and weights, as it was written down', async () => {
+test('a super reviewer reads the whole form, with letters and weights, as it was written', async () => {
   const { form, source } = await opened()
   expect(source).toEqual({
     form,
@@ -38,7 +38,7 @@ test('a super reviewer reads the whole form, with letters and weights, as it was
   })
 })
 
-test('a changed form is what everyone reads from then on', async () => {
+test('everyone reads a changed form from then on', async () => {
   const { source, params } = await opened()
   const sections = [{ ...start, sectionName: 'Beginning' }, engineer]
   const { status, answer } = await change(author, source, {
@@ -51,7 +51,7 @@ test('a changed form is what everyone reads from then on', async () => {
   expect(read).toMatchObject({ semester: 'Spring', disabledRoles: ['designer'], sections })
 })
 
-test('of two authors who opened the same form the second is told, and nothing of the first is lost', async () => {
+test('of two authors who opened the same form the second gets a message, and nothing of the first is lost', async () => {
   const { source, params } = await opened()
   expect((await change(author, source, { description: 'From the first.' })).status).toBe(200)
   const late = await change(other, source, { description: 'From the second.' })
@@ -62,7 +62,7 @@ test('of two authors who opened the same form the second is told, and nothing of
   expect((await other.calls.forms.source({ params })).answer.form.description).toBe('From the first.')
 })
 
-test('of many changes at the same moment exactly one is taken', async () => {
+test('of many changes at the same moment exactly one succeeds', async () => {
   const { source, params } = await opened()
   const texts = ['one', 'two', 'three', 'four']
   const results = await Promise.all(texts.map((description) => change(author, source, { description })))
@@ -74,14 +74,14 @@ test('of many changes at the same moment exactly one is taken', async () => {
   })
 })
 
-test('a change that comes again because its answer was lost is no conflict', async () => {
+test('a change that is repeated because its answer was lost is no conflict', async () => {
   const { source } = await opened()
   await change(author, source, { description: 'Once.' })
   const again = await change(author, source, { description: 'Once.' })
   expect([again.status, again.answer.version.rev]).toEqual([200, 2])
 })
 
-test('weights that were changed on their own meanwhile stay when the author did not touch them', async () => {
+test('weights that somebody else changed in the meantime stay if the author did not touch them', async () => {
   const { source, params } = await opened()
   const weights = { engineer: { skill: 1 } }
   await other.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })
@@ -92,7 +92,7 @@ test('weights that were changed on their own meanwhile stay when the author did 
   })
 })
 
-test('letters changed on both sides are a conflict, and those that were stored stay', async () => {
+test('letters changed on both sides are a conflict, and the stored ones stay', async () => {
   const { source, params } = await opened()
   const weights = { engineer: { skill: 1 } }
   await other.calls.rubrics.weigh({ params, body: { kind: 'review', weights, base: 1 } })
@@ -104,7 +104,7 @@ test('letters changed on both sides are a conflict, and those that were stored s
   })
 })
 
-test('once decisions are frozen, letters, semester and due date stay as they are; the texts of questions can still be mended', async () => {
+test('once decisions are frozen, letters, semester and due date stay as they are; the texts of questions can still be corrected', async () => {
   const { source } = await opened()
   await setHead(source.form.id, 'frozen')
   const letters = { ...source.form.decisionLetters!, denied: 'No.' }
@@ -159,7 +159,7 @@ test.each([
   expect(problem.message).toContain('The question "why" is of type long-answer and stays so')
 })
 
-test('a question that was taken out keeps its meaning: it can come back as it was, and as nothing else', async () => {
+test('a removed question keeps its meaning: it can come back as it was, and as nothing else', async () => {
   const { source } = await opened()
   const without = {
     ...start,
@@ -177,7 +177,7 @@ test('a question that was taken out keeps its meaning: it can come back as it wa
   expect([back.status, back.answer.retired]).toEqual([200, {}])
 })
 
-test('what was answered to a removed question is kept and is back when the question is', async () => {
+test('answers to a removed question are kept and come back with the question', async () => {
   const { source, form } = await opened()
   const applicant = await portal.person()
   const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
@@ -210,7 +210,7 @@ const blankSections = (name: string, count: number): Section[] =>
     questions: [],
   }))
 
-/** An application for every role, as filled in as can be. */
+/** An application for every role, as complete as possible. */
 async function draftOf(form: ApplicationForm) {
   const applicant = await portal.person()
   const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
@@ -244,7 +244,7 @@ async function submittedTwice({
   return [status, reopened.status, (await submit({ body: { id } })).status]
 }
 
-test('a form that has had more sections than a draft can be submitted with is refused in words, and the draft is not lost', async () => {
+test('a form that has had more sections than a draft can be submitted with is refused with a message, and the draft is not lost', async () => {
   const { form, source } = await opened({ sections: [start, engineer, ...blankSections('old', 54)] })
   const draft = await draftOf(form)
   const { status, problem } = await change(author, source, {
@@ -256,7 +256,7 @@ test('a form that has had more sections than a draft can be submitted with is re
   expect(await submittedTwice(draft)).toEqual([200, 200, 200])
 })
 
-test('a draft of as many sections as a form may have, and one that has kept those of all its life, are submitted and reopened for every role', async () => {
+test('a draft with the most sections that a form may have, now or over its life, can be submitted and reopened for every role', async () => {
   const { form, source, params } = await opened({
     sections: [start, engineer, ...blankSections('old', 78)],
   })
@@ -272,7 +272,7 @@ test('a draft of as many sections as a form may have, and one that has kept thos
   expect((await author.calls.forms.source({ params })).answer.version.rev).toBe(2)
 })
 
-test('a draft gets a new section when it is opened the next time', async () => {
+test('a draft gets a new section the next time it is opened', async () => {
   const { source, form } = await opened()
   const applicant = await portal.person()
   await applicant.calls.responses.open({ body: { formId: form.id } })
@@ -293,7 +293,7 @@ test.each([
   expect([status, problem.message]).toEqual([400, words])
 })
 
-test('closing a role and moving the due date take the same way', async () => {
+test('closing a role and moving the due date work the same way', async () => {
   const { source, params } = await opened()
   const dueDate = '2026-09-01T00:00:00-04:00'
   await change(author, source, { dueDate, disabledRoles: ['bootcamp'] })
@@ -303,7 +303,7 @@ test('closing a role and moving the due date take the same way', async () => {
   )
 })
 
-test('a change does not make a form active, nor stop it', async () => {
+test('a change neither activates a form nor stops it', async () => {
   const { source } = await opened()
   const { answer } = await change(author, source, { isActive: false, description: 'Still active.' })
   expect(answer.form.isActive).toBe(true)

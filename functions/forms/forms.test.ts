@@ -14,7 +14,7 @@ test('without an active form the answer is "No active form!"', async () => {
   expect(await calls.forms.active({})).toMatchObject({ status: 404, problem: { message: 'No active form!' } })
 })
 
-test('exactly one form is active: a new one takes over from the one before', async () => {
+test('exactly one form is active: a new one replaces the one before', async () => {
   const first = await portal.form()
   const second = await portal.form()
   const { calls } = await portal.person({ role: 'reviewer' })
@@ -24,7 +24,7 @@ test('exactly one form is active: a new one takes over from the one before', asy
   expect(listed.map(({ id }) => id)).toContain(first.id)
 })
 
-test('two forms activated at the same moment: one is active in the end, and the list agrees', async () => {
+test('of two forms activated at the same moment one is active in the end, and the list agrees', async () => {
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const ids = ['race-one', 'race-two', 'race-three']
   const created = await Promise.all(ids.map((id) => calls.forms.create({ body: { ...smallForm, id } })))
@@ -33,7 +33,7 @@ test('two forms activated at the same moment: one is active in the end, and the 
   expect(active.map(({ id }) => id)).toEqual([(await calls.forms.active({})).answer.id])
 })
 
-test('everyone reads the questions, nobody the letters and weights', async () => {
+test('everyone reads the questions, and nobody the letters and weights', async () => {
   const form = await portal.form({ ...demoLetters, ...demoWeights })
   const { calls } = await portal.person()
   const found = await calls.forms.find({ params: { formId: form.id } })
@@ -52,7 +52,7 @@ test('everyone reads the questions, nobody the letters and weights', async () =>
   )
 })
 
-test('a form that was never active is not there for applicants; one that was stopped still is', async () => {
+test('a form that was never active does not exist for applicants; one that was stopped does', async () => {
   const draft = await portal.form({ isActive: false })
   const stopped = await portal.form()
   await portal.form()
@@ -67,7 +67,7 @@ test('a form that was never active is not there for applicants; one that was sto
   expect((await open(stopped.id)).problem.code).toBe('CLOSED')
 })
 
-test('whoever has a response to a form reads it, whatever is known of when it was active', async () => {
+test('somebody with a response to a form can read it, even if it is unknown whether it was active', async () => {
   const form = await portal.form()
   const [applicant, stranger] = [await portal.person(), await portal.person()]
   await applicant.calls.responses.open({ body: { formId: form.id } })
@@ -80,7 +80,7 @@ test('whoever has a response to a form reads it, whatever is known of when it wa
   expect([(await find(applicant)).status, (await find(stranger)).status]).toEqual([200, 404])
 })
 
-test('an id that is taken is refused, and the form that has it stays', async () => {
+test('an id that is taken is refused, and the existing form stays', async () => {
   const form = await portal.form()
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const { status, problem } = await calls.forms.create({ body: { ...form, semester: 'Another' } })
@@ -103,7 +103,7 @@ test.each([
   ['a role that is none', { disabledRoles: ['pilot'] }, 'disabledRoles.0'],
   ['a due date without a zone', { dueDate: '2026-10-15T03:59:59' }, 'dueDate'],
   ['a key that is none', { surprise: true }, 'surprise'],
-])('a form with %s is refused with its place', async (_, given, words) => {
+])('a form with %s is refused, with the position', async (_, given, words) => {
   const { calls } = await portal.person({ role: 'super-reviewer' })
   const { status, problem } = await calls.forms.create({
     body: { ...smallForm, id: 'refused', ...given } as never,

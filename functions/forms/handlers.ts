@@ -28,7 +28,7 @@ export const handler = serve(forms, {
   },
 
   async find({ caller, head }) {
-    // Most forms that are asked for are known to everybody, so a response is only looked for where one is needed.
+    // Most forms are known to everybody, so a response is looked for only if it is needed.
     const isKnown =
       mayKnowForm(caller, head, false) ||
       mayKnowForm(caller, head, (await findResponseId(caller.id, head.id)) !== undefined)

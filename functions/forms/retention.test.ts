@@ -12,7 +12,7 @@ const dayOn = (days: number) => daysOn(days).toISOString().slice(0, 10)
 let portal: TestPortal
 let author: Person
 beforeAll(async () => {
-  // Signatures of uploads are judged by the machine's clock.
+  // Signatures of uploads are checked against the machine's clock.
   portal = await openTestPortal({ now: () => new Date() })
   author = await portal.person({ role: 'super-reviewer' })
   return () => portal.close()
@@ -29,7 +29,7 @@ const resume = {
 const [start, ...others] = smallForm.sections
 const sections = [{ ...start!, questions: [...start!.questions, resume] }, ...others]
 
-/** Everything that one applicant wrote carries their word, so that a scan can look for it. */
+/** Everything that one applicant wrote contains their word, so that a scan can look for it. */
 async function applicantWith(word: string) {
   const email = `${word}@example.edu`
   const applicant = await portal.person({ email })
@@ -118,7 +118,7 @@ async function objects() {
   return Contents.map(({ Key }) => Key)
 }
 
-test('the dry run counts what would go, and takes nothing away', async () => {
+test('the dry run counts what would be erased, and erases nothing', async () => {
   const { params, words } = await keptAndOver()
   const before = await traces(words.submitted)
   const { answer } = await author.calls.forms.retention({ params })
@@ -126,14 +126,14 @@ test('the dry run counts what would go, and takes nothing away', async () => {
   expect(await traces(words.submitted)).toEqual(before)
 })
 
-test('after the run table and bucket hold no answer, file or name; scores and decisions stay without anybody', async () => {
+test('after the run table and bucket contain no answer, file or name; scores and decisions stay without the person', async () => {
   const { params, words, ada, responseId } = await keptAndOver()
   const bucket = await objects()
   expect((await traces(words.submitted)).filter((key) => key.startsWith('RESPONSE#')).length).toBeGreaterThan(
     2,
   )
   expect((await erase(params, dayOn(2), daysOn(5))).answer).toEqual({ erased: 2, left: 0 })
-  // The accounts stay: they are the people's, not the form's.
+  // The accounts stay: they belong to the people, not to the form.
   for (const word of Object.values(words))
     expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
   expect(await traces(`RESPONSE#${params.formId}`)).not.toContainEqual(expect.stringContaining('USER#'))
@@ -148,28 +148,31 @@ test('after the run table and bucket hold no answer, file or name; scores and de
   expect(listed?.erasedAt?.slice(0, 10)).toBe(dayOn(5))
 })
 
-test.each([9, 14, 19])('a run that is killed after %i requests goes on to the same end', async (most) => {
-  const { params, words } = await keptAndOver()
-  const { documentClient } = await import('#functions/store/table.ts')
-  const send = documentClient.send.bind(documentClient)
-  let budget = most
-  vi.spyOn(documentClient, 'send').mockImplementation(((command: never) => {
-    if (budget-- <= 0) throw new Error('killed')
-    return send(command)
-  }) as never)
-  vi.spyOn(console, 'error').mockReturnValue()
-  expect((await erase(params, dayOn(2), daysOn(5))).status).toBe(500)
-  vi.restoreAllMocks()
-  const half = await author.calls.forms.list({})
-  expect(half.answer.find(({ id }) => id === params.formId)).toMatchObject({
-    erasingSince: expect.any(String),
-  })
-  await erase(params, dayOn(2), daysOn(5))
-  for (const word of Object.values(words))
-    expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
-  expect((await erase(params, dayOn(2), daysOn(5))).answer).toEqual({ erased: 0, left: 0 })
-  expect((await author.calls.forms.retention({ params })).answer).toMatchObject({ responses: 0, files: 0 })
-})
+test.each([9, 14, 19])(
+  'a run that is killed after %i requests continues with the same result',
+  async (most) => {
+    const { params, words } = await keptAndOver()
+    const { documentClient } = await import('#functions/store/table.ts')
+    const send = documentClient.send.bind(documentClient)
+    let budget = most
+    vi.spyOn(documentClient, 'send').mockImplementation(((command: never) => {
+      if (budget-- <= 0) throw new Error('killed')
+      return send(command)
+    }) as never)
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect((await erase(params, dayOn(2), daysOn(5))).status).toBe(500)
+    vi.restoreAllMocks()
+    const half = await author.calls.forms.list({})
+    expect(half.answer.find(({ id }) => id === params.formId)).toMatchObject({
+      erasingSince: expect.any(String),
+    })
+    await erase(params, dayOn(2), daysOn(5))
+    for (const word of Object.values(words))
+      expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+    expect((await erase(params, dayOn(2), daysOn(5))).answer).toEqual({ erased: 0, left: 0 })
+    expect((await author.calls.forms.retention({ params })).answer).toMatchObject({ responses: 0, files: 0 })
+  },
+)
 
 test.each([
   ['before its day is over', dayOn(2), daysOn(2), 'The applications of this form are still to be kept.'],
@@ -198,7 +201,7 @@ test('nothing is erased while the form is active, and an erased form cannot be a
   expect(status).toBe(409)
 })
 
-test('the day is set, moved and taken away; of two at once the second is told', async () => {
+test('the day can be set, moved and removed; of two people at once the second gets a message', async () => {
   const { id } = await portal.form({ dueDate: daysOn(1).toISOString() })
   const params = { formId: id }
   expect((await retain(params, dayOn(100))).answer.retainUntil).toBe(dayOn(100))
@@ -214,7 +217,7 @@ test('a day before the due date is refused', async () => {
   )
 })
 
-test('four weeks before the day each super reviewer gets one mail, and none for a day that was moved', async () => {
+test('four weeks before the day each super reviewer gets one mail, and none if the day was moved', async () => {
   const { id, semester } = await portal.form({
     dueDate: daysOn(1).toISOString(),
     semester: `Semester ${Date.now()}`,

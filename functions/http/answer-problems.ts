@@ -18,10 +18,12 @@ const statusOf: Record<ProblemCode, number> = {
   BUSY: 503,
 }
 
-/** Seconds after which a page may try again: where the store was too busy, or something else has to be done first. A problem may know better. */
+/**
+ * Seconds after which a page may try again, if the store was too busy or something else has to be done first. A problem may set its own.
+ */
 const pauses: Partial<Record<ProblemCode, string>> = { BUSY: '1', SLOW_DOWN: '1', NOT_YET: '2' }
 
-/** Expected failures answer `{ code, message }` and their details; everything else is logged without its words and answers 500. */
+/** Expected failures answer `{ code, message }` and their details. Everything else is logged without its message and answers 500. */
 export const answerProblems = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   onError: (request) => {
     request.response = answerTo(request.error, request.event)

@@ -1,13 +1,13 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import type { Door } from './caller.ts'
 
-/** The event as the door leaves it: who asks, when, for what, and exactly what. */
+/** The event after the door: the caller, the time, what the path names, and the parsed request. */
 export interface ApiEvent extends APIGatewayProxyEvent {
   door: Door
   request: object
 }
 
-/** What API Gateway is given back. */
+/** What API Gateway gets back. */
 export type ApiResult = APIGatewayProxyResult
 /** A handler as Lambda calls it. */
 export type ApiHandler = (event: APIGatewayProxyEvent) => Promise<ApiResult>

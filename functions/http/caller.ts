@@ -3,7 +3,7 @@ import type { ResponseMeta } from '#functions/store/responses.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
-/** Who makes a request: a person with an active account, and the session in which they do. */
+/** The person who makes a request, with an active account, and the session. */
 export interface Caller {
   id: string
   role: UserRole

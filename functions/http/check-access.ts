@@ -3,7 +3,7 @@ import { type Access, mayCall } from '#shared/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 
-/** Lets in whom the route names. @throws Problem UNAUTHENTICATED where nobody is signed in, FORBIDDEN */
+/** Admits those whom the route names. @throws Problem UNAUTHENTICATED if nobody is signed in, FORBIDDEN */
 export const checkAccess = (access: Access): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: ({ event: { door } }) => {
     if (mayCall(access, door.caller)) return

@@ -28,7 +28,7 @@ interface Sent {
   params?: Record<string, string>
 }
 
-/** What a route answers whose responder gives back what it was asked, or does as told. */
+/** Calls a route whose responder returns what it received, or does what is given. */
 async function knock(sent: Sent = {}, respond?: () => never) {
   const { handle } = await import('./handle.ts')
   const tell: Respond<typeof route> = async ({ body, query, params }) => ({ body, query, params })
@@ -71,14 +71,14 @@ test.each<[ProblemCode, number, string?]>([
   ['SLOW_DOWN', 429, '1'],
   ['BUSY', 503, '1'],
 ])(
-  'what is %s answers %i with its words, and with a pause where another try may help',
+  '%s answers %i with its message, and with a pause if another try may help',
   async (code, status, pause) => {
     const answer = { code, message: 'Words for the person.' }
     expect(await failing(new Problem(code, answer.message))).toEqual({ status, answer, pause })
   },
 )
 
-test('a problem brings its details, and may know better how long to wait', async () => {
+test('a problem passes its details on, and may set its own pause', async () => {
   expect(await failing(new Problem('SLOW_DOWN', 'Later.', { retryAfter: 3_600, left: 2 }))).toEqual({
     status: 429,
     answer: { code: 'SLOW_DOWN', message: 'Later.', retryAfter: 3_600, left: 2 },
@@ -86,7 +86,7 @@ test('a problem brings its details, and may know better how long to wait', async
   })
 })
 
-test('what nobody expected answers 500 without its words, and is logged', async () => {
+test('an unexpected error answers 500 without its message, and is logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { status, answer, pause } = await failing(new Error('the table said: my secret essay'))
   expect({ status, code: answer.code, pause }).toEqual({ status: 500, code: 'INTERNAL', pause: undefined })
@@ -101,7 +101,7 @@ test('a handler gets path, query and body as they were sent', async () => {
   expect((await knock()).answer).toEqual({ ...asked, query: {} })
 })
 
-test('what does not fit is named by its place, never by its value', async () => {
+test('an invalid value is named by its path, never quoted', async () => {
   const refusal = async (body: unknown) => {
     const { status, answer } = await knock({ body: JSON.stringify(body) })
     expect([status, answer.code]).toEqual([400, 'INVALID'])
@@ -109,18 +109,18 @@ test('what does not fit is named by its place, never by its value', async () => 
     return answer.message
   }
   expect(await refusal({ word: 'hello', more: ['a', 'my secret'] })).toMatch(/^more\.1: \w/)
-  // The whole has no place.
+  // The whole has no path.
   expect(await refusal(['my secret'])).toMatch(/^\w[^:]*/)
   await refusal({ word: 'hello', another: 'my secret' })
   expect((await knock({ query: { other: '1' } })).status).toBe(400)
 })
 
-test('a body that is no JSON, or none at all, is refused', async () => {
+test('a body that is not JSON, or missing, is refused', async () => {
   for (const body of ['{"word":', ''])
     expect((await knock({ body })).answer).toEqual({ code: 'INVALID', message: 'The body is not JSON.' })
 })
 
-test('a body in base64 is read as what it stands for', async () => {
+test('a body in base64 is decoded', async () => {
   const body = Buffer.from('{"word":"grüß dich"}').toString('base64')
   expect((await knock({ body, isBase64Encoded: true })).answer.body).toEqual({ word: 'grüß dich' })
   expect((await knock({ body, isBase64Encoded: false })).status).toBe(400)
@@ -131,7 +131,7 @@ test.each([
   ['é', 2],
   ['王', 3],
 ])(
-  'a body of 384 kB is taken and one of a byte more is not, however many signs of "%s" that is',
+  'a body of 384 kB is accepted and one byte more is not, however many times "%s" that is',
   async (sign, bytes) => {
     const frame = Buffer.byteLength('{"word":""}')
     const room = 384 * 1024 - frame
@@ -149,7 +149,7 @@ test.each([
   { assignmentId: 'review.pilot.me' },
   { userId: 'a/b' },
   { role: 'pilot' },
-])('%j is no id: it answers like one that is missing', async (params) => {
+])('%j is not an id: it gets the same answer as a missing one', async (params) => {
   const { status, answer } = await knock({ params: { formId: 'fall-2026', ...params } })
   expect({ status, answer }).toEqual({
     status: 404,
@@ -157,12 +157,12 @@ test.each([
   })
 })
 
-test('a setting that is missing stops a function at its start', async () => {
+test('a missing setting stops a function at its start', async () => {
   const { setting } = await import('#functions/setting.ts')
   expect(() => setting('NO_SUCH_SETTING')).toThrow('The setting NO_SUCH_SETTING is missing.')
 })
 
-test('an area answers the calls that are its own', async () => {
+test('an area answers its own calls only', async () => {
   const { serve } = await import('./serve.ts')
   const served = serve({ knock: route }, { knock: async () => ({ isOpen: true }) })
   const sent = { path: '/door', params: { formId: 'f' }, body: '{"word":"a"}', now: portal.clock.now }
@@ -171,7 +171,7 @@ test('an area answers the calls that are its own', async () => {
   await expect(served(other)).rejects.toThrow('No route POST /elsewhere in this area.')
 })
 
-test('half of a character, as a cut emoji leaves it, becomes the sign for what cannot be read, wherever it stands', async () => {
+test('half of a character, as a cut emoji leaves it, becomes the replacement character, wherever it is', async () => {
   const sent = await knock({
     body: '{"word":"ok \\ud83d","more":["\\udc00"]}',
     query: { page: '\ud800' },
@@ -184,7 +184,7 @@ test('half of a character, as a cut emoji leaves it, becomes the sign for what c
   })
 })
 
-test('a key that is no text, or is taken for the prototype of an object, is refused wherever it stands', async () => {
+test('a key that is not text, or is named like an object’s prototype, is refused wherever it is', async () => {
   for (const key of ['__proto__', '\\ud800'])
     for (const body of [`{"word":"a","${key}":1}`, `{"word":"a","more":[{"${key}":{}}]}`]) {
       const { status, answer } = await knock({ body })
@@ -193,7 +193,7 @@ test('a key that is no text, or is taken for the prototype of an object, is refu
     }
 })
 
-test('what is nested deeper than anything that is asked for is refused', async () => {
+test('a body that is nested too deeply is refused', async () => {
   for (const levels of [100, 100_000]) {
     const { status } = await knock({ body: `{"word":${'['.repeat(levels)}${']'.repeat(levels)}}` })
     expect(status).toBe(400)

@@ -23,7 +23,7 @@ type Asked<R extends Route> = Received<R> & { now: Date } & (R['access'] extends
     ? { caller: Caller | null }
     : { caller: Caller } & Named<R['path']>)
 
-/** How a handler answers one route. It knows nothing of HTTP: what it cannot do, it says with a Problem. */
+/** How a handler answers one route. It knows nothing about HTTP: failures are Problems. */
 export type Respond<R extends Route> = (asked: Asked<R>) => Promise<Answer<R>>
 
 /** Middleware around one route. */

@@ -8,9 +8,8 @@ import type { Door } from './caller.ts'
 import { type Claims, readClaims } from './read-claims.ts'
 
 /**
- * API Gateway has verified the token's signature and audience; here its claims become a caller. One consistent read
- * fetches the person's record with the form and response that the path names, so a changed role, a deactivation and a
- * sign-out hold from the next call on.
+ * API Gateway has verified the token's signature and audience; here its claims become a caller. One consistent read fetches the person's
+ * record with the form and response that the path names, so a changed role, a deactivation and a sign-out take effect with the next call.
  */
 export const identifyCaller = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: async ({ event }) => {
@@ -26,7 +25,7 @@ async function open(claims: Claims, { pathParameters }: ApiEvent, now: Date): Pr
   return { caller: { ...claims, role: user.role, record: user }, now, head, meta }
 }
 
-/** What the path names. An id that is none is left to `readRequest`, after the access has been checked. */
+/** What the path names. A malformed id is left to `readRequest`, after the access has been checked. */
 function namedIn(params: Partial<Record<string, string>>) {
   const responseId = ResponseId.safeParse(params.responseId).data
   return { responseId, formId: responseId ? formIdOf(responseId) : FormId.safeParse(params.formId).data }

@@ -10,7 +10,7 @@ const headers = {
   vary: 'origin',
 }
 
-/** What API Gateway sends on: a status and a JSON body, readable by the site's origin alone and kept by no cache. */
+/** An answer for API Gateway: a status and a JSON body, readable only by the site's origin, and never cached. */
 export const jsonResult = (
   statusCode: number,
   body: object,

@@ -14,7 +14,7 @@ const event = {
   headers: { authorization: 'Bearer secret-token' },
 } as unknown as ApiEvent
 
-test('the log names the route, the kind of failure and the place in the code, and nothing that a person wrote or holds', () => {
+test('the log contains the route, the kind of failure and the location in the code, and nothing that a person wrote or has', () => {
   const error = Object.assign(new TypeError('cannot store "my secret essay"\nnor secret-token'), {
     $metadata: { httpStatusCode: 400 },
   })
@@ -30,14 +30,14 @@ test('the log names the route, the kind of failure and the place in the code, an
   expect(line).not.toContain('secret')
 })
 
-test('the places are those of the code alone, one after the other, even where a message looks like one', () => {
+test('the locations are only those in the code, in order, even if a message looks like one', () => {
   logFailure(new Error('it broke\n    at my secret (essay.ts:1:1)'), event)
   const { stack } = JSON.parse(String(logged.mock.calls[0]?.[0])) as { stack: string[] }
   expect(stack.length).toBeGreaterThan(0)
   expect(stack.filter((place) => !/^at \S/.test(place) || place.includes('secret'))).toEqual([])
 })
 
-test('something that is no error is named by its type alone', () => {
+test('a thrown value that is no error is logged by its type alone', () => {
   logFailure('my secret essay', event)
   expect(String(logged.mock.calls[0]?.[0])).not.toContain('secret')
 })

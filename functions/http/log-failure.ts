@@ -1,8 +1,8 @@
 import type { ApiEvent } from './api-event.ts'
 
 /**
- * One line of JSON for what nobody expected. An error's message can quote what a person wrote (a validation of the table
- * does), so the log gets its name, its HTTP status where an SDK knows one, and the places in the code; never its words.
+ * Logs an unexpected failure as one line of JSON. An error's message can quote what a person wrote (a validation of the table does), so
+ * the log contains its name, its HTTP status if an SDK knows one, and the locations in the code, but never its message.
  */
 export function logFailure(error: unknown, { requestContext, httpMethod, resource }: ApiEvent) {
   console.error(
@@ -18,7 +18,7 @@ export function logFailure(error: unknown, { requestContext, httpMethod, resourc
 }
 
 const placesOf = ({ stack = '', message }: Error) =>
-  // A line of the message can look like a place, so the message goes first.
+  // A line of the message can look like a location, so the message is removed first.
   stack
     .slice(stack.indexOf(message) + message.length)
     .split('\n')

@@ -24,7 +24,7 @@ test('a token says who signed in, when, in which session, and whether the addres
   expect(readClaims({ ...claims, email_verified: 'false' }, before)).toEqual({ ...told, isVerified: false })
 })
 
-test('a token opens nothing from the very moment on in which it ends', () => {
+test('a token is refused from the very moment at which it expires', () => {
   expect(() => readClaims(claims, new Date(ends))).toThrow(Problem)
 })
 
@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each(['', ' ', 'never', '-1', '1e400', Infinity, NaN, -1, 1e300, null, undefined, true, {}, []])(
-  'a token with the moment %j opens nothing',
+  'a token with the time %j is refused',
   (moment) => {
     for (const name of ['exp', 'auth_time'])
       expect(() => readClaims({ ...claims, [name]: moment }, before)).toThrow('Please log in again.')
@@ -53,6 +53,6 @@ test.each([
   { origin_jti: '' },
   { email_verified: true },
   { auth_time: 'today' },
-])('a token with %j opens nothing', (claim) => {
+])('a token with %j is refused', (claim) => {
   expect(() => readClaims({ ...claims, ...claim }, before)).toThrow('Please log in again.')
 })

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 
 /**
- * A moment of a token: the seconds since 1970 that it was signed with, or the date that API Gateway's Cognito authorizer makes of
- * them, such as 'Tue Apr 04 18:39:39 UTC 2023' ("Integrate a REST API with a user pool", API Gateway developer guide). Which claims
- * arrive in which way is not documented.
+ * A time in a token: the seconds since 1970 that it was signed with, or the date that API Gateway's Cognito authorizer makes of them, such
+ * as 'Tue Apr 04 18:39:39 UTC 2023' ("Integrate a REST API with a user pool", API Gateway developer guide). Which claims arrive in which
+ * form is not documented.
  */
 const Moment = z.pipe(
   z.pipe(
     z.union([
       z.int().check(z.minimum(0)),
-      // Without a time of day `Date.parse` would take almost anything for a date, such as '-1'.
+      // Without a time of day `Date.parse` would accept almost anything as a date, such as '-1'.
       z.string().check(z.regex(/^\d+$|\d\d:\d\d:\d\d/)),
     ]),
     z.transform((claim) => new Date(/^\d+$/.test(String(claim)) ? Number(claim) * 1000 : claim)),
@@ -27,7 +27,7 @@ const RawClaims = z.object({
   exp: Moment,
 })
 
-/** What of a token is relied on. Roles are not in it: they are read from the table. */
+/** The claims that the portal relies on. Roles are not among them: they are read from the table. */
 export interface Claims {
   id: string
   isVerified: boolean
@@ -36,9 +36,8 @@ export interface Claims {
 }
 
 /**
- * Reads the claims of an identity token as API Gateway's Cognito authorizer hands them over. An access token and an expired
- * one are refused here too: the authorizer's cache must not be what we rely on.
- *
+ * Reads the claims of an identity token as API Gateway's Cognito authorizer passes them on. Access tokens and expired tokens are refused
+ * here too, since the authorizer's cache must not be relied on.
  * @throws Problem UNAUTHENTICATED
  */
 export function readClaims(claims: unknown, now: Date): Claims {

@@ -9,7 +9,7 @@ import { issueWords } from '#shared/schema-words.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would take 10 MB. */
+/** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would accept 10 MB. */
 const largestBody = 384 * 1024
 
 const idSchemas = {
@@ -20,7 +20,7 @@ const idSchemas = {
   role: ApplicationRole,
 }
 
-/** Path, query and body, well-formed, and each checked by the route's schema; unknown keys are refused by the schemas themselves. */
+/** Path, query and body, well formed and each checked by the route's schema. The schemas refuse unknown keys themselves. */
 export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: ({ event }) => {
     event.request = {
@@ -31,7 +31,7 @@ export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> =>
   },
 })
 
-/** What a schema makes of it, or the first thing that is wrong, with its place. Never the value: it may be somebody's answer. */
+/** The parsed value, or the first issue with its path. Never the value, which may be somebody's answer. */
 function parsed(schema: z.ZodMiniType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
@@ -42,7 +42,7 @@ function parsed(schema: z.ZodMiniType, value: unknown): unknown {
 
 type Params = Partial<Record<string, string>>
 
-/** An id of the wrong form names nothing: it answers like any other that is missing. */
+/** A malformed id names nothing, so it gets the same answer as a missing one. */
 function readParams(params: Params) {
   for (const [name, schema] of Object.entries(idSchemas)) {
     if (params[name] !== undefined && !schema.safeParse(params[name]).success)
@@ -54,7 +54,7 @@ function readParams(params: Params) {
 /** The body of a call as JSON. @throws Problem TOO_LARGE, INVALID */
 export function readBody({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>): unknown {
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '')
-  // No sign takes more than three bytes for each unit of its length, so short texts need not be measured.
+  // A character takes at most three bytes for each unit of its length, so short texts need not be measured.
   if (text.length > largestBody / 3 && Buffer.byteLength(text) > largestBody)
     throw new Problem('TOO_LARGE', 'This is too long to be saved at once.')
   try {

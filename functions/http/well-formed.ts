@@ -1,12 +1,13 @@
 import { Problem } from '#shared/problem.ts'
 
-/** Deeper than anything that a route takes; `JSON.parse` would go on for ever. */
+/** Deeper than anything that a route accepts. `JSON.parse` has no limit. */
 const deepest = 64
 
 /**
- * What was sent, as it may be stored and shown. Half of a character, as a cut emoji leaves it in JSON, is no Unicode: the table, links and
- * mails cannot hold it, so it becomes the replacement character and nobody's draft is refused for it. A key that is none, or that
- * JavaScript takes for an object's prototype, stands for nothing that a route knows. @throws Problem INVALID
+ * A request's values, as they may be stored and shown. Half of a character, as a cut emoji leaves it in JSON, is not valid Unicode: the
+ * table, links and mails cannot contain it. It becomes the replacement character, so that no draft is refused for it. A malformed key, or
+ * one named like an object's prototype, is refused: no route knows it.
+ * @throws Problem INVALID
  */
 export function wellFormed(value: unknown, levels = deepest): unknown {
   if (typeof value === 'string') return value.toWellFormed()

@@ -8,7 +8,7 @@ const domains = setting('ALLOWED_EMAIL_DOMAINS')
   .filter(Boolean)
 
 export const allowedEmailDomains = {
-  /** @throws Problem INVALID, naming the domains that this chapter takes */
+  /** @throws Problem INVALID, naming the domains that this chapter accepts */
   check(email: string) {
     if (!isAllowedEmail(email, domains))
       throw new Problem('INVALID', `Please use an e-mail address of ${domains.join(' or ')}.`)

@@ -20,7 +20,7 @@ import { poolProblem } from './pool-problem.ts'
 const client = new CognitoIdentityProviderClient(givesUpAfter(5_000))
 const UserPoolId = setting('USER_POOL_ID')
 
-/** Asks the pool, and says in words where it has too much to do: the SDK has tried three times by then. @throws Problem BUSY */
+/** Calls the pool, and turns overload into a Problem. The SDK has tried three times by then. @throws Problem BUSY */
 const ask: typeof client.send = async (command: never) => {
   try {
     return await client.send(command)
@@ -37,8 +37,8 @@ export interface Login {
 }
 
 /**
- * Makes a login that can sign in at once and whose address is not verified yet. No mail is sent: the page asks for it after
- * the first log-in. A login without a password is taken back. Returns undefined where the address has a login already.
+ * Creates a login that can sign in at once and whose address is not verified yet. No mail is sent: the page asks for it after the first
+ * log-in. If setting the password fails, the login is deleted. Returns undefined if the address has a login already.
  */
 export async function createLogin(email: string, password: string): Promise<string | undefined> {
   const id = await createWithoutPassword(email)
@@ -74,7 +74,7 @@ async function createWithoutPassword(email: string): Promise<string | undefined>
   }
 }
 
-/** A login by id or address, as Cognito has it now; undefined where there is none. */
+/** A login by id or address, as Cognito has it now, or undefined if there is none. */
 export async function findLogin(idOrEmail: string): Promise<Login | undefined> {
   try {
     return toLogin(await ask(new AdminGetUserCommand({ UserPoolId, Username: idOrEmail })))
@@ -93,7 +93,7 @@ function toLogin({ Username = '', UserAttributes = [] }: AdminGetUserCommandOutp
   }
 }
 
-/** Deletes a login; one that is gone already is fine. */
+/** Deletes a login, if it exists. */
 export async function deleteLogin(id: string) {
   try {
     await ask(new AdminDeleteUserCommand({ UserPoolId, Username: id }))
@@ -102,11 +102,11 @@ export async function deleteLogin(id: string) {
   }
 }
 
-/** Locks a login: nothing can be verified or opened with it until it is enabled again. */
+/** Disables a login: nothing can be verified or opened with it until it is enabled again. */
 export const disableLogin = (id: string) => ask(new AdminDisableUserCommand({ UserPoolId, Username: id }))
 export const enableLogin = (id: string) => ask(new AdminEnableUserCommand({ UserPoolId, Username: id }))
 
-/** Asks Cognito to change an address. It mails a code to the new one and keeps the old one until that is verified. */
+/** Asks Cognito to change an address. It mails a code to the new one and keeps the old one until the new one is verified. */
 export async function requestEmailChange(id: string, email: string) {
   const UserAttributes = [{ Name: 'email', Value: email }]
   try {

@@ -3,7 +3,7 @@ import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 
-/** A mail for each person of a released form, however many roles. Begun again it makes only those that are missing. */
+/** Adds one mail for each person of a released form, however many roles. If it is repeated, it adds only the missing ones. */
 export async function announceDecisions(
   { formId, freezeId }: OutgoingOf<'all-decisions'>,
   now: Date,
@@ -12,7 +12,7 @@ export async function announceDecisions(
   await putOutgoing(mailsTo(rows, { kind: 'decision', formId }), now)
 }
 
-/** A mail for each person who was accepted and has not answered yet. Whoever has a deadline of their own is reminded apart. */
+/** Adds one mail for each person who was accepted and has not answered yet. People with a deadline of their own get a separate reminder. */
 export async function remindAll(
   { formId, freezeId }: OutgoingOf<'all-reminders'>,
   now: Date,

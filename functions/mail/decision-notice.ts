@@ -12,7 +12,10 @@ const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
 
-/** Tells that there is a decision, and not which one: a mail can be read by others. Undefined when it was taken back or its person is gone. */
+/**
+ * Says that there is a decision, and not which one, since others can read a mail. Undefined if the application was taken back or its
+ * person is gone.
+ */
 export async function decisionNotice({
   userId,
   responseId,
@@ -27,7 +30,7 @@ export async function decisionNotice({
   ])
 }
 
-/** Reminds of an offer that waits for its answer; undefined when it was answered. */
+/** Reminds of an unanswered offer. Undefined if it was answered. */
 export async function reminder(
   { userId, responseId }: OutgoingOf<'reminder'>,
   now: Date,

@@ -17,7 +17,7 @@ import { releaseOnTime } from './release-on-time.ts'
 import { retentionWarning, warnOfRetention } from './retention-warning.ts'
 import { sendMail } from './send-mail.ts'
 
-/** What each kind takes: a mail to write, or work to do, which ends without one. Work may be done again from its beginning. */
+/** What each kind does: write a mail, or do some work without a mail. Work may be repeated from its beginning. */
 const work: {
   [Kind in Outgoing['kind']]: (outgoing: OutgoingOf<Kind>, asOf: Date) => Promise<Mail | undefined>
 } = {
@@ -32,15 +32,15 @@ const work: {
   'all-reminders': remindAll,
 }
 
-/** After so many tries a mail is given up: one that SES does not take after a day, where it takes none after a week. */
+/** After this many tries a mail is given up: after a day if SES refuses it, after a week if SES accepts no mail at all. */
 const mostTries = { refused: 30, held: 180 }
 /** At this try, a quarter of an hour after the first, a mail is late. */
 const lateTry = 5
 
 /**
- * Sends one mail of the outbox, if it is still due and nobody else is sending it; never to an address to which no mail goes. What SES refused is tried again later. Where its
- * answer was lost, the lease of 15 minutes stands: by then SES's own event has told, or it is sent again. `asOf` is the time of the
- * event that asked for it, which can be late; `now` when this attempt really runs.
+ * Sends one mail of the outbox, if it is still due and no other attempt has it, but never to an address with a mail stop. A refused mail
+ * is tried again later. If SES's answer was lost, the lease of 15 minutes stays: by then SES's own event has arrived, or the mail is sent
+ * again. `asOf` is the time of the event that triggered this, which can be late; `now` is when this attempt really runs.
  */
 export async function deliverOutgoing(name: string, now: Date, asOf = now): Promise<void> {
   const outgoing = await takeOutgoing(name, now)
@@ -59,6 +59,6 @@ async function notSent(outgoing: Outgoing, sending: keyof typeof mostTries, now:
   await (isOver ? abandonOutgoing(outgoing, now) : postponeOutgoing(outgoing, now))
 }
 
-/** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is told: it has ids of people in it. */
+/** The alarm in `infra/watch.ts` looks for these events. Not even a mail's name is logged: it contains ids of people. */
 const logUnsent = (event: 'mail-late' | 'mail-given-up', { kind, tries }: Outgoing, sending: string) =>
   console.error(JSON.stringify({ level: 'ERROR', event, kind, tries, sending }))

@@ -7,7 +7,7 @@ import { type Mail, writeMail } from './mail.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
-/** Invites somebody to review; undefined when they have accepted already. */
+/** Invites somebody to review. Undefined if they have accepted already. */
 export async function invitation(
   { invitee }: OutgoingOf<'invitation'>,
   now: Date,

@@ -16,11 +16,11 @@ afterEach(() => {
   portal.ses.trouble.length = 0
 })
 
-/** Addresses of SES's simulator: mail to the first bounces for good, mail to the second arrives and is reported as spam. */
+/** Addresses of SES's simulator: mail to the first bounces permanently, mail to the second arrives and is reported as spam. */
 const bouncing = () => `bounce+${randomUUID()}@simulator.amazonses.com`
 const complaining = () => `complaint+${randomUUID()}@simulator.amazonses.com`
 
-/** Has the person submit an application to a form of its own; what the outbox knows of the receipt afterwards. */
+/** Submits an application to a form of its own, and returns what the outbox knows about the receipt afterwards. */
 async function submit({ calls, id: userId }: Person) {
   const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
@@ -48,7 +48,7 @@ async function listedStop({ id }: Person) {
 const allow = (...people: Person[]) =>
   lead.calls.users.allowMail({ body: { ids: people.map(({ id }) => id) } })
 
-test('after a mail has bounced, its address gets no further one, and the person and super reviewers are told', async () => {
+test('after a mail has bounced, its address gets no further one, and the person and super reviewers see that', async () => {
   const person = await portal.person({ email: bouncing() })
   expect(await submit(person)).toMatchObject({ returned: 'bounced', sentAt: expect.any(String) as string })
   expect([await ownStop(person), await listedStop(person)]).toEqual(['bounce', 'bounce'])
@@ -68,7 +68,7 @@ test('after a mail was reported as spam, its reader gets no further one', async 
   expect(mailsTo(person)).toBe(1)
 })
 
-test('a mailbox that is full for now, and a reader who takes a mail out of the spam, go on getting mail', async () => {
+test('a mailbox that is temporarily full, and a reader who moves a mail out of the spam folder, continue to get mail', async () => {
   const person = await portal.person()
   portal.ses.trouble.push({ bouncesForNow: true })
   const { name, returned } = await submit(person)
@@ -86,7 +86,7 @@ test('a mailbox that is full for now, and a reader who takes a mail out of the s
   expect(mailsTo(person)).toBe(1)
 })
 
-test('a bounce settles a mail whose answer was lost, and told twice or of a mail that is gone it changes nothing more', async () => {
+test('a bounce settles a mail whose answer was lost, and repeated, or about a deleted mail, it changes nothing more', async () => {
   const person = await portal.person({ email: bouncing() })
   portal.ses.trouble.push({ losesAnswer: true })
   const receipt = await submit(person)
@@ -97,7 +97,7 @@ test('a bounce settles a mail whose answer was lost, and told twice or of a mail
       { Name: 'outbox', Value: Buffer.from(name).toString('base64url') },
       { Name: 'attempt', Value: '1' },
     ]
-    // SES tells addresses as they were written; the portal keeps them in small letters.
+    // SES reports addresses as they were written; the portal stores them in lower case.
     const about = { messageId: 'm', destination: [person.email.toUpperCase()], tags }
     const bounced = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } } as const
     await handler(mailEvent({ ...bounced, ...about }) as SNSEvent)
@@ -107,7 +107,7 @@ test('a bounce settles a mail whose answer was lost, and told twice or of a mail
   expect(await getItem({ pk: 'OUT#receipt#unknown', sk: 'OUT' })).toBeUndefined()
 })
 
-test('a super reviewer allows mail again, with a record: the next mail is tried, the one that was stopped is not', async () => {
+test('a super reviewer can allow mail again, with a record: the next mail is tried, the stopped one is not', async () => {
   const person = await portal.person({ email: complaining() })
   const other = await portal.person()
   await submit(person)
@@ -130,7 +130,7 @@ test('a super reviewer allows mail again, with a record: the next mail is tried,
   expect([mailsTo(person), await ownStop(person)]).toEqual([2, 'complaint'])
 })
 
-test('mail is not allowed to somebody who is not there, and only super reviewers allow it or are told', async () => {
+test('mail cannot be allowed for somebody who does not exist, and only super reviewers can allow it or see it', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   expect((await reviewer.calls.users.allowMail({ body: { ids: [lead.id] } })).status).toBe(403)
   expect((await reviewer.calls.users.list({ query: {} })).status).toBe(403)
@@ -140,7 +140,7 @@ test('mail is not allowed to somebody who is not there, and only super reviewers
   ])
 })
 
-test('an address that was changed and verified gets mail, whatever came back from the old one or from itself before', async () => {
+test('a changed and verified address gets mail, whatever came back from it or from the old one', async () => {
   const person = await portal.person({ email: bouncing() })
   await submit(person)
   const email = `${randomUUID()}@example.edu`
@@ -165,7 +165,7 @@ test('an address that was changed and verified gets mail, whatever came back fro
   )
 })
 
-test('an invitation that bounced is not sent again, in words; whoever registers with the address all the same gets mail', async () => {
+test('an invitation that bounced is not sent again, with a message; somebody who registers with the address still gets mail', async () => {
   const email = bouncing()
   const invite = async () => (await lead.calls.users.invite({ body: { addresses: [email] } })).answer.outcomes
   expect(await invite()).toEqual([{ address: email, outcome: 'invited' }])
@@ -175,7 +175,7 @@ test('an invitation that bounced is not sent again, in words; whoever registers 
   expect(await ownStop(person)).toBeUndefined()
 })
 
-test('what is kept of a bounce names neither the address nor the mail, so nothing can be learned from it of a decision', async () => {
+test('the data about a bounce names neither the address nor the mail, so nothing about a decision can be learned from it', async () => {
   const person = await portal.person({ email: bouncing() })
   await submit(person)
   const { queryIndex } = await import('#functions/store/table.ts')

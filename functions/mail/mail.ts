@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/html.ts'
 
-/** A mail as it leaves: the same words as text and as HTML. */
+/** A mail with the same content as text and as HTML. */
 export interface Mail {
   to: string
   subject: string
@@ -13,7 +13,7 @@ type Line = string | { label: string; url: string }
 /** A line break in a subject would begin another header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
 
-/** Writes a mail from its paragraphs. Whatever came from a person is escaped here, once, for all mails. */
+/** Writes a mail from its paragraphs. Everything that came from a person is escaped here, once, for all mails. */
 export const writeMail = (to: string, subject: string, paragraphs: readonly Line[]): Mail => ({
   to,
   subject: oneLine(subject),
@@ -28,7 +28,7 @@ export const writeMail = (to: string, subject: string, paragraphs: readonly Line
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 
-/** A moment in words. A mail cannot know where it is read, so its times are in one zone, named. */
+/** A time in words. A mail cannot know where it is read, so its times are in UTC, and say so. */
 export const timeInWords = (iso: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(iso),

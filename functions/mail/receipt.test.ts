@@ -27,7 +27,7 @@ async function submitted(firstName: string) {
   return { id, email, calls, receipt: `receipt#${id}#${person!.deedCount}` }
 }
 
-test('a submission is answered by one receipt, as text and as HTML', async () => {
+test('a submission is confirmed by one receipt, as text and as HTML', async () => {
   const { id, email, calls } = await submitted('Ada')
   await calls.responses.submit({ body: { id } })
   await portal.stream.tick()
@@ -47,7 +47,7 @@ test('a name with markup stays text in the mail', async () => {
   expect(mail!.text).toContain('Dear <img src=x> Lovelace,')
 })
 
-test('the stream and the tick at the same moment send it once, and a repeat of both sends nothing', async () => {
+test('stream and schedule at the same moment send it once, and repeating both sends nothing', async () => {
   const { id, email, receipt } = await submitted('Ada')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { dueShards } = await import('#functions/store/outbox.ts')
@@ -58,13 +58,13 @@ test('the stream and the tick at the same moment send it once, and a repeat of b
   expect(portal.mailbox.list(email)).toHaveLength(1)
 })
 
-test('an application that was taken back before its receipt left gets none, and holds no other mail up', async () => {
+test('an application that was taken back before its receipt was sent gets none, and delays no other mail', async () => {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
   const { listDue } = await import('#functions/store/outbox.ts')
   const taken = await submitted('Ada')
   const other = await submitted('Grace')
-  // As if neither mail had left: both wait, and the first has nothing to tell any more.
+  // As if neither mail had been sent: both are due, and the first has nothing to say any more.
   for (const { calls, receipt } of [taken, other]) {
     const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
     const key = { pk: `OUT#${receipt}`, sk: 'OUT' }

@@ -2,7 +2,7 @@ import { findHead } from '#functions/store/forms.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
 import { releaseScheduled } from '#functions/store/release.ts'
 
-/** Releases what was scheduled, now that its time has come, unless it was called off, put off or frozen anew meanwhile. */
+/** Releases what was scheduled, now that it is due, unless it was cancelled, postponed or frozen again in the meantime. */
 export async function releaseOnTime(
   { formId, freezeId }: OutgoingOf<'scheduled-release'>,
   now: Date,

@@ -8,7 +8,7 @@ import { type Mail, writeMail } from './mail.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
-/** A mail for each super reviewer; none when the day was moved meanwhile. Begun again it makes only those that are missing. */
+/** Adds a mail for each super reviewer, or none if the day was moved in the meantime. If it is repeated, it adds only the missing ones. */
 export async function warnOfRetention(
   { formId, retainUntil }: OutgoingOf<'all-retention-warnings'>,
   now: Date,
@@ -28,7 +28,7 @@ export async function warnOfRetention(
   )
 }
 
-/** Tells that the applications of a form are soon to be erased; undefined for who is no super reviewer any more. */
+/** Says that the applications of a form can soon be erased. Undefined for a former super reviewer. */
 export async function retentionWarning({
   formId,
   retainUntil,

@@ -4,18 +4,18 @@ import { setting } from '#functions/setting.ts'
 import type { Outgoing } from '#functions/store/outbox.ts'
 import type { Mail } from './mail.ts'
 
-// One attempt a send: SES knows no idempotency, so a repeat after a lost answer could reach the reader twice.
+// One attempt for each send: SES has no idempotency, so a repeat after a lost answer could reach the reader twice.
 const client = new SESv2Client({ maxAttempts: 1, ...givesUpAfter(10_000) })
 const FromEmailAddress = setting('MAIL_FROM')
 const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
 
 /**
- * `sent`: SES has it, or this portal has no sender and sends none. `refused`: SES does not take this mail, it was certainly not sent.
- * `held`: it takes none at present. `unknown`: no answer came; it may have been sent.
+ * `sent`: SES has it, or this portal has no sender and sends none. `refused`: SES refused this mail, so it was certainly not sent. `held`:
+ * SES accepts no mail at present. `unknown`: no answer came; it may have been sent.
  */
 export type Sending = 'sent' | 'refused' | 'held' | 'unknown'
 
-/** What SES answers where it is not about the mail: too many at once or today, sending paused, a sender that is not verified any more. */
+/** SES errors that are not about the mail: too many at once or today, sending paused, a sender that is no longer verified. */
 const notAboutMail = [
   'TooManyRequestsException',
   'ThrottlingException',
@@ -27,13 +27,13 @@ const notAboutMail = [
 
 const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** A tag takes letters, digits, `-` and `_` alone. `functions/events/mail-event.ts` reads them back. */
+/** A tag may contain only letters, digits, `-` and `_`. `functions/events/mail-event.ts` reads them back. */
 const tagsOf = (name: string, tries: number) => [
   { Name: 'outbox', Value: Buffer.from(name).toString('base64url') },
   { Name: 'attempt', Value: String(tries) },
 ]
 
-/** Hands a mail to SES, once. Its name and the attempt travel along, so that SES's own event can tell what became of it. */
+/** Passes a mail to SES, once. Its name and the attempt are tags, so that SES's own event can name them. */
 export async function sendMail(
   mail: Mail,
   { name, tries }: Pick<Outgoing, 'name' | 'tries'>,

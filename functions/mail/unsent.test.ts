@@ -20,7 +20,7 @@ afterEach(() => {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** A mail in the outbox that is due in a day, and whom it is for. */
+/** A mail in the outbox that is due in a day, and its recipient. */
 async function mailDueTomorrow() {
   const { outgoing } = await import('#functions/store/outbox.ts')
   const { writeTogether } = await import('#functions/store/transaction.ts')
@@ -33,7 +33,7 @@ async function mailDueTomorrow() {
   return { name, id, email, begin }
 }
 
-/** A mail that SES answers with this exception whenever it is tried, an hour apart: how often that was, and to whom it went at last. */
+/** A mail that SES answers with this exception at every try, an hour apart: how many tries that makes, and who gets it in the end. */
 async function triesOf(refuses: string, most: number): Promise<{ tries: number; email: string; id: string }> {
   const { listDue } = await import('#functions/store/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
@@ -46,7 +46,7 @@ async function triesOf(refuses: string, most: number): Promise<{ tries: number; 
   return { tries, email, id }
 }
 
-test('a mail whose attempt was killed before it was sent leaves once, after the lease of 15 minutes and not before', async () => {
+test('a mail whose attempt was killed before it was sent is sent once, after the lease of 15 minutes and not before', async () => {
   const { takeOutgoing } = await import('#functions/store/outbox.ts')
   const { deliverOutgoing } = await import('./deliver-outgoing.ts')
   const { name, email, begin } = await mailDueTomorrow()
@@ -66,7 +66,7 @@ const events = () =>
     .map((line) => JSON.parse(line) as { event: string; tries: number })
     .map(({ event, tries }) => `${event} ${tries}`)
 
-test('a mail that SES does not take is given up after a day, with a line of log when it is late and one at the end', async () => {
+test('a mail that SES refuses is given up after a day, with one log line when it is late and one at the end', async () => {
   const { tries, email, id } = await triesOf('MessageRejected', Infinity)
   expect(tries).toBe(30)
   expect(events()).toEqual(['mail-late 5', 'mail-given-up 30'])
@@ -75,7 +75,7 @@ test('a mail that SES does not take is given up after a day, with a line of log 
 })
 
 test.each(['TooManyRequestsException', 'SendingPausedException', 'LimitExceededException'])(
-  'while SES takes no mails at all (%s) they wait for days, and leave when it takes them again',
+  'while SES accepts no mail at all (%s) mails wait for days, and are sent when it accepts them again',
   async (refuses) => {
     const { tries, email } = await triesOf(refuses, 100)
     expect(tries).toBe(101)

@@ -39,10 +39,10 @@ const kindsOf = async ({ id }: Person) => {
   return (await queryItems(`AUDIT#${id}`, '0', '~')).map(({ what }) => what)
 }
 
-/** What each route was seen to leave. */
+/** The records that each route left. */
 const seen = new Map<string, unknown[]>()
 
-/** Lets somebody call a route, and notes which records that leaves. */
+/** Lets somebody call a route, and collects the records that it leaves. */
 async function watch<T extends { status: number; problem: { message: string } }>(
   route: string,
   by: Person,
@@ -191,7 +191,7 @@ test('every submission, decision and release leaves one record', async () => {
   )
 })
 
-test('no call that changes something was left out, and each leaves exactly one record', () => {
+test('every call that changes something is covered, and each leaves exactly one record', () => {
   const told = [...seen].map(([route, kinds]) => [route, kinds.join(' ')] as const)
   expect([...told.map(([route]) => route), ...Object.keys(leaveNone)].toSorted()).toEqual(
     writingRoutes.toSorted(),
@@ -238,7 +238,7 @@ test('no call that changes something was left out, and each leaves exactly one r
   `)
 })
 
-test('every kind of record is one that something leaves', () => {
+test('something leaves each kind of record', () => {
   const folder = fileURLToPath(new URL('../..', import.meta.url))
   const sources = ['functions', 'infra/admin'].flatMap((name) =>
     readdirSync(`${folder}/${name}`, { recursive: true, encoding: 'utf8' })

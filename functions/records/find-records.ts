@@ -12,25 +12,25 @@ export interface Wanted {
   cursor?: string | undefined
 }
 
-/** One page: so many records, or as many as name so many things. */
+/** The size of a page, in records and in the things that they name. */
 const mostEntries = 50
 const mostSubjects = 400
-/** How far one call looks for them: so many records, and without a person so many days. */
+/** How far one call searches: in records, and if no person is named, in days. */
 const mostExamined = 2_000
 const mostDays = 31
 
 const day = 24 * 60 * 60_000
 
 /**
- * A page of records, the latest first, and the cursor of what follows: null when there is nothing older to be looked at. `told` gives
- * what may be known of a record; what may not be known does not count, so that nothing shows where it was.
+ * A page of records, the latest first, and the cursor of the next page, which is null if there is nothing older. `visiblePart` returns
+ * what the caller may know of a record. Hidden records do not count, so that nothing shows where they were.
  */
 export async function findRecords(
   wanted: Wanted,
   now: Date,
   visiblePart: (entry: EntryAtCursor) => EntryAtCursor | undefined,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  // An empty cursor is that of the first page.
+  // An empty cursor means the first page.
   const search = { ...wanted, cursor: wanted.cursor || undefined }
   const { records, furthest } = search.by ? onePersons(search.by, search) : everyones(search, now)
   const entries: AuditEntry[] = []
@@ -56,7 +56,7 @@ const isWanted = ({ at, what, on }: AuditEntry, wanted: Wanted) =>
   (!wanted.what || what === wanted.what) &&
   isWantedOn(on, wanted.on)
 
-/** Was it done to what is looked for, if anything is? */
+/** Whether it was done to the wanted thing, if one is wanted. */
 export const isWantedOn = (on: readonly string[], wanted: string | undefined) =>
   wanted === undefined || on.some((subject) => isAbout(subject, wanted))
 
@@ -70,7 +70,7 @@ function onePersons(userId: string, { from = beginning, cursor }: Wanted): Searc
   return { records: until(momentOf(from), personsRecords(userId, cursor)), furthest: null }
 }
 
-/** A chain's times may be out of order by as long as a request takes, and no more. */
+/** Times within a chain may be out of order by at most the duration of a request. */
 async function* until(from: string, records: AsyncIterable<EntryAtCursor>) {
   const end = from === beginning ? from : new Date(Date.parse(from) - day).toISOString()
   for await (const entry of records) {
@@ -79,7 +79,7 @@ async function* until(from: string, records: AsyncIterable<EntryAtCursor>) {
   }
 }
 
-/** Without a beginning, the last days. */
+/** The default is the last days. */
 function everyones({ from, to, cursor }: Wanted, now: Date): Search {
   if (cursor && !isPlace(cursor)) throw noPage()
   const latest = to ? momentOf(to) : new Date(now.getTime() + day).toISOString()
@@ -94,10 +94,10 @@ const isPlace = (cursor: string) =>
 
 const daysBefore = (end: string) => new Date(Date.parse(end.slice(0, 10)) - mostDays * day).toISOString()
 
-/** Before there was a portal. */
+/** Before the first portal. */
 const beginning = '2020-01-01T00:00:00.000Z'
 
-/** As the records write their times. */
+/** A time in the format of the records. */
 const momentOf = (moment: string) => new Date(moment).toISOString()
 
 const noPage = () => new Problem('INVALID', 'There is no such page.')

@@ -11,7 +11,7 @@ export const handler = serve(records, {
     const ownIds = new Set(await listResponseIds(caller.id))
     const { entries, next } = await findRecords(query, now, (entry) => withoutOwn(caller, ownIds, entry))
     const seen = await withheldFrom(caller, entries)
-    // What was left out of a record must not be found by it.
+    // A search must not find the parts that were left out of a record.
     const visible = seen.filter(({ on }) => isWantedOn(on, query.on))
     const [names, staff] = await Promise.all([namesOf(visible), listStaff()])
     return {

@@ -7,8 +7,8 @@ import { readSubject, type RecordEntry } from '#shared/record.ts'
 type Named = Pick<RecordEntry, 'by' | 'on'>
 
 /**
- * What the ids of records are called now: people, applications by their applicant, forms by their semester. The records hold ids
- * alone, so whoever is erased has no name in them from then on.
+ * The current names behind the ids of records: people, applications by their applicant, forms by their semester. The records contain only
+ * ids, so an erased person has no name in them from then on.
  */
 export async function namesOf(entries: readonly Named[]): Promise<Record<string, string>> {
   const subjects = entries.flatMap(({ on }) => on.map(readSubject))

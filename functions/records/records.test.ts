@@ -41,7 +41,7 @@ test('a record says who did what to what, when, and what it was before and after
   expect(names).toEqual({ [lead.id]: 'Ada Lovelace', recorded: smallForm.semester })
 })
 
-test('names are those of now: a person who was erased has none, and what they did stays', async () => {
+test('names are the current ones: an erased person has none, and their records stay', async () => {
   const gone = await portal.person({ role: 'super-reviewer' })
   await makeForm(gone, 'left-behind')
   const { expression } = await import('#functions/store/expression.ts')
@@ -52,7 +52,7 @@ test('names are those of now: a person who was erased has none, and what they di
   expect(names).toEqual({ 'left-behind': smallForm.semester })
 })
 
-test('an application is called by its applicant, and its records are found by the application and by the form', async () => {
+test('an application is named after its applicant, and its records are found by the application and by the form', async () => {
   const { applicant, assignment, responseId } = await reviewing.assigned()
   const ofResponse = await list(reviewing.lead, { on: responseId })
   expect(ofResponse.entries.map(({ what }) => what).toSorted()).toEqual(['assignment.add', 'response.submit'])
@@ -68,7 +68,7 @@ test('an application is called by its applicant, and its records are found by th
   expect(ofForm.entries.some(({ on }) => on[0]!.startsWith(responseId))).toBe(true)
 })
 
-test('the days are walked from the latest to the first, across their shards, page by page, each record once', async () => {
+test('the days are listed from the latest to the first, across their shards, page by page, each record once', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const start = portal.clock.now
   for (let index = 0; index < 120; index++) {
@@ -92,7 +92,7 @@ test('the days are walked from the latest to the first, across their shards, pag
   expect(seen).toEqual(seen.toSorted().toReversed())
 })
 
-test('a span of time begins with its first moment and ends before its last', async () => {
+test('a span of time includes its first moment and excludes its last', async () => {
   const lead = await portal.person({ role: 'super-reviewer' })
   const start = portal.clock.now
   const at = (hours: number) => new Date(start.getTime() - 40 * day + hours * 60 * 60_000)
@@ -113,7 +113,7 @@ test('a span of time begins with its first moment and ends before its last', asy
   ).toHaveLength(1)
 })
 
-test('scores and decisions are hidden from who knows the applicant, and from who still has to score', async () => {
+test('scores and decisions are hidden from people who know the applicant, and from those who still have to score', async () => {
   const { assignment, reviewer, responseId } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   expect((await submit(reviewer, assignment, 1)).status).toBe(200)
@@ -135,7 +135,7 @@ test('scores and decisions are hidden from who knows the applicant, and from who
   }
 })
 
-test('a super reviewer finds nothing of what others did to an application of their own, nor that there was something', async () => {
+test('a super reviewer finds nothing of what others did to an application of their own, nor that they did anything', async () => {
   const { applicant, assignment, reviewer, responseId } = await reviewing.assigned()
   const other = await reviewing.application()
   const { params, lead } = reviewing
@@ -168,7 +168,7 @@ test('a super reviewer finds nothing of what others did to an application of the
   }
 })
 
-test('a decision about many does not tell, by what became of the others, what was decided about someone the caller knows', async () => {
+test('a decision about several rows does not reveal, by the outcome of the others, what was decided about somebody the caller knows', async () => {
   const [one, known, other] = [
     await reviewing.application(),
     await reviewing.application(),
@@ -200,7 +200,7 @@ test.each([
   { cursor: '2026-10-01T00:00:00.000Z', by: 'ada' },
   { from: 'yesterday' },
   { by: 'a#b' },
-])('what names no page, person or moment is refused: %j', async (query) => {
+])('a malformed page, person or time is refused: %j', async (query) => {
   const { status } = await reviewing.lead.calls.records.list({ query })
   expect(status).toBe(400)
 })
@@ -210,7 +210,7 @@ test.each([
   { from: '2026-10-02T00:00:00.000Z', to: '2026-10-01T00:00:00.000Z' },
   { from: '2026-10-01T10:00:00.000Z', cursor: '2026-10-01T09:00:00.000Z' },
   { by: 'ada', cursor: '0000000000' },
-])('between moments that are the wrong way round there is nothing: %j', async (query) => {
+])('a span with its times in the wrong order contains nothing: %j', async (query) => {
   const { status, answer } = await reviewing.lead.calls.records.list({ query })
   expect([status, answer.entries]).toEqual([200, []])
 })
@@ -224,7 +224,7 @@ test('an empty cursor is the first page', async () => {
   }
 })
 
-test('the records are for super reviewers alone', async () => {
+test('only super reviewers see the records', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   expect((await reviewer.calls.records.list({ query: {} })).status).toBe(403)
 })

@@ -4,10 +4,10 @@ import type { Seal } from '#functions/store/seal-item.ts'
 import { findLastSeal, keepSeal } from '#functions/store/seals.ts'
 import { headsOf, lastDayOver, makeSeal } from './make-seal.ts'
 
-/** How far back the very first sealing looks for records that were made before there were seals, in days. */
+/** How far back the very first sealing looks for records from before there were seals, in days. */
 const furthest = 100
 
-/** Seals every day that is over and has no seal yet, those without records too. Returns the new seals. */
+/** Seals every day that is over and has no seal yet, including days without records. Returns the new seals. */
 export async function sealDays(now: Date): Promise<Seal[]> {
   const until = lastDayOver(now)
   const made: Seal[] = []

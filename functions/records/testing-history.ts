@@ -4,7 +4,7 @@ import { type Seal, sealItem, sealPartItem } from '#functions/store/seal-item.ts
 import { headsOf, makeSeal } from './make-seal.ts'
 import type { RecordedHead } from './verify-chain.ts'
 
-/** One deed of a made-up history: by whom, on which day, and what else its record says. */
+/** One deed of an invented history: by whom, on which day, and what else its record says. */
 export interface MadeDeed {
   by: string
   day: string
@@ -18,7 +18,7 @@ export interface History {
   parts: Item[]
 }
 
-/** What the table holds after these deeds, which are in the order of their days, when all days from the first to `until` are sealed. */
+/** The content of the table after these deeds, given in the order of their days, once all days from the first to `until` are sealed. */
 export function historyOf(
   deeds: readonly MadeDeed[],
   { first, until }: { first: string; until: string },

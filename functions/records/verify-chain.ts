@@ -8,14 +8,14 @@ export interface RecordedHead {
   hash: string
 }
 
-/** Something that does not fit together. */
+/** A contradiction in the records. */
 export interface Finding {
-  /** The person whose chain it is about; none where it is about a seal. */
+  /** The person whose chain it is about; undefined if it is about a seal. */
   userId?: string
   words: string
 }
 
-/** One person's records against themselves and against the head that stands on the person's record. */
+/** Checks one person's records against each other and against the head on the person's record. */
 export function verifyChain(
   userId: string,
   items: readonly Item[],
@@ -36,7 +36,7 @@ export function verifyChain(
   ]
 }
 
-/** The entries that stand under a number of their own. */
+/** The entries whose key is a valid number. */
 function inPlace(userId: string, items: readonly Item[]): Map<number, Item> {
   const entries = new Map<number, Item>()
   for (const item of items) {

@@ -6,7 +6,7 @@ import { type History, historyOf, type MadeDeed } from './testing-history.ts'
 import { verifyRecords } from './verify-records.ts'
 
 const days = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']
-/** Three days are sealed; of the fourth only the heads on people's records tell. */
+/** Three days are sealed; the fourth is only covered by the heads on people's records. */
 const sealed = { first: days[0]!, until: days[2]! }
 const now = new Date('2026-10-04T18:00:00Z')
 
@@ -25,7 +25,7 @@ const history = fc.array(deed, { minLength: 1, maxLength: 14 }).map((deeds) =>
 const findingsIn = (kept: History) => verifyRecords(kept, { now }).findings
 const runs = { numRuns: 150 }
 
-/** One thing that somebody does to the table, on the item that `at` leads to. */
+/** One manipulation of the table, at the item that `at` selects. */
 type Tampering = (kept: History, at: number) => History
 
 const pick = <T>(items: readonly T[], at: number) => items[at % items.length]!
@@ -44,7 +44,7 @@ const onSeal =
     const seal = pick(kept.seals, at)
     return { ...kept, seals: replaced(kept.seals, seal, ...change(seal)) }
   }
-/** The entry as the portal would have written it with something else in it. */
+/** The entry as the portal would have written it with other content. */
 const rewritten = (entry: Item, changes: object): Item => {
   const { pk: _, sk: _sk, h: _h, gsi1pk: _g, gsi1sk: _s, ...said } = entry
   return auditItem({ ...said, ...changes } as never)
@@ -114,7 +114,7 @@ const tamperings: Record<string, Tampering> = {
   'all seals were removed': (kept) => ({ ...kept, seals: [] }),
 }
 
-test('an untouched history is found to be well', () => {
+test('an untouched history passes', () => {
   fc.assert(
     fc.property(history, (kept) => {
       expect(findingsIn(kept)).toEqual([])
@@ -126,7 +126,7 @@ test('an untouched history is found to be well', () => {
 test.each(Object.keys(tamperings))('is found in every history: %s', (name) => {
   fc.assert(
     fc.property(history, fc.nat(), (kept, at) => {
-      // Seals in which nothing is sealed are as good as none.
+      // Empty seals are as good as none.
       fc.pre(name !== 'all seals were removed' || kept.seals.some(({ heads }) => (heads as []).length > 0))
       expect(findingsIn(tamperings[name]!(kept, at))).not.toEqual([])
     }),
@@ -134,8 +134,8 @@ test.each(Object.keys(tamperings))('is found in every history: %s', (name) => {
   )
 })
 
-/** Cuts a chain off and puts its head back, which no chain can show: the seals do. */
-test('the end of a chain that was sealed cannot be cut off, even if the person’s record is put back', () => {
+/** Cuts a chain off and resets its head. No chain can show that, but the seals do. */
+test('cutting off the end of a sealed chain is found, even if the person’s record is reset', () => {
   fc.assert(
     fc.property(history, fc.nat(), (kept, at) => {
       const entry = pick(kept.entries, at)
@@ -156,7 +156,7 @@ test('the end of a chain that was sealed cannot be cut off, even if the person�
   )
 })
 
-test('whoever rewrites everything, seals too, is found by a seal’s hash that was kept elsewhere', () => {
+test('rewriting everything, seals included, is found by a seal’s hash that was kept elsewhere', () => {
   const deeds: MadeDeed[] = days.map((day) => ({ by: 'ada', day }))
   const kept = historyOf(deeds, sealed)
   const rewrittenAll = historyOf(
@@ -171,7 +171,7 @@ test('whoever rewrites everything, seals too, is found by a seal’s hash that w
   ])
 })
 
-test('a busy day is sealed in parts, and a part that was edited or removed is found', () => {
+test('a busy day is sealed in parts, and an edited or removed part is found', () => {
   const deeds = Array.from({ length: 4_500 }, (_, index) => ({ by: `person-${index}`, day: days[0]! }))
   const kept = historyOf(deeds, { first: days[0]!, until: days[2]! })
   expect(kept.parts).toHaveLength(2)

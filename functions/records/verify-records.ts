@@ -4,7 +4,7 @@ import { headsOf } from './make-seal.ts'
 import { type Finding, type RecordedHead, verifyChain } from './verify-chain.ts'
 import { type SealedDay, verifySeals } from './verify-seals.ts'
 
-/** All that the table holds of records, as it stands there: to be doubted. */
+/** Everything that the table contains of records, exactly as stored: unverified. */
 export interface KeptRecords {
   entries: readonly Item[]
   heads: readonly RecordedHead[]
@@ -18,8 +18,8 @@ export interface Verdict {
 }
 
 /**
- * Finds what was edited, removed or inserted among records and seals. `known` are hashes of seals by their days that somebody
- * kept outside of the table.
+ * Finds what was edited, removed or inserted among records and seals. `known` are hashes of seals by day that somebody kept outside the
+ * table.
  */
 export function verifyRecords(
   { entries, heads, seals, parts }: KeptRecords,
@@ -48,7 +48,7 @@ export function verifyRecords(
 
 const dayOf = ({ at }: Item) => String(at).slice(0, 10)
 
-/** Records of days before the first seal: all seals were taken away once, and made anew for later days. */
+/** Records of days before the first seal: all seals were removed once, and made again for later days. */
 function unsealed(
   days: readonly SealedDay[],
   entries: readonly Item[],
@@ -88,7 +88,7 @@ const goneSince = (day: string, { userId, number }: RecordedHead): Finding[] => 
   },
 ]
 
-/** A day that is sealed takes no more records. */
+/** A sealed day accepts no more records. */
 function addedSince(day: string, heads: readonly RecordedHead[], entries: readonly Item[]): Finding[] {
   const sealed = new Map(heads.map(({ userId, number }) => [userId, number]))
   const now = headsOf(

@@ -9,10 +9,10 @@ export interface SealedDay {
   heads: readonly ChainHead[]
 }
 
-/** A night's sealing that has not come after so long is missing, in milliseconds. */
+/** After this time a missing seal of a night is reported, in milliseconds. */
 const patience = 12 * 60 * 60_000
 
-/** The seals against each other: each is as it was made, and no day is missing. Returns what the intact ones say. */
+/** Checks the seals against each other: each is intact, and no day is missing. Returns the days of the intact ones. */
 export function verifySeals(
   { seals, parts }: { seals: readonly Item[]; parts: readonly Item[] },
   { firstDay, known, now }: { firstDay: string | undefined; known: ReadonlyMap<string, string>; now: Date },
@@ -31,7 +31,7 @@ export function verifySeals(
   return { findings: words.map((each) => ({ words: each })), days }
 }
 
-/** What is wrong between a seal and the one before it. */
+/** What is wrong between a seal and the previous one. */
 function gap(last: Item | undefined, { sk: day, number, prev }: Item): string[] {
   if (!last) return number === 1 && prev === '' ? [] : [`The seals before ${day} were removed.`]
   if (dayAfter(last.sk) < day) return [`The seals between ${last.sk} and ${day} were removed.`]
@@ -60,7 +60,7 @@ const earlySeals = (seals: readonly Item[], now: Date) =>
     .filter(({ sk }) => sk > lastDayOver(now))
     .map(({ sk }) => `The seal of ${sk} was inserted: that day is not over.`)
 
-/** Days that should be sealed by now and are not: the last seals were removed, or the sealing does not run. */
+/** Days that should be sealed by now and are not: the last seals were removed, or sealing does not run. */
 function lateSeals(last: string | undefined, firstDay: string | undefined, now: Date): string[] {
   const until = lastDayOver(new Date(now.getTime() - patience))
   const from = last ? dayAfter(last) : firstDay
@@ -69,7 +69,7 @@ function lateSeals(last: string | undefined, firstDay: string | undefined, now: 
   return [`There is no seal of ${which}: it was removed, or the sealing does not run.`]
 }
 
-/** The hashes that somebody kept elsewhere. */
+/** Compares with the hashes that somebody kept elsewhere. */
 const wrongHashes = (seals: readonly Item[], known: ReadonlyMap<string, string>) =>
   [...known].flatMap(([day, hash]) => {
     const seal = seals.find(({ sk }) => sk === day)

@@ -6,8 +6,8 @@ import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
 import { isJudgement, readSubject, type RecordEntry } from '#shared/record.ts'
 
 /**
- * A record without what others did to applications of the caller's own, `ownIds`: as on the dashboards, they find nothing about those.
- * Undefined where nothing else is left of it.
+ * A record without what others did to the caller's own applications (`ownIds`): as on the dashboards, callers find nothing about those.
+ * Undefined if nothing else is left of it.
  */
 export function withoutOwn<Entry extends AuditEntry>(
   caller: { id: string },
@@ -21,8 +21,8 @@ export function withoutOwn<Entry extends AuditEntry>(
 }
 
 /**
- * The records as the caller may read them: how somebody judged an application stays hidden from who knows the applicant and from
- * who still has to score it, as on the dashboards.
+ * The records as the caller may read them. As on the dashboards, judgements of an application are hidden from people who know the
+ * applicant and from those who still have to score it.
  */
 export async function withheldFrom(
   caller: { id: string },
@@ -43,7 +43,7 @@ function rowIn(subject: string): RowName[] {
 
 const isHidden = (caller: { id: string }, row: RoleRow) => isKeptOut(caller, row) || isBlindTo(caller, row)
 
-/** Of a judgement on many, what may not be seen is left out without a trace: it became what the others became. */
+/** From a judgement on several rows, hidden ones are removed without a trace, since they all became the same. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
   const { prev: _, number: __, before, after, ...entry } = record
   const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowKey(row))))
@@ -59,7 +59,7 @@ const seenParts = ({ on, before, after }: AuditEntry, isSeenAt: readonly boolean
   after: seenPart(after, isSeenAt),
 })
 
-/** Of a list as long as the subjects, what belongs to those that may be seen. */
+/** The parts of a list that belong to visible subjects, if it is as long as the subjects. */
 const seenPart = (value: unknown, isSeenAt: readonly boolean[]) =>
   Array.isArray(value) && value.length === isSeenAt.length
     ? value.filter((_, index) => isSeenAt[index])

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { arrivalSecret, findArrivalSecret } from '#functions/store/arrival-keys.ts'
 import type { SubmitBody } from '#shared/save.ts'
 
-/** A submit of one person: what a statement binds, beside the moment of its arrival. */
+/** A submit by one person: what a statement covers, besides the time of its arrival. */
 export interface Submit {
   userId: string
   body: SubmitBody
 }
 
-/** A statement that this very submit arrived at a moment; undefined for one that does not say which operation and versions it is. */
+/** A statement that this very submit arrived at a given time. Undefined for a submit without its operation and versions. */
 export async function stateArrival(submit: Submit, at: Date): Promise<string | undefined> {
   if (!isNamed(submit)) return undefined
   return `${at.getTime()}.${markOf(submit, at, await arrivalSecret(dayOf(at))).toString('base64url')}`
@@ -16,7 +16,7 @@ export async function stateArrival(submit: Submit, at: Date): Promise<string | u
 
 const day = 24 * 60 * 60_000
 
-/** When this very submit first arrived, if it carries a statement of ours that says so, made within a day; undefined for any other. */
+/** When this very submit first arrived, if it carries a valid statement of ours made within a day; otherwise undefined. */
 export async function provenArrival(submit: Submit, now: Date): Promise<Date | undefined> {
   const [time = '', mark = ''] = submit.body.statement?.split('.') ?? []
   const at = new Date(Number(time))
@@ -42,5 +42,5 @@ function markOf(
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Compares in a time that tells nothing about where two marks differ. */
+/** Compares in constant time, so that the duration does not reveal where two values differ. */
 const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)

@@ -36,7 +36,7 @@ async function ready(given: { applicant?: Person } = {}) {
   const body: SubmitBody = { id, operationId: 'laterepeat01-1', versions: { start: 1, engineer: 0 } }
   const submit = (milliseconds: number, more: Partial<SubmitBody> = {}, by = applicant) =>
     by.calls.responses.submit({ body: { ...body, ...more }, now: at(milliseconds) })
-  /** A submit of which the store takes no call from the given one on. */
+  /** A submit during which the store fails from the given call on. */
   const turnedAway = async (milliseconds: number, more: Partial<SubmitBody> = {}, call = 1) => {
     const trouble = { fault: 'throttled', call, length: 'for good' } as const
     const { result } = await inTrouble(trouble, () => submit(milliseconds, more))
@@ -48,10 +48,10 @@ async function ready(given: { applicant?: Person } = {}) {
 
 const closed = { status: 409, problem: { code: 'CLOSED', message: 'Submission deadline has passed' } }
 
-// The first submit of a day makes the day's secret, which takes a store that answers.
+// The first submit of a day creates the day's secret, which needs a working store.
 const signFirst = async () => void (await (await ready()).submit(-60_000))
 
-test('a submit that the portal was too busy for in the last second counts when it is repeated', async () => {
+test('a submit in the last second for which the portal was too busy counts when it is repeated', async () => {
   await signFirst()
   const { applicant, id, submit, turnedAway } = await ready()
   const statement = (await turnedAway(-1_000))!
@@ -68,7 +68,7 @@ test('a submit that the portal was too busy for in the last second counts when i
 })
 
 test.each([1, 2, 3, 4, 5])(
-  'wherever the store gives up, from its call %i on, the 503 has a statement',
+  'whenever the store fails, from its call %i on, the 503 contains a statement',
   async (call) => {
     await signFirst()
     const { submit, turnedAway } = await ready()
@@ -86,7 +86,7 @@ test('a repeat that meets a busy portal again gets a statement of the first arri
   expect((await submit(20_000, { statement: second })).answer.dateSubmitted).toBe(at(-500).toISOString())
 })
 
-test('a submit that first came after the deadline does not count, whatever it carries', async () => {
+test('a submit that first arrived after the deadline does not count, whatever it carries', async () => {
   await signFirst()
   const { submit, turnedAway } = await ready()
   const late = (await turnedAway(1))!
@@ -96,14 +96,14 @@ test('a submit that first came after the deadline does not count, whatever it ca
   expect(await submit(2_000)).toMatchObject(closed)
 })
 
-test('50 seconds after the deadline a statement is good for nothing any more', async () => {
+test('50 seconds after the deadline a statement is no longer valid', async () => {
   await signFirst()
   const { submit, turnedAway } = await ready()
   const statement = (await turnedAway(-1))!
   expect(await submit(50_001, { statement })).toMatchObject(closed)
 })
 
-test('a statement serves no other person, application, operation or versions', async () => {
+test('a statement is valid for no other person, application, operation or versions', async () => {
   await signFirst()
   const one = await ready()
   const statement = (await one.turnedAway(-1))!
@@ -119,7 +119,7 @@ test('a statement serves no other person, application, operation or versions', a
   for (const result of strayed) expect(result).toMatchObject(closed)
 })
 
-test('a submit that does not say what it was for gets no statement, and cannot be repeated late', async () => {
+test('a submit without operation or versions gets no statement, and cannot be repeated late', async () => {
   await signFirst()
   const { turnedAway } = await ready()
   expect(await turnedAway(-1, { operationId: undefined })).toBeUndefined()
@@ -130,7 +130,7 @@ test('a submit that does not say what it was for gets no statement, and cannot b
   expect(await partly.submit(1_000, { versions, statement })).toMatchObject(closed)
 })
 
-test('what changed before the deadline on another device is not submitted by a repeat', async () => {
+test('a repeat does not submit what was changed on another device before the deadline', async () => {
   await signFirst()
   const { save, submit, turnedAway } = await ready()
   const statement = (await turnedAway(-2_000))!
@@ -139,7 +139,7 @@ test('what changed before the deadline on another device is not submitted by a r
   expect([status, problem.code]).toEqual([409, 'CONFLICT'])
 })
 
-test('a repeat of what was submitted and opened again does not submit it again', async () => {
+test('a repeat does not submit again what was submitted and reopened', async () => {
   const { applicant, id, submit } = await ready()
   const { dateSubmitted } = (await submit(-3_000)).answer
   const body = { id, dateSubmitted: dateSubmitted! }
@@ -148,10 +148,10 @@ test('a repeat of what was submitted and opened again does not submit it again',
   expect((await submit(-1_000, { operationId: 'laterepeat01-2' })).status).toBe(200)
 })
 
-test('whatever of a submit differs, its statement says nothing of the other', async () => {
+test('whatever differs in a submit, the statement does not cover it', async () => {
   const { provenArrival, stateArrival } = await import('./arrival-statement.ts')
   const words = fc.constantFrom('a', 'b', 'a"', '"a', ',', '')
-  // As a request is parsed: every object has the usual prototype.
+  // As a parsed request: every object has the usual prototype.
   const plain = { noNullPrototype: true }
   const versions = fc.dictionary(words, fc.nat(2), { maxKeys: 2, ...plain })
   const body = fc.record({ id: words, operationId: words, versions }, plain)
@@ -166,7 +166,7 @@ test('whatever of a submit differs, its statement says nothing of the other', as
   )
 })
 
-test('the secret is made once, however many ask for it first at once, and goes by itself', async () => {
+test('the secret is created once, however many ask for it at the same time, and is deleted by the table', async () => {
   const { arrivalSecret, findArrivalSecret } = await import('#functions/store/arrival-keys.ts')
   const { getItem } = await import('#functions/store/table.ts')
   expect(await findArrivalSecret('2026-11-01')).toBeUndefined()

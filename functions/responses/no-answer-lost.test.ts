@@ -14,7 +14,7 @@ beforeAll(async () => {
 type QuestionName = 'why' | 'nickname'
 type TabNumber = 0 | 1
 
-/** What happens on the way: a request that never arrives, an answer that never returns, a request that arrives twice. */
+/** What can happen on the way: a request that never arrives, an answer that never returns, a request that arrives twice. */
 type Fate = 'arrives' | 'is lost' | 'answer is lost' | 'arrives twice'
 
 type Step =
@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type SaveRequest = Parameters<Person['calls']['responses']['save']>[0]
 
-/** A save that its tab has had no answer to: it is sent again, the same, until there is one. */
+/** A save without an answer. Its tab sends it again unchanged until there is one. */
 interface Pending {
   request: SaveRequest
   question: QuestionName
@@ -60,7 +60,7 @@ interface Tab {
 
 const newTab = (name: string): Tab => ({ name, base: 0, counter: 0, seen: { why: '', nickname: '' } })
 
-/** Two tabs and a server, and what must hold after each request. */
+/** Two tabs and a server, and what must be true after each request. */
 async function openHistory() {
   const form = await portal.form()
   const responseId = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer.id
@@ -157,7 +157,7 @@ async function openHistory() {
   }
 }
 
-test('whatever two tabs, lost answers, duplicates and a submission do, no acknowledged answer is replaced by someone who had not seen it, and no conflict is told without one', async () => {
+test('whatever two tabs, lost answers, duplicates and a submission do, no acknowledged answer is replaced by somebody who had not seen it, and no conflict is reported without one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
       const history = await openHistory()

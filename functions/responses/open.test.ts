@@ -8,7 +8,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('opening a form makes an empty response in progress and notes the form among the active applications', async () => {
+test('opening a form creates an empty response and adds the form to the active applications', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { answer } = await applicant.calls.responses.open({ body: { formId: form.id } })
@@ -32,7 +32,7 @@ test('opening a form makes an empty response in progress and notes the form amon
   expect((await applicant.calls.users.me({})).answer.activeApplications).toEqual([form.id])
 })
 
-test('opening it twice at once gives one response', async () => {
+test('opening it twice at once creates one response', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const opened = await Promise.all(
@@ -42,7 +42,7 @@ test('opening it twice at once gives one response', async () => {
   expect((await applicant.calls.responses.mine({})).answer).toHaveLength(1)
 })
 
-test('after the deadline no response is begun, and one that was begun can still be read', async () => {
+test('after the deadline no response can be started, and a started one can still be read', async () => {
   const form = await portal.form()
   const [early, late] = [await portal.person(), await portal.person()]
   const body = { formId: form.id }
@@ -55,7 +55,7 @@ test('after the deadline no response is begun, and one that was begun can still 
   expect((await late.calls.responses.mine({})).answer).toEqual([])
 })
 
-test('a section that the form gained is added when its draft is opened again, and can be saved', async () => {
+test('a section that was added to the form is added to its draft when it is opened again, and can be saved', async () => {
   const form = await portal.form()
   const applicant = await portal.person()
   const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
@@ -79,7 +79,7 @@ test('a section that the form gained is added when its draft is opened again, an
   expect((await applicant.calls.responses.save({ params: { responseId: id }, body })).status).toBe(200)
 })
 
-test("a response is found by its owner alone; another's answers like a missing one", async () => {
+test('only its owner finds a response; for others it answers like a missing one', async () => {
   const form = await portal.form()
   const [owner, stranger] = [await portal.person(), await portal.person()]
   const { id } = (await owner.calls.responses.open({ body: { formId: form.id } })).answer

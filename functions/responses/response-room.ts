@@ -4,16 +4,16 @@ import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SentSection } from '#shared/save.ts'
 
-/** Most bytes that all answers of a response take as JSON: 256 kB, some 40,000 words. The largest real application has a tenth. */
+/** Most bytes of all answers of a response as JSON: 256 kB, some 40,000 words. The largest real application has a tenth. */
 const mostOfResponse = 256 * 1024
 
 type Sizes = Record<string, number>
 
 /**
  * Keeps a response within its bound without another read or write. META, which the door reads anyway, says how large the sections are, in
- * steps; a small one is not noted at all. Only near the bound is the section read, so that what makes it shorter is always taken, and
- * only where a section has grown or shrunk by a step is its size noted anew. With 80 small sections beside the bound a response
- * stays below 1 MB, which Lambda's 6 MB hold however much escaping its characters need.
+ * steps; small ones are left out. Only near the bound the section itself is read, so that a shorter answer is always accepted. Only when a
+ * section has grown or shrunk by a step its size is saved again. With 80 small sections beside the bound a response stays below 1 MB,
+ * which fits into Lambda's 6 MB however many of its characters need escaping.
  */
 export function roomOf(meta: ResponseMeta, form: PublicForm) {
   const sizes: Sizes = { ...meta.sizes }

@@ -21,8 +21,9 @@ interface Save {
 }
 
 /**
- * Saves section by section: each is one conditional write, and a repeat of it is recognised, so a save that was cut off
- * in the middle can simply be sent again. @throws Problem CONFLICT with both sides' answers, TOO_LARGE
+ * Saves section by section. Each is one conditional write, and a repeat of it is recognised, so an interrupted save can simply be sent
+ * again.
+ * @throws Problem CONFLICT with both sides' answers, TOO_LARGE
  */
 export async function saveAnswers({ meta, userId, body, form, now }: Save): Promise<Saved> {
   const { operationId } = body
@@ -44,8 +45,8 @@ export async function saveAnswers({ meta, userId, body, form, now }: Save): Prom
 }
 
 /**
- * A question of the form always has room, however many that stood beside it were retired. Of others, which an older page may still ask,
- * a section keeps some.
+ * There is always room for the form's own questions, however many others were retired. For other questions, which an older page may still
+ * ask, a section keeps a few answers.
  */
 function mostAnswersFor({ sections }: PublicForm, sent: SentSection): number | undefined {
   const asked = sections.find(({ sectionId }) => sectionId === sent.sectionId)?.questions ?? []

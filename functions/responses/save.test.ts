@@ -54,7 +54,7 @@ async function stored({ calls }: Person, responseId: string) {
   )
 }
 
-test('a saved answer is read back, with the version that it made', async () => {
+test('a saved answer is read back, with the version that it created', async () => {
   const { applicant, responseId } = await opened()
   const { status, answer } = await save(applicant, responseId, { values: { why: 'To help' }, base: 0 })
   expect(status).toBe(200)
@@ -79,7 +79,7 @@ test('two tabs that change different answers do not disturb each other, and each
   expect(await stored(applicant, responseId)).toMatchObject({ why: 'First tab', nickname: 'Second tab' })
 })
 
-test('two tabs that change the same answer: the second is told, with both texts kept', async () => {
+test('of two tabs that change the same answer the second gets a message, with both texts', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
   const { status, problem } = await save(applicant, responseId, { values: { why: 'Second tab' }, base: 0 })
@@ -90,7 +90,7 @@ test('two tabs that change the same answer: the second is told, with both texts 
   expect((await stored(applicant, responseId)).why).toBe('First tab')
 })
 
-test('an answer chosen after a conflict is saved on the version that the conflict told', async () => {
+test('an answer chosen after a conflict is saved on the version that the conflict named', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { why: 'First tab' }, base: 0 })
   const conflict = await save(applicant, responseId, { values: { why: 'Second tab' }, base: 0 })
@@ -99,7 +99,7 @@ test('an answer chosen after a conflict is saved on the version that the conflic
   expect((await stored(applicant, responseId)).why).toBe('Second tab')
 })
 
-test('a save whose answer was lost can be sent again, also after another tab has saved in between', async () => {
+test('a save whose answer was lost can be repeated, even after another tab has saved in between', async () => {
   const { applicant, responseId } = await opened()
   const lost: Save = { values: { why: 'Mine' }, base: 0, operationId: 'firsttab-1' }
   await save(applicant, responseId, lost)
@@ -152,7 +152,7 @@ test('the full response that the specification names is accepted; its owner, sta
   expect((await stored(applicant, responseId)).why).toBe('Whole')
 })
 
-test("another person's response and a missing one answer the same, and nothing is stored", async () => {
+test('another person’s response and a missing one get the same answer, and nothing is stored', async () => {
   const { applicant, responseId } = await opened()
   const stranger = await portal.person()
   const foreign = await save(stranger, responseId, { values: { why: 'Mine now' }, base: 0 })
@@ -163,7 +163,7 @@ test("another person's response and a missing one answer the same, and nothing i
   expect((await stored(applicant, responseId)).why).toBe('')
 })
 
-test('a save at the moment of the deadline counts, one after it is refused and changes nothing', async () => {
+test('a save at the moment of the deadline counts; one after it is refused and changes nothing', async () => {
   const { form, applicant, responseId } = await opened()
   const deadline = new Date(form.dueDate)
   const onTime = await save(applicant, responseId, {
@@ -190,7 +190,7 @@ test('a save that arrived before the deadline is confirmed when it is repeated a
   expect((await save(applicant, responseId, { ...lost, now: late })).status).toBe(200)
 })
 
-test('after the submission nothing is saved any more, whatever version it is based on', async () => {
+test('after the submission nothing is saved, whatever version it is based on', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { roles: ['bootcamp'], why: 'to help' }, base: 0 })
   await applicant.calls.responses.submit({ body: { id: responseId } })
@@ -269,7 +269,7 @@ test('a body over 384 kB is refused', async () => {
   expect((await applicant.calls.responses.save({ params: { responseId }, body })).status).toBe(413)
 })
 
-test('answers to questions that were taken out of a section leave room for those that are asked, and for no end of others', async () => {
+test('answers to retired questions leave room for current ones, but their number is limited', async () => {
   const many = Array.from({ length: 30 }, (_, index) => `old${index}`)
   const [start, ...others] = smallForm.sections
   const asked = many.map((questionId) => ({ ...question, questionId }))
@@ -289,7 +289,7 @@ test('answers to questions that were taken out of a section leave room for those
   expect((await save(applicant, responseId, { values: { nowhere: 'x' }, base: 2 })).status).toBe(413)
 })
 
-test('a section that would outgrow the bound of the whole is refused in words, and keeps what it had', async () => {
+test('a section that would exceed the bound of the whole is refused with a message, and keeps its content', async () => {
   const { applicant, responseId } = await opened()
   await save(applicant, responseId, { values: { why: 'Kept' }, base: 0 })
   const many = (name: string) =>
@@ -303,7 +303,7 @@ test('a section that would outgrow the bound of the whole is refused in words, a
   expect((await stored(applicant, responseId)).why).toBe('Kept')
 })
 
-/** A form of so many sections, each with a question `long` and twenty others that stand for older ones. */
+/** A form of this many sections, each with a question `long` and twenty others that represent older ones. */
 const sectionsOf = (count: number): ApplicationForm['sections'] =>
   Array.from({ length: count }, (_, index) => ({
     sectionId: `part${index}`,
@@ -317,7 +317,7 @@ const sectionsOf = (count: number): ApplicationForm['sections'] =>
 const longValues = (index: number, count: number, text: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`long${index}q${number}`, text]))
 
-test('all sections together have a bound: the longest is named, and what is shortened leaves room for others', async () => {
+test('all sections together have a bound: the message names the longest, and a shortened one makes room for others', async () => {
   const { applicant, responseId } = await opened({ sections: sectionsOf(6) })
   const put = (index: number, count: number, base: number, text = 'x'.repeat(10_000)) =>
     save(applicant, responseId, { sectionId: `part${index}`, values: longValues(index, count, text), base })
@@ -326,13 +326,13 @@ test('all sections together have a bound: the longest is named, and what is shor
   const { status, problem } = await put(5, 4, 0)
   expect([status, problem.sectionId]).toEqual([413, 'part1'])
   expect(problem.message).toContain('The longest section is "Part 1"')
-  // What stands already, and what makes a section shorter, is taken however long the others are.
+  // Equal answers, and shorter ones, are accepted however long the others are.
   expect((await put(0, 4, 1)).status).toBe(200)
   expect((await put(1, 6, 1, 'Short.')).status).toBe(200)
   expect((await put(5, 4, 0)).status).toBe(200)
 })
 
-test('a response of version 0.1.0, whose sections were not measured, has the same bound', async () => {
+test('a response of version 0.1.0, whose sections have no sizes, has the same bound', async () => {
   const { applicant, responseId } = await opened({ sections: sectionsOf(6) })
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await import('#functions/store/table.ts')
@@ -346,7 +346,7 @@ test('a response of version 0.1.0, whose sections were not measured, has the sam
 })
 
 test.each(['"', '\\', '\u0001', '語'])(
-  'whoever fills every section with %j until nothing is taken still reads it in one answer of far less than 6 MB',
+  'somebody who fills every section with %j until no more is accepted can still read it in one answer of far less than 6 MB',
   async (sign) => {
     const { applicant, responseId } = await opened({ sections: sectionsOf(12) })
     const statuses = new Set<number>()
@@ -358,7 +358,7 @@ test.each(['"', '\\', '\u0001', '語'])(
       }
     expect(statuses).toEqual(new Set([200, 413]))
     const { answer } = await applicant.calls.responses.find({ params: { responseId } })
-    // As Lambda hands it on: the body is a text within JSON. A form of 80 sections can have 6 to 7 times as many.
+    // As Lambda passes it on: the body is a text within JSON. A form of 80 sections can have 6 to 7 times as many.
     expect(Buffer.byteLength(JSON.stringify(JSON.stringify(answer)))).toBeLessThan(900_000)
   },
 )

@@ -7,8 +7,8 @@ import { type BusySubmit, SubmitBody } from '#shared/save.ts'
 import { provenArrival, stateArrival, type Submit } from './arrival-statement.ts'
 
 /**
- * Gives a submit for which the portal was too busy a statement of when it first arrived, also where not even the door could look at it.
- * The secret is fetched before anything else, so that it is at hand when the store does not answer any more.
+ * Gives a submit for which the portal was too busy a statement of when it first arrived, even if not even the door could read it. The
+ * secret is read first, so that it is available when the store no longer answers.
  */
 export const stateWhenBusy = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   before: async ({ event }) => {
@@ -22,7 +22,7 @@ export const stateWhenBusy = (): MiddlewareObj<ApiEvent, ApiResult> => ({
   },
 })
 
-/** Undefined where the call is no submit, or the store is too busy even for the secret. */
+/** Undefined if the call is not a submit, or the store is too busy even for the secret. */
 async function statementFor(event: ApiEvent): Promise<string | undefined> {
   const now = new Date(event.requestContext.requestTimeEpoch)
   try {

@@ -27,10 +27,10 @@ interface Submitting {
 }
 
 /**
- * Submits what is stored, never what was sent. The same person submitting again gets the same answer. After the deadline only the repeat
- * of a submit counts that is shown to have arrived before it.
- * @throws Problem MISSING, CLOSED after the deadline, CONFLICT when other versions are stored than were shown, INVALID
- * with `validationErrors`
+ * Submits what is stored, never what was sent. Submitting again gets the same answer. After the deadline only a repeat counts, if its
+ * first arrival before the deadline is proven.
+ * @throws Problem MISSING, CLOSED after the deadline, CONFLICT if other versions are stored than were shown, INVALID with
+ * `validationErrors`
  */
 export async function submitAnswers({ by, body, now }: Submitting): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(body.id)).catch(asMissingResponse)
@@ -44,7 +44,7 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
     const asOf = countsAsOf(form, now, namesAll(response, form, body) ? firstArrival : undefined)
     if (!takesAnswers(form, asOf)) throw deadlinePassed()
     const roles = checkedRoles(response, form, body)
-    // False when an answer, a section or the status changed since it was read: then it is read and checked anew.
+    // False if an answer, a section or the status changed since it was read. Then it is read and checked again.
     const isDone = await isWritten(
       submitResponse({ response, head, by, roles, operationId: body.operationId, countsAsOf: asOf, now }),
     )
@@ -52,20 +52,20 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
   })
 }
 
-/** @throws Problem CONFLICT for what its applicant has taken back, also since this very submit was made */
+/** @throws Problem CONFLICT if the applicant has taken it back, even since this very submit was first made */
 function requireNotTakenBack({ state, submittedBy }: ResponseMeta, { operationId }: SubmitBody) {
   if (state === 'withdrawn') throw new Problem('CONFLICT', 'This application was withdrawn.')
   if (operationId && submittedBy === operationId)
     throw new Problem('CONFLICT', 'This application was submitted, and then opened again to change it.')
 }
 
-/** Does the submit name the versions of everything that it would submit? Only then its statement speaks of just that. */
+/** Whether the submit names the versions of everything that it would submit. Only then its statement covers exactly that. */
 const namesAll = ({ sections }: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) =>
   sections
     .filter(({ id }) => form.sections.some(({ sectionId }) => sectionId === id))
     .every(({ id }) => Object.hasOwn(versions, id))
 
-/** The roles applied for, if this response may be submitted as it stands. @throws Problem CONFLICT, INVALID */
+/** The roles applied for, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
 function checkedRoles({ sections }: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
   if (sections.some(({ id, version }) => Object.hasOwn(versions, id) && versions[id] !== version))
     throw new Problem(
@@ -79,7 +79,7 @@ function checkedRoles({ sections }: StoredResponse, form: PublicForm, { versions
   return rolesIn(form.sections, answers)
 }
 
-/** A response of a form that does not exist is a response that does not exist. */
+/** A response of a missing form is a missing response. */
 function asMissingResponse(error: unknown): FormHead {
   throw error instanceof Problem && error.code === 'MISSING' ? noResponse() : error
 }

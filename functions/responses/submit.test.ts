@@ -63,7 +63,7 @@ test('every role gets its row, in the order of roles', async () => {
   expect(overview!.roles.map(({ role }) => role)).toEqual(['bootcamp', 'designer'])
 })
 
-test('what is missing or wrong is told with its place, in the order of the form', async () => {
+test('everything missing or wrong is listed with its question, in the order of the form', async () => {
   const { applicant, responseId } = await filled({ roles: ['engineer'], why: 'alone' })
   const { status, problem } = await submit(applicant, responseId)
   expect(status).toBe(400)
@@ -81,12 +81,12 @@ test('what is missing or wrong is told with its place, in the order of the form'
   })
 })
 
-test('a section of a role that was not chosen is not asked for', async () => {
+test('a section for a role that was not chosen is not required', async () => {
   const { applicant, responseId } = await filled(complete)
   expect((await submit(applicant, responseId)).status).toBe(200)
 })
 
-test('no role and a closed role are told apart', async () => {
+test('no role and a closed role get different messages', async () => {
   const nothing = await filled({ why: 'to help' })
   expect((await submit(nothing.applicant, nothing.responseId)).problem.validationErrors).toEqual([
     { sectionId: 'start', questionId: 'roles', message: 'You must apply for at least one role' },
@@ -97,7 +97,7 @@ test('no role and a closed role are told apart', async () => {
   ])
 })
 
-test('what was sent with the submission does not replace what was saved', async () => {
+test('answers sent with the submission do not replace saved ones', async () => {
   const { applicant, responseId } = await filled({ roles: ['bootcamp'] })
   const body = {
     id: responseId,
@@ -111,7 +111,7 @@ test('what was sent with the submission does not replace what was saved', async 
   expect(problem.validationErrors).toHaveLength(1)
 })
 
-test('submitting twice, also at the same time, gives one submission and the same answer', async () => {
+test('submitting twice, even at the same time, makes one submission and gets the same answer', async () => {
   const { applicant, responseId } = await filled(complete)
   const results = await Promise.all(Array.from({ length: 5 }, () => submit(applicant, responseId)))
   const again = await submit(applicant, responseId)
@@ -129,7 +129,7 @@ test('an application that changed on another device since it was shown is not su
   expect((await submit(applicant, responseId, { start: 2, engineer: 0 })).status).toBe(200)
 })
 
-test('at the deadline it may be submitted, after it not; a submission made before is still confirmed', async () => {
+test('at the deadline it can be submitted, after it not; an earlier submission is still confirmed', async () => {
   const onTime = await filled(complete)
   const deadline = new Date(onTime.form.dueDate)
   const late = new Date(deadline.getTime() + 1)
@@ -147,7 +147,7 @@ test('at the deadline it may be submitted, after it not; a submission made befor
   })
 })
 
-test("another person's application cannot be submitted, and answers like a missing one", async () => {
+test('another person’s application cannot be submitted, and answers like a missing one', async () => {
   const { applicant, responseId } = await filled(complete)
   const stranger = await portal.person()
   const foreign = await submit(stranger, responseId)
@@ -157,7 +157,7 @@ test("another person's application cannot be submitted, and answers like a missi
   expect((await applicant.calls.responses.find({ params: { responseId } })).answer.status).toBe('in-progress')
 })
 
-test('the record of a submission names ids and roles, never a name or an answer', async () => {
+test('the record of a submission contains ids and roles, never a name or an answer', async () => {
   const { applicant, responseId } = await filled(complete)
   await submit(applicant, responseId)
   const { queryItems } = await import('#functions/store/table.ts')

@@ -54,7 +54,7 @@ test('a reopened application can be changed and submitted again, with other role
   expect((await overview(applicant)).roles).toEqual([{ role: 'product', progress: 'submitted' }])
 })
 
-test('an application that is reopened and submitted again within the same millisecond is submitted, with a receipt of its own', async () => {
+test('an application that is reopened and submitted again within the same millisecond gets a receipt of its own', async () => {
   const { applicant, id } = await submitted()
   await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
   expect((await applicant.calls.responses.submit({ body: { id } })).answer.status).toBe('submitted')
@@ -62,7 +62,7 @@ test('an application that is reopened and submitted again within the same millis
   expect(portal.mailbox.list(applicant.email)).toHaveLength(2)
 })
 
-test('a withdrawn application says so, takes no answers, and can be reopened before the deadline', async () => {
+test('a withdrawn application says so, accepts no answers, and can be reopened before the deadline', async () => {
   const { applicant, id } = await submitted()
   expect((await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })).answer.status).toBe(
     'inactive',
@@ -78,7 +78,7 @@ test('a withdrawn application says so, takes no answers, and can be reopened bef
   )
 })
 
-test('once a review has begun, or after the deadline, nothing is reopened', async () => {
+test('once a review has begun, or after the deadline, nothing can be reopened', async () => {
   const { form, applicant, id } = await submitted()
   const late = new Date(Date.parse(form.dueDate) + 1)
   expect(
@@ -103,7 +103,7 @@ test("a draft and another person's application cannot be withdrawn", async () =>
   expect((await stranger.calls.responses.reopen({ body: await seen(applicant, id) })).status).toBe(404)
 })
 
-test('a reopening or withdrawal that comes late does not take back a later submission', async () => {
+test('a late reopening or withdrawal does not take back a later submission', async () => {
   const { applicant, id } = await submitted()
   const body = await seen(applicant, id)
   await applicant.calls.responses.reopen({ body })
@@ -119,7 +119,7 @@ test('a reopening or withdrawal that comes late does not take back a later submi
   })
 })
 
-test('a withdrawn application is not submitted by pressing the button once more', async () => {
+test('pressing Submit again does not submit a withdrawn application', async () => {
   const { applicant, id } = await submitted()
   await applicant.calls.responses.withdraw({ body: await seen(applicant, id) })
   expect((await applicant.calls.responses.submit({ body: { id } })).status).toBe(409)

@@ -17,7 +17,7 @@ interface TakeBack {
   now: Date
 }
 
-/** Withdraws an application until its decisions are being made. Withdrawn twice is withdrawn. @throws Problem MISSING, CONFLICT */
+/** Withdraws an application, until decisions are frozen. Withdrawing twice is the same as once. @throws Problem MISSING, CONFLICT */
 export async function withdraw({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
   if (response.meta.state === 'in-progress')
@@ -30,7 +30,7 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
   return answered(body.id)
 }
 
-/** Makes a draft of an application again, before the deadline and before anyone has begun to review it. */
+/** Makes an application a draft again, before the deadline and before anybody has begun to review it. */
 export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
   const head = await findHead(formIdOf(body.id))
@@ -43,7 +43,7 @@ export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationRe
   return answered(body.id)
 }
 
-/** The person's own response, if its submission is the one that was on screen, or a draft. */
+/** The person's own response, if it is a draft, or its submission is the one that was on screen. */
 async function findOwn(by: UserRecord, { id, dateSubmitted }: TakeBackBody): Promise<StoredResponse> {
   const response = await findResponse(id)
   const { meta } = response

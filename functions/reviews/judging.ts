@@ -5,7 +5,7 @@ import { findRubrics, findRubricVersions } from '#functions/store/rubrics.ts'
 import type { Review } from '#shared/review.ts'
 import { rubricsFor } from '#shared/rubric.ts'
 
-/** By what an assignment is judged: what it was begun with, or what is in force as long as it was not begun. */
+/** The rubrics and weights of an assignment: those that it began with, or those in force if it has not begun. */
 export async function judgingOf(
   head: FormHead,
   { kind, role, rubrics: begunWith, lettersRev }: AssignmentItem,

@@ -3,7 +3,7 @@ import { findRows } from '#functions/store/role-rows.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 
-/** A reviewer's own assignments of a form, without those whose application was withdrawn; the oldest submission first. */
+/** A reviewer's own assignments of a form, without withdrawn applications, the oldest submission first. */
 export async function listMine(reviewerId: string, formId: string): Promise<OwnAssignment[]> {
   const assignments = await listAssignmentsOf(reviewerId, formId)
   const rows = new Map(

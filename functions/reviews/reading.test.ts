@@ -45,7 +45,7 @@ test('a reviewer reads the application for their role, without hidden sections a
   for (const secret of ['Twenty', 'Green', 'about-you', 'Colour?']) expect(everything).not.toContain(secret)
 })
 
-test('nothing about other scores is in the answer before the own submit, and only count and mean after it', async () => {
+test('the answer reveals nothing about other scores before one’s own submit, and only count and mean after it', async () => {
   const { ada, bob, ofAda, ofBob } = await pair()
   await write(bob, ofBob, { scores: { skill: 1, care: 1 }, comments: { craft: 'Only so so.' } })
   await submit(bob, ofBob, 1)
@@ -60,7 +60,7 @@ test('nothing about other scores is in the answer before the own submit, and onl
   for (const secret of [bob.id, 'so so']) expect(JSON.stringify(answer)).not.toContain(secret)
 })
 
-test('scores of reviews and of interviews are told apart', async () => {
+test('scores of reviews and of interviews are kept apart', async () => {
   const { ada, bob, ofAda, ofBob } = await pair()
   const interview: Assignment = { ...ofBob, kind: 'interview' }
   await reviewing.assign(interview)
@@ -70,7 +70,7 @@ test('scores of reviews and of interviews are told apart', async () => {
   expect((await submit(ada, ofAda, 1)).answer.others).toEqual({ count: 0, average: null })
 })
 
-test("another's review, one that does not exist and one of a form that does not exist are the same answer", async () => {
+test('another’s review, a missing one and one of a missing form get the same answer', async () => {
   const { ada, ofAda, ofBob } = await pair()
   await write(ada, ofAda, { scores: { skill: 3, care: 3 } })
   const nowhere = { ...ofBob, responseId: `${reviewing.form.id}.AAAAAAAAAAAAAAAA` }
@@ -106,7 +106,7 @@ test.each([
   expect((await reviewer.calls.reviews.find({ params: { responseId, assignmentId } })).status).toBe(404)
 })
 
-test('a super reviewer reads the reviews of others, but not while an own one is open there, and writes in none', async () => {
+test('a super reviewer reads the reviews of others, but not while an own one is open there, and cannot write in them', async () => {
   const { bob, ofBob, responseId } = await pair()
   const lead = await portal.person({ role: 'super-reviewer' })
   await write(bob, ofBob, { scores: { skill: 3, care: 3 }, comments: { craft: 'Good.' } })
@@ -125,7 +125,7 @@ test('a super reviewer reads the reviews of others, but not while an own one is 
   expect((await read(lead, ofBob)).status).toBe(200)
 })
 
-test('somebody who is no reviewer any more reads nothing, and finds it again when they are one again', async () => {
+test('a former reviewer reads nothing, and finds it again after becoming a reviewer again', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await portal.giveRole(reviewer.id, 'applicant')
   expect((await read(reviewer, assignment)).status).toBe(403)
@@ -151,7 +151,7 @@ test('a withdrawn application disappears for its reviewers', async () => {
   expect(row?.isWithdrawn).toBe(true)
 })
 
-test('a withdrawal amid a submit is no endless waiting: there is nothing any more', async () => {
+test('a submit during a withdrawal does not wait forever: the review is gone', async () => {
   const { reviewer, assignment, applicant, responseId } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   const { findReview } = await import('#functions/store/reviews.ts')
@@ -198,7 +198,7 @@ test('the own list has both kinds, the oldest submission first, with the own sco
   )
 })
 
-test('a list of more applications than one request reads is whole', async () => {
+test('a list of more applications than one request reads is complete', async () => {
   const { rowsOf, assign, reviewer, params } = await openReviewing(portal, { isActive: false })
   const [person, responseIds] = await Promise.all([reviewer(), rowsOf(130)])
   const pairs = responseIds.map((responseId): Assignment => ({
@@ -212,7 +212,7 @@ test('a list of more applications than one request reads is whole', async () => 
   expect(answer.assignments.map(({ responseId }) => responseId)).toEqual(responseIds)
 })
 
-test('nobody sees what is assigned on a form that does not exist', async () => {
+test('nobody sees assignments of a missing form', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   expect((await reviewer.calls.reviews.mine({ params: { formId: 'no-such-form' } })).status).toBe(404)
   expect(nameOf(assignment).assignmentId).toBe(`review.engineer.${reviewer.id}`)

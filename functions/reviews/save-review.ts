@@ -18,8 +18,9 @@ interface Save {
 }
 
 /**
- * Saves scores and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first one begins
- * the review. @throws Problem INVALID, CLOSED after the submit, CONFLICT with both sides' texts
+ * Saves scores and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first save starts the
+ * review.
+ * @throws Problem INVALID, CLOSED after the submit, CONFLICT with both sides' texts
  */
 export async function saveReview({ stored: { assignment }, head, body, now }: Save): Promise<Saved> {
   const [sent, ...others] = body.sectionResponses
@@ -35,14 +36,14 @@ export async function saveReview({ stored: { assignment }, head, body, now }: Sa
   )
 }
 
-/** Judges what was sent by the rubrics of the review, and begins one that was not begun. */
+/** Checks what was sent against the rubrics of the review, and starts a review that has not begun. */
 async function requireFitting(assignment: AssignmentItem, head: FormHead, sent: SentSection): Promise<void> {
   const judging = await judgingOf(head, assignment)
   requireFittingScores(judging, sent.questions)
   if (assignment.state !== 'new') return
   const rubrics = Object.fromEntries(judging.rubrics.map(({ id, version }) => [id, version]))
   if (await isWritten(startReview({ assignment, rubrics, lettersRev: head.lettersRev }))) return
-  // Another tab began it, perhaps with other rubrics; or it is not there any more.
+  // Another tab started it, perhaps with other rubrics, or it was removed.
   const { assignment: begun } = await findOpenReview(assignment)
   if (begun.state === 'new') throw busy()
   await requireFitting(begun, head, sent)

@@ -22,8 +22,8 @@ interface Submit {
 }
 
 /**
- * Submits a review as it is stored. Submitted twice is submitted. @throws Problem INVALID with `validationErrors`, CONFLICT when another
- * version is stored than was shown, MISSING when it was taken away
+ * Submits a review as it is stored. Submitting twice is the same as once.
+ * @throws Problem INVALID with `validationErrors`, CONFLICT if another version is stored than was shown, MISSING if it was removed
  */
 export async function submit({ by, stored, head, body, now }: Submit): Promise<StoredReview> {
   let review = stored

@@ -11,7 +11,7 @@ import type { Review } from '#shared/review.ts'
 import { averageOf } from '#shared/score.ts'
 import { judgingOf } from './judging.ts'
 
-/** A review as its page gets it: an allow-list. Sections that are hidden from reviewers, or for other roles, are not read out. */
+/** A review as its page gets it: an allow-list. Sections that are hidden from reviewers, or for other roles, are left out. */
 export async function toReview(stored: StoredReview, head: FormHead): Promise<Review> {
   const { assignment, row, written } = stored
   const { kind, responseId, role, reviewerId, state } = assignment

@@ -18,7 +18,7 @@ const textOf = async (...given: Parameters<typeof read>) =>
 
 const byNumber = (one: number, other: number) => one - other
 
-test('the first score begins the review, and is there at once', async () => {
+test('the first score starts the review, and is saved at once', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned()
   const { status, answer } = await write(reviewer, assignment, { scores: { skill: 3 } })
   expect([status, answer.sections]).toEqual([200, [{ sectionId: 'scores', version: 1, others: [] }]])
@@ -30,7 +30,7 @@ test('the first score begins the review, and is there at once', async () => {
   expect(row?.reviewers).toEqual([{ id: reviewer.id, state: 'started', score: null }])
 })
 
-test('two tabs at different questions lose nothing, and each hears of the other', async () => {
+test('two tabs at different questions lose nothing, and each learns of the other', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await Promise.all([
     write(reviewer, assignment, { scores: { skill: 3 }, operationId: 'firsttab-1' }),
@@ -44,7 +44,7 @@ test('two tabs at different questions lose nothing, and each hears of the other'
   ])
 })
 
-test('two tabs at the same comment: the second is told both texts, and the first stays', async () => {
+test('of two tabs at the same comment the second gets both texts, and the first stays', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { comments: { craft: 'Mine.' }, operationId: 'firsttab-1' })
   const second = await write(reviewer, assignment, {
@@ -60,7 +60,7 @@ test('two tabs at the same comment: the second is told both texts, and the first
   expect(decided.status).toBe(200)
 })
 
-test('a repeated save is recognised, also after another tab wrote and after the submit', async () => {
+test('a repeated save is recognised, even after another tab wrote and after the submit', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   const first = { scores: { skill: 3 }, operationId: 'firsttab-1' }
   await write(reviewer, assignment, first)
@@ -87,7 +87,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a comment that is a list', { 'comment-craft': ['Fine.'] }],
   ['for a name that every object has', { 'score-constructor': '1' }],
   ['a comment of a book', { 'comment-craft': 'x'.repeat(20_001) }],
-])('a score %s is refused, and begins nothing', async (_, answers) => {
+])('a score %s is refused, and starts nothing', async (_, answers) => {
   const { reviewer, assignment } = await reviewing.assigned()
   const questions = Object.entries(answers).map(([questionId, response]) => ({
     questionId,
@@ -111,7 +111,7 @@ test('a review has one section', async () => {
     ).toBe(400)
 })
 
-test('a score can be taken back, and then it is missing', async () => {
+test('a score can be removed, and then it is missing', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   expect((await write(reviewer, assignment, { scores: { care: '' }, base: 1 })).status).toBe(200)
@@ -123,7 +123,7 @@ test('a score can be taken back, and then it is missing', async () => {
   ])
 })
 
-test('a review that was not begun cannot be submitted, and says what is missing', async () => {
+test('a review that has not begun cannot be submitted, and says what is missing', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   const { status, problem } = await submit(reviewer, assignment, 0)
   expect(status).toBe(400)
@@ -131,7 +131,7 @@ test('a review that was not begun cannot be submitted, and says what is missing'
   expect((await read(reviewer, assignment)).answer.state).toBe('new')
 })
 
-test('what was submitted is read-only: for its reviewer too, and to the last tab', async () => {
+test('a submitted review is read-only, even for its reviewer and for an outdated tab', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   expect((await submit(reviewer, assignment, 1)).answer.state).toBe('done')
@@ -144,7 +144,7 @@ test('what was submitted is read-only: for its reviewer too, and to the last tab
   expect((await textOf(reviewer, assignment))['score-skill']).toBe('3')
 })
 
-test('submitted twice, or twice at once, is submitted once', async () => {
+test('submitting twice, or twice at once, submits once', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   const atOnce = await Promise.all([submit(reviewer, assignment, 1), submit(reviewer, assignment, 1)])
@@ -167,7 +167,7 @@ test('a submit of something else than was on screen is refused', async () => {
   expect((await read(reviewer, assignment)).answer.state).toBe('started')
 })
 
-test('a save and a submit at once: what is submitted is what was on screen', async () => {
+test('of a save and a submit at once, only what was on screen is submitted', async () => {
   for (let round = 0; round < 6; round++) {
     const { reviewer, assignment } = await reviewing.assigned()
     await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
@@ -193,7 +193,7 @@ test('a blank optional question is neutral, and an answered one counts on its ow
   expect(await scoreOf({ skill: 0, care: 0 })).toBe(0)
 })
 
-test('an interview is scored by its own rubric and counts apart', async () => {
+test('an interview is scored by its own rubric and counts separately', async () => {
   const { reviewer, assignment, responseId } = await reviewing.assigned('interview')
   expect((await read(reviewer, assignment)).answer.rubrics.map(({ id }) => id)).toEqual(['talk'])
   await write(reviewer, assignment, { scores: { skill: 4, care: 2 }, comments: { talk: 'Lively.' } })
@@ -206,7 +206,7 @@ test('an interview is scored by its own rubric and counts apart', async () => {
   })
 })
 
-test('a save costs one write unit once the review was begun', async ({ skip }) => {
+test('a save costs one write unit once the review has begun', async ({ skip }) => {
   needsCosts(skip)
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3 } })

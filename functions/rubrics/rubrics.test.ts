@@ -15,7 +15,7 @@ const harder: Partial<Rubric> = {
 
 const byNumber = (one: number, other: number) => one - other
 
-test('a change makes a new version, and both authors at once cannot have made it', async () => {
+test('a change creates a new version, and of two authors at once only one succeeds', async () => {
   const { rubric, lead, params } = await openReviewing(portal)
   const [one, other] = await Promise.all([rubric({ title: 'One' }, 1), rubric({ title: 'Other' }, 1)])
   expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
@@ -30,13 +30,13 @@ test('a change makes a new version, and both authors at once cannot have made it
   })
 })
 
-test('a new rubric does not take the place of one that is there', async () => {
+test('a new rubric does not replace an existing one', async () => {
   const { rubric } = await openReviewing(portal)
   expect((await rubric({}, 0)).status).toBe(409)
   expect((await rubric({ id: 'unheard-of' }, 3)).status).toBe(409)
 })
 
-test('a review that was begun is judged by its own version, and one that was not by the new one', async () => {
+test('a review that has begun is judged by its own version, and another one by the new version', async () => {
   const { rubric, assigned } = await openReviewing(portal)
   const [begun, untouched] = await Promise.all([assigned(), assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4 } })
@@ -52,7 +52,7 @@ test('a review that was begun is judged by its own version, and one that was not
   expect((await write(untouched.reviewer, untouched.assignment, { scores: { skill: 8 } })).status).toBe(200)
 })
 
-test('scores that were meant for a rubric as it was before are not submitted under the new one', async () => {
+test('scores for an earlier version of a rubric are not submitted under the new one', async () => {
   const { rubric, assigned } = await openReviewing(portal)
   const { reviewer, assignment } = await assigned()
   const { rubrics } = (await read(reviewer, assignment)).answer
@@ -69,7 +69,7 @@ test('scores that were meant for a rubric as it was before are not submitted und
   expect((await send({ craft: 2 })).status).toBe(200)
 })
 
-test('two tabs begin a review while its rubric changes: both are judged by the version it was begun with', async () => {
+test('if two tabs start a review while its rubric changes, both are judged by the version it began with', async () => {
   const { rubric, assigned } = await openReviewing(portal)
   const { reviewer, assignment } = await assigned()
   const { findReview } = await import('#functions/store/reviews.ts')
@@ -87,7 +87,7 @@ test('two tabs begin a review while its rubric changes: both are judged by the v
   })
 })
 
-test('a removed rubric asks nothing any more, stays with reviews that were begun, and comes back as a further version', async () => {
+test('a removed rubric asks nothing any more, stays with reviews that began with it, and comes back as a further version', async () => {
   const { rubric, assigned, lead, params } = await openReviewing(portal)
   const [begun, untouched] = await Promise.all([assigned(), assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4, care: 4 } })
@@ -145,7 +145,7 @@ test('a form has room for forty rubrics', async () => {
   expect((await rubric({}, 1)).status).toBe(200)
 })
 
-test('weights that do not fit the rubrics are told about', async () => {
+test('weights that do not fit the rubrics cause a warning', async () => {
   const { lead, params } = await openReviewing(portal)
   const weights = { engineer: { skill: 0.5, charm: 0.5 }, president: { skill: 1 } }
   const { status, answer } = await lead.calls.rubrics.weigh({
@@ -162,7 +162,7 @@ test('weights that do not fit the rubrics are told about', async () => {
   ])
 })
 
-test('weights of reviews and of interviews do not replace each other, and one of two authors is told', async () => {
+test('weights of reviews and of interviews do not replace each other, and of two authors one gets a message', async () => {
   const { lead, params } = await openReviewing(portal)
   const weigh = (kind: 'review' | 'interview', base: number, weight = 1) =>
     lead.calls.rubrics.weigh({ params, body: { kind, weights: { engineer: { skill: weight } }, base } })
@@ -186,7 +186,7 @@ test.each([
   expect((await lead.calls.rubrics.weigh({ params, body: { kind: 'review', ...body } })).status).toBe(status)
 })
 
-test('a review that was begun keeps the weights it was begun with', async () => {
+test('a review keeps the weights that it began with', async () => {
   const { lead, params, assigned, rows } = await openReviewing(portal)
   const weigh = (base: number, engineer: Record<string, number>) =>
     lead.calls.rubrics.weigh({ params, body: { kind: 'review', weights: { engineer }, base } })
@@ -199,14 +199,14 @@ test('a review that was begun keeps the weights it was begun with', async () => 
   expect((await rows())[0]?.reviewers).toMatchObject([{ score: 10_000 }])
 })
 
-test('a form that does not exist has no rubrics', async () => {
+test('a missing form has no rubrics', async () => {
   const { lead } = await openReviewing(portal)
   const params = { formId: 'no-such-form' }
   expect((await lead.calls.rubrics.list({ params })).status).toBe(404)
   expect((await lead.calls.rubrics.save({ params, body: { rubric: smallRubric, base: 0 } })).status).toBe(404)
 })
 
-test('a name that every object of JavaScript has is a name like any other, of a weight, a rubric and a question', async () => {
+test('a weight, a rubric and a question can be named like a property of every JavaScript object', async () => {
   const { lead, params, rubric, assigned } = await openReviewing(portal)
   const weights = { engineer: { constructor: 0.5, toString: 1 }, constructor: { valueOf: 1 } }
   expect(
@@ -222,7 +222,7 @@ test('a name that every object of JavaScript has is a name like any other, of a 
   expect(kept).toEqual(weights)
 })
 
-test('weights under the name of the prototype of all objects are refused in words', async () => {
+test('weights named like the prototype of all objects are refused with a message', async () => {
   const { lead, params } = await openReviewing(portal)
   const told = async (json: string) => {
     const body = { kind: 'review' as const, weights: JSON.parse(json) as object as {}, base: 1 }

@@ -41,15 +41,15 @@ const forged: Record<string, () => string> = {
   'a refresh token': () => String(portal.cognito.issueTokens(personId).RefreshToken),
 }
 
-test.each(Object.entries(forged))('%s opens nothing', async (_, token) => {
+test.each(Object.entries(forged))('%s is refused', async (_, token) => {
   expect(await listForms(`Bearer ${token()}`)).toBe(401)
 })
 
-test('the real one opens it', async () => {
+test('the real one is accepted', async () => {
   expect(await listForms(`Bearer ${portal.cognito.issueTokens(personId).IdToken}`)).toBe(200)
 })
 
-test('a role that a token or a request claims is nobody’s business', async () => {
+test('a role claimed by a token or a request is ignored', async () => {
   const { callsWith, calls } = await portal.person()
   const boasting = {
     'custom:role': 'super-reviewer',

@@ -8,14 +8,14 @@ interface Locked {
   resolved?: string
   integrity?: string
   link?: true
-  /** It comes inside another package, under that one's hash. */
+  /** It is part of another package, under that one's hash. */
   inBundle?: true
 }
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
 const locked = Object.entries(packages).filter(([place]) => place !== '')
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-test('no package runs a script while it is installed, but for those that are named', () => {
+test('no package runs a script during installation, except those that are listed', () => {
   const scripted = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([place]) => nameOf(place))
@@ -23,7 +23,7 @@ test('no package runs a script while it is installed, but for those that are nam
   expect([...new Set(scripted)].toSorted()).toEqual(Object.keys(allowScripts).toSorted())
 })
 
-test('every package is the one whose hash was locked, from a registry and over TLS', () => {
+test('every package matches its locked hash, and comes from a registry over TLS', () => {
   const odd = locked.filter(
     ([, { resolved, integrity, link, inBundle }]) =>
       link || (!integrity && !inBundle) || (resolved && !resolved.startsWith('https://')),
@@ -31,7 +31,7 @@ test('every package is the one whose hash was locked, from a registry and over T
   expect(odd.map(([place]) => place)).toEqual([])
 })
 
-test('a package that is a direct dependency stands in one exact version', () => {
+test('every direct dependency has one exact version', () => {
   const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
     ([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version),

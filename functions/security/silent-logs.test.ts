@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** All that is written to the console from now on. */
+/** Everything that is written to the console from now on. */
 function listen() {
   const lines: string[] = []
   for (const method of ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const)
@@ -25,7 +25,7 @@ const essay = 'I grew up beside the sea and never told anybody'
 const email = 'quiet.person@example.edu'
 const newPassword = 'Staple-battery-2'
 
-/** Calls by HTTP, as the page does, so that the gateway has its part in it. */
+/** Calls over HTTP, as the page does, so that the gateway is included. */
 async function openPage() {
   const { token } = (await (await fetch(`${portal.site}/__local/waf/token`)).json()) as { token: string }
   let identity = ''
@@ -48,13 +48,13 @@ async function openPage() {
   }
 }
 
-/** The code of the last mail, once it is there. */
+/** The code of the last mail, once it has arrived. */
 async function codeInMail() {
   await portal.cognito.settled()
   return /\b\d{6}\b/.exec(portal.mailbox.list(email).at(0)?.html ?? '')?.[0] ?? 'no code'
 }
 
-/** The store fails in a way that nobody expects, with words that quote what it was given. */
+/** The store fails in an unexpected way, with a message that quotes its input. */
 async function breakStore() {
   const { documentClient } = await import('#functions/store/table.ts')
   const real = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>
@@ -64,7 +64,7 @@ async function breakStore() {
       : real(command)) as never)
 }
 
-test('a whole journey, with all that goes wrong in it, leaves no answer, name, address, password, code or token in the logs', async () => {
+test('a whole journey with every kind of failure leaves no answer, name, address, password, code or token in the logs', async () => {
   const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const lines = listen()
   const page = await openPage()

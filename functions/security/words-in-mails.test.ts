@@ -11,12 +11,12 @@ const directions = [
   '\u2066\u2067\u2068\u2069',
 ].flatMap((signs) => signs.split(''))
 
-test.each(lineEnds)('a subject with a line end (%j) begins no other header', (end) => {
+test.each(lineEnds)('a subject with a line end (%j) cannot add a header', (end) => {
   const { subject } = writeMail('a@example.edu', `Hello${end}Bcc: everyone@example.edu`, [])
   expect(subject).toBe('Hello Bcc: everyone@example.edu')
 })
 
-test.each(lineEnds)('an address with a line end (%j) in it is none', (end) => {
+test.each(lineEnds)('an address with a line end (%j) is refused', (end) => {
   expect(Email.safeParse(`a@example.edu${end}Bcc: b@example.edu`).success).toBe(false)
   expect(Email.safeParse(`a${end}b@example.edu`).success).toBe(false)
 })
@@ -30,16 +30,16 @@ test.each([
   expect(Email.safeParse(text).success).toBe(false)
 })
 
-test.each([...lineEnds.slice(0, 4), ...directions])('a name with %j in it is none', (sign) => {
+test.each([...lineEnds.slice(0, 4), ...directions])('a name with %j is refused', (sign) => {
   expect(PersonName.safeParse(`Ada${sign}nomel`).success).toBe(false)
 })
 
-test('a name is written in whatever letters its person has', () => {
+test('a name can be written in any script', () => {
   for (const name of ['Zoë', 'Nguyễn', "O'Brien", 'Jean-Luc', '李', 'محمد', 'שרה', 'Ōkubo 2nd'])
     expect(PersonName.safeParse(name).data).toBe(name)
 })
 
-test('whatever a person or a form is called, it stays text in a mail', () => {
+test('the name of a person or a form stays text in a mail', () => {
   const hostile = `"><script>alert(1)</script><a href='javascript:x'>&amp;`
   const { html } = writeMail('a@example.edu', 'Hello', [
     hostile,

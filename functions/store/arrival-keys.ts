@@ -4,13 +4,13 @@ import { expression } from './expression.ts'
 import type { Key } from './item.ts'
 import { getItem, putItem } from './table.ts'
 
-/** The secret of one day (UTC), with which statements about arrivals on it are signed. */
+/** The secret with which one day's (UTC) statements of arrival are signed. */
 const arrivalKey = (day: string): Key => ({ pk: `ARRIVALS#${day}`, sk: 'KEY' })
 
-/** A secret never changes, so a function that has one may keep it. */
+/** A secret never changes, so a function may keep it once read. */
 const known = new Map<string, Buffer>()
 
-/** The secret of a day; undefined where nothing was ever signed on it, or so long ago that the table let go of it. */
+/** The secret of a day, or undefined if nothing was signed on that day or the table has deleted the secret since. */
 export async function findArrivalSecret(day: string): Promise<Buffer | undefined> {
   const item = known.has(day) ? undefined : await getItem(arrivalKey(day))
   return item ? remembered(day, item.secret) : known.get(day)
@@ -18,7 +18,7 @@ export async function findArrivalSecret(day: string): Promise<Buffer | undefined
 
 const twoDays = 2 * 24 * 60 * 60
 
-/** The secret of a day, made by whoever asks first. It goes by itself (`expiresAt`, seconds) a day after its own has ended. */
+/** The secret of a day, created on first use. The table deletes it (`expiresAt`, seconds) one day after its own day has ended. */
 export async function arrivalSecret(day: string): Promise<Buffer> {
   const existing = await findArrivalSecret(day)
   if (existing) return existing

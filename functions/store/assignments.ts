@@ -35,9 +35,9 @@ const StoredAssignment = z.object({
 /** "This reviewer reviews (or interviews) this response for this role", and how far they are. */
 export interface AssignmentItem extends Assignment {
   state: AssignmentState
-  /** The versions of the rubrics that it was begun with. */
+  /** The versions of the rubrics in force when it began. */
   rubrics?: Record<string, number> | undefined
-  /** The revision of the weights that it was begun with. */
+  /** The revision of the weights in force when it began. */
   lettersRev?: number | undefined
   /** The score (0 to 10,000), from the submit on. */
   score?: number | undefined
@@ -49,7 +49,7 @@ export function readAssignment(item: unknown): AssignmentItem {
   return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x }
 }
 
-/** The item that keeps an assignment, with its path in the index of its reviewer. */
+/** The item that keeps an assignment, with its entry in the index of its reviewer. */
 export function assignmentItem(stored: AssignmentItem): Item {
   const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score } = stored
   return {
@@ -72,19 +72,19 @@ export async function findAssignment(assignment: Assignment): Promise<Assignment
   return item && readAssignment(item)
 }
 
-/** A reviewer's assignments of one form; a few milliseconds behind the table. */
+/** A reviewer's assignments of one form, a few milliseconds behind the table. */
 export async function listAssignmentsOf(reviewerId: string, formId: string): Promise<AssignmentItem[]> {
   const items = await queryIndex('gsi1', reviewerKey(reviewerId), assignmentsOfForm(formId))
   return items.map(readAssignment)
 }
 
-/** A review or interview that was begun, with what stands in it. */
+/** A review or interview that has begun, with its content. */
 export interface WrittenReview {
   assignment: AssignmentItem
   answers: Answers
 }
 
-/** All that reviewers and interviewers wrote about one response, as it is now. */
+/** Everything that reviewers and interviewers wrote about one response, as it is now. */
 export async function listWritten(responseId: string): Promise<WrittenReview[]> {
   const items = await queryItems(...partsBetween(responseId, 'ASSIGN'))
   const written = new Map(itemsOf(items, 'SCORES').map((item) => [item.sk, item]))
@@ -107,8 +107,8 @@ const groupsOf = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf).values()].map((group) => [group[0]!, group] as const)
 
 /**
- * Assigns all pairs or none: each reviewer is still one, each row is still submitted and does not know its reviewer yet. @throws
- * ConditionFailed when one of them changed
+ * Assigns all pairs or none. Each reviewer must still be one, and each row must be submitted and not have this reviewer yet.
+ * @throws ConditionFailed if one of them changed
  */
 export const assignTogether = (by: UserRecord, pairs: readonly Assignment[], now: Date) =>
   act(by, { what: 'assignment.add', on: pairs.map(nameOf), at: now }, (actor) => [
@@ -118,7 +118,7 @@ export const assignTogether = (by: UserRecord, pairs: readonly Assignment[], now
         check: userKey(reviewerId),
         condition: expression`#state = ${'active'} AND #role IN (${'reviewer'}, ${'super-reviewer'})`,
       })),
-    // A review and an interview of one row change it together: a transaction may name an item only once.
+    // One write covers both a review and an interview of a row: a transaction may name an item only once.
     ...groupsOf(pairs, ({ responseId, role }) => `${responseId} ${role}`).map(([row, ofRow]) =>
       joiningRow(row, ofRow),
     ),
@@ -156,11 +156,11 @@ const newAssignment = (assignment: Assignment): Write => ({
   condition: expression`attribute_not_exists(#pk)`,
 })
 
-/** Where a row keeps one of its reviewers or interviewers. */
+/** The path of the attribute in which a row keeps one of its reviewers or interviewers. */
 export const participantPath = (kind: AssignmentKind, userId: string): Expression =>
   kind === 'review' ? expression`#rv.${attribute(userId)}` : expression`#iv.${attribute(userId)}`
 
-/** Takes an assignment away that stands in one of the given states. @throws ConditionFailed when it does not */
+/** Removes an assignment that is in one of the given states. @throws ConditionFailed if it is not */
 export function removeAssignment(
   by: UserRecord,
   assignment: Assignment,

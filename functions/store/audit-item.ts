@@ -4,7 +4,10 @@ import { RecordEntry } from '#shared/record.ts'
 import type { Item, Key } from './item.ts'
 import { shardOf } from './spread-pages.ts'
 
-/** What a record says. `number` counts a person's records from 1. `prev` is the hash of the record before it in the same person's chain: '' for the first. */
+/**
+ * The content of a record. `number` counts a person's records from 1. `prev` is the hash of the previous record in the same person's
+ * chain, '' for the first.
+ */
 export const AuditEntry = z.extend(z.omit(RecordEntry, { isWithheld: true }), {
   number: z.int(),
   prev: z.string(),
@@ -14,13 +17,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 /** Zero-padded, so that a person's records sort in the order in which they were made. */
 const numberText = (number: number) => String(number).padStart(10, '0')
 
-/** The place of a record in its person’s chain; the first has the number 1. */
+/** The key of a record in its person's chain. The first record has the number 1. */
 export const auditKey = (userId: string, number: number): Key => ({
   pk: `AUDIT#${userId}`,
   sk: numberText(number),
 })
 
-/** Whose chain a record stands in. */
+/** The person in whose chain a record is. */
 export const chainOf = ({ pk }: Key) => pk.slice('AUDIT#'.length)
 
 const dayLength = 24 * 60 * 60_000
@@ -34,14 +37,14 @@ export const dayBefore = (day: string) => dayFrom(day, -1)
 
 const shards = 6
 
-/** Where the records of a day stand, whoever made them. The first deed of many is the same and in the same hour, so a day has several keys. */
+/** The keys of the index under which a day's records are. Sort keys of one day begin alike, so a day is spread over several keys. */
 export const auditDayKeys = (day: string) =>
   Array.from({ length: shards }, (_, shard) => `AUDIT#${day}#${shard}`)
 
-/** The order of records across people: no two stand at the same place. */
+/** The order of records of all people. No two records have the same index key. */
 const indexOf = ({ at, by, number }: AuditEntry) => `${at}#${by}#${numberText(number)}`
 
-/** The item that a record is kept as: all of it follows from what the record says. */
+/** The item that keeps a record. All of it follows from the record's content. */
 export function auditItem(said: AuditEntry): Item & { h: string } {
   const entry = asStored(said) as AuditEntry
   const day = entry.at.slice(0, 10)
@@ -54,7 +57,7 @@ export function auditItem(said: AuditEntry): Item & { h: string } {
   }
 }
 
-/** Is this item what `auditItem` makes of what it says, to the last attribute? */
+/** Whether an item is exactly what `auditItem` makes of its content, to the last attribute. */
 export function isGenuine(item: Item): boolean {
   const { pk: _pk, sk: _sk, h: _h, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, ...said } = item
   return AuditEntry.safeParse(said).success && hashOf(auditItem(said as never)) === hashOf(item)
@@ -63,13 +66,13 @@ export function isGenuine(item: Item): boolean {
 /** The hash that an item of a chain says it has: unverified. */
 export const hashIn = ({ h }: Item): unknown => h
 
-/** SHA-256 over a thing with all keys in order: the same before it was stored and after. */
+/** SHA-256 over an object with all keys in order, so that it is the same before and after it was stored. */
 export const hashOf = (thing: object) =>
   createHash('sha256')
     .update(JSON.stringify(inOrder(asStored(thing))))
     .digest('base64url')
 
-/** A value as it comes back from the table: nothing undefined, and no half of a sign that UTF-8 cannot write. */
+/** A value as it comes back from the table: without undefined parts and without halves of characters, which UTF-8 cannot write. */
 function asStored(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(asStored)
@@ -78,7 +81,7 @@ function asStored(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, each]) => [key, asStored(each)]))
 }
 
-/** The table keeps no order of keys: a map becomes the sorted list of its entries. */
+/** The table keeps no order of keys, so a map becomes the sorted list of its entries. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value

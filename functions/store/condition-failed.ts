@@ -5,8 +5,8 @@ import type { Item } from './item.ts'
 type Failure = { item: Item | undefined } | undefined
 
 /**
- * A write's condition did not hold. `failures` has an entry for each write of the request, in order: undefined where the
- * condition held, else the item as it stood (undefined where there was none).
+ * A write's condition did not hold. `failures` has an entry for each write of the request, in order: undefined if its condition held,
+ * otherwise the item as it was (undefined if there was none).
  */
 export class ConditionFailed extends Error {
   readonly failures: readonly Failure[]
@@ -17,7 +17,7 @@ export class ConditionFailed extends Error {
     this.failures = failures
   }
 
-  /** The failure inside an error of the SDK; undefined when the error is about something else. */
+  /** The failure inside an SDK error, or undefined if the error has another cause. */
   static from(error: unknown): ConditionFailed | undefined {
     if (error instanceof ConditionalCheckFailedException) return new ConditionFailed([failure(error)])
     if (!(error instanceof TransactionCanceledException)) return undefined
@@ -33,7 +33,7 @@ const failure = ({ Item }: Pick<ConditionalCheckFailedException, 'Item'>): Failu
   item: Item && (unmarshall(Item) as Item),
 })
 
-/** Was it written? False where a condition did not hold: somebody changed what it rests on. */
+/** Whether something was written. False if a condition did not hold, because somebody changed what the write depends on. */
 export async function isWritten(writing: Promise<unknown>): Promise<boolean> {
   try {
     await writing

@@ -11,7 +11,7 @@ import { roleRowKey } from './response-keys.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** What a row becomes. */
+/** A row with its new decision. */
 export interface RowDecision {
   row: RoleRow
   decision: Decision
@@ -20,13 +20,13 @@ export interface RowDecision {
 
 const nameOf = ({ responseId, role }: RowName) => `${responseId}/${role}`
 
-/** Nothing of a form's decisions changes but while its phase is the one that was read. */
+/** Decisions of a form change only while its phase is the one that was read. */
 const inPhase = ({ id, phase }: FormHead): Write => ({
   check: headKey(id),
   condition: expression`#phase = ${phase}`,
 })
 
-/** Puts rows on the shortlist or takes them off it. @throws ConditionFailed */
+/** Adds rows to the shortlist or removes them. @throws ConditionFailed */
 export const qualifyRows = (
   by: UserRecord,
   { head, rows, isQualified }: { head: FormHead; rows: readonly RowName[]; isQualified: boolean },
@@ -41,13 +41,16 @@ export const qualifyRows = (
     })),
   ])
 
-/** Decides rows, each on the version of its decision that was read. @throws ConditionFailed when one changed, or the form's phase did */
+/**
+ * Decides rows, each based on the version of its decision that was read.
+ * @throws ConditionFailed if one of them, or the form's phase, changed
+ */
 export const decideRows = (
   by: UserRecord,
   { head, decisions }: { head: FormHead; decisions: readonly RowDecision[] },
   now: Date,
 ) => {
-  // Records use the table's short names; they are read back as whole words (records.ts).
+  // Records keep the table's short names. Reading them gives whole words (records.ts).
   const before = decisions.map(({ row }) => ({ d: row.decision, i: row.isInterviewing }))
   const after = decisions.map(({ decision, row, isInterviewing = row.isInterviewing }) => ({
     d: decision,
@@ -78,8 +81,9 @@ interface Revision {
 }
 
 /**
- * Changes a decision that was told, and tells it again: an earlier answer to it counts no more. An offer that stays one gets another
- * deadline, unless it was answered meanwhile. @throws ConditionFailed
+ * Changes a released decision and announces it again. An earlier answer no longer counts. An offer that stays an offer gets another
+ * deadline, unless it was answered in the meantime.
+ * @throws ConditionFailed
  */
 export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy }: Revision, now: Date) => {
   const deed: Deed = {
@@ -103,14 +107,14 @@ export const reviseRow = (by: UserRecord, { head, row, decision, reason, rsvpBy 
       condition: expression`#dv = ${row.decisionVersion} AND #st = ${'submitted'}${unanswered}`,
     },
     outgoing({ name: `decision#${about}`, kind: 'decision', ...recipient }, now),
-    // The form's own reminder does not know of a deadline that is this row's alone.
+    // The form's own reminder does not know the deadline of a single row.
     ...(decision === 'accepted' && remindAt > now
       ? [outgoing({ name: `reminder#${about}`, kind: 'reminder', ...recipient }, remindAt)]
       : []),
   ])
 }
 
-/** Notes what a person answered to an offer, once. @throws ConditionFailed when there is an answer already, or the offer changed */
+/** Saves a person's answer to an offer, once. @throws ConditionFailed if there is an answer already, or the offer changed */
 export const answerOffer = (
   by: UserRecord,
   { head, row, rsvp }: { head: FormHead; row: RoleRow; rsvp: Rsvp },

@@ -35,7 +35,7 @@ test('thirty changes by one person at the same moment all succeed, each with its
   )
 })
 
-test('a deed whose transaction keeps meeting others is tried until it is alone', async () => {
+test('a deed whose transaction keeps conflicting with others is retried until it succeeds', async () => {
   const person = await portal.person()
   const { documentClient } = await import('./table.ts')
   const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>

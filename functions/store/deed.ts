@@ -18,18 +18,17 @@ export interface Deed {
 }
 
 /**
- * How often a deed is tried: for about twelve seconds. All deeds of a person extend one chain, so of those that come at the same moment
- * one succeeds in each round; a tab that sends dozens of changes at once has them done one after another.
+ * How often a deed is tried, which takes about twelve seconds. All deeds of a person extend one chain, so one of several simultaneous
+ * deeds succeeds in each round. A tab that sends dozens of changes at once has them done one after another.
  */
 const deedTries = 40
 
 /**
- * Does something in a person's name: the writes, the record of the deed and the next link of that person's chain happen
- * together or not at all. The chain is the person's own, so there is no hot head; a person whose role changed or who was
- * deactivated a moment ago fails here. Before each further try the person's record is read anew, and the writes are made from it.
- * `alsoSet` adds assignments to that record, which may appear only once in a transaction.
- *
- * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN where the person may not act any more.
+ * Does something in a person's name. The writes, the record of the deed and the next link of that person's chain are written together or
+ * not at all. Each person has a chain of their own, so no single item is written by everyone. A person whose role just changed, or who was
+ * just deactivated, fails here. Each further try reads the person's record again and makes the writes from it. `alsoSet` adds assignments
+ * to that record, which may appear only once in a transaction.
+ * @throws ConditionFailed with a failure for each write of `writesFor`; Problem FORBIDDEN if the person no longer has the right
  */
 export async function act(
   actor: UserRecord,
@@ -46,7 +45,7 @@ export async function act(
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const [person, record, ...failures] = error.failures
-      // What was written from a record that moved on (the same person acts in another tab) says nothing: it is made anew.
+      // These writes were based on an outdated record: the same person acts in another tab. They are made again.
       if (!person && !record) throw new ConditionFailed(failures)
       return false
     }

@@ -12,7 +12,7 @@ interface Named {
   responseId: string | undefined
 }
 
-/** The one consistent read that every call makes: who asks, and the form and response that its path names. */
+/** The one consistent read that every call makes: the caller, and the form and response that the path names. */
 export async function findAtDoor({ userId, formId, responseId }: Named) {
   const keys = [
     userKey(userId),

@@ -6,20 +6,20 @@ import type { Key } from './item.ts'
 import { getItem, getItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
-/** Where it stands who has an address. */
+/** The item that says who owns an address. */
 export const emailKey = (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' })
 
 /** How long one registration may hold an address, in seconds: longer than a Lambda of the API can run. */
 const leaseSeconds = 60
 
-/** The sole right, for a minute, to make an account for an address; `userId` names the account that has it already. */
+/** The exclusive right, for a minute, to create an account for an address. `userId` is the account that owns it already. */
 export interface EmailClaim {
   email: string
   operation: string
   userId: string | undefined
 }
 
-/** Takes the claim. @throws Problem CONFLICT while another registration of the same address is under way. */
+/** Takes the claim. @throws Problem CONFLICT while another registration of the same address is running */
 export async function claimEmail(email: string, now: Date): Promise<EmailClaim> {
   const second = Math.floor(now.getTime() / 1000)
   const operation = randomUUID()
@@ -33,28 +33,28 @@ export async function claimEmail(email: string, now: Date): Promise<EmailClaim> 
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
     const item = error.failures[0]?.item
-    // The SDK sends again what was not answered: then the claim that stands in the way is this one.
+    // The SDK repeats a request that got no answer. Then the existing claim is this one.
     if (item?.op === operation) return { email, operation, userId: item.userId as string | undefined }
     throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
   }
 }
 
-/** The account that has an address, as far as the table knows; the pool knows whether it is verified. */
+/** The account that owns an address, as far as the table knows. The user pool knows whether it is verified. */
 export async function findEmailOwner(email: string): Promise<string | undefined> {
   return (await getItem(emailKey(email)))?.userId as string | undefined
 }
 
-/** Who has each of these addresses, in their order. */
+/** The owner of each of these addresses, in their order. */
 export const findEmailOwners = async (emails: readonly string[]): Promise<(string | undefined)[]> =>
   (await getItems(emails.map(emailKey))).map((item) => item?.userId as string | undefined)
 
-/** Takes an address away from an account that is gone. One that has another owner by now is left to it. */
+/** Takes an address away from a deleted account, unless it has another owner by now. */
 export const disownEmail = (email: string, userId: string) =>
   isWritten(updateItem(emailKey(email), expression`REMOVE #userId`, expression`#userId = ${userId}`))
 
 /**
- * Frees the address of an account that is erased: nothing is left of it, unless another registration has its claim on it just now. An
- * address that has another owner by now is left to it.
+ * Frees the address of an erased account, unless it has another owner by now. Its item is removed, or kept without the owner while another
+ * registration holds a claim on it.
  */
 export async function freeEmail(email: string, userId: string, now: Date): Promise<void> {
   const second = Math.floor(now.getTime() / 1000)
@@ -62,10 +62,10 @@ export async function freeEmail(email: string, userId: string, now: Date): Promi
   if (!(await isRemoved(email, isNobodyElses))) await disownEmail(email, userId)
 }
 
-/** Gives the claim back without an account. A claim that was lost meanwhile is left to its new holder. */
+/** Returns the claim without creating an account. A claim that somebody else has taken in the meantime stays with them. */
 export async function releaseEmail({ email, operation }: EmailClaim): Promise<void> {
   const isOurs = expression`#op = ${operation}`
-  // An address that is nobody's is not kept.
+  // An address without an owner is not kept.
   if (await isRemoved(email, expression`${isOurs} AND attribute_not_exists(#userId)`)) return
   await isWritten(updateItem(emailKey(email), expression`REMOVE #op, #lease`, isOurs))
 }
@@ -80,5 +80,5 @@ export const ownership = ({ email, operation }: EmailClaim, userId: string): Wri
   condition: expression`#op = ${operation}`,
 })
 
-/** What stands for an address in a key, so that outbox, records and logs can name it without telling it: SHA-256, base64url. */
+/** Names an address in a key without revealing it, so that outbox, records and logs can refer to it: SHA-256, base64url. */
 export const hashOfAddress = (email: string) => createHash('sha256').update(email).digest('base64url')

@@ -7,46 +7,46 @@ import { userKey } from './user-record.ts'
 
 const erasureKey = (userId: string): Key => ({ pk: `ERASURE#${userId}`, sk: 'ERASURE' })
 
-/** Erasures are so few that one key of the index bears them. */
+/** Erasures are so rare that one key of the index is enough. */
 const waiting = 'ERASURES'
 
 /**
- * An account that is being erased; afterwards the receipt that it was. `responses`: the applications that were found, since the way
- * to them goes with the first pass.
+ * An account that is being erased; later the receipt that it was. `responses` lists its applications, because the first pass deletes the
+ * pointers to them.
  */
 const Erasure = z.object({
   userId: z.string(),
   responses: z._default(z.array(z.string()), []),
-  /** When the first pass came to its end. */
+  /** When the first pass ended. */
   erasedAt: z.optional(z.string()),
 })
 export type Erasure = z.infer<typeof Erasure>
 
-/** The assignments that close an account for good and take it off every list of people. */
+/** The assignments that close an account for good and remove it from every list of people. */
 export const goneFromLists = expression`#state = ${'erased'} REMOVE #gsi1pk, #gsi1sk, #gsi2pk, #gsi2sk`
 
-/** The write that begins the erasure of an account, with the one that closes it. */
+/** The write that starts the erasure of an account. It goes together with the one that closes the account. */
 export const erasureOf = (userId: string, now: Date): Write => ({
   put: { ...erasureKey(userId), userId, gsi2pk: waiting, gsi2sk: now.toISOString() },
 })
 
-/** The erasures whose next pass is due, the longest waiting first. */
+/** The erasures whose next pass is due, the oldest first. */
 export async function listDueErasures(now: Date): Promise<Erasure[]> {
   const items = await queryIndex('gsi2', waiting, { to: now.toISOString() })
   return items.map((item) => Erasure.parse(item))
 }
 
-/** Notes which applications are to go, before the first of them does. */
+/** Saves which applications are to be erased, before the first one is. */
 export const noteResponses = (userId: string, responses: readonly string[]) =>
   updateItem(erasureKey(userId), expression`SET #responses = ${responses}`)
 
 /**
- * How long after the first pass the second one comes, in milliseconds: longer than any call that was under way, and than the ten
- * minutes for which a signed upload is good.
+ * How long after the first pass the second one runs, in milliseconds: longer than any call that was still running, and than the ten
+ * minutes for which a signed upload is valid.
  */
 const secondLook = 15 * 60_000
 
-/** Puts the second pass on its time, or ends the erasure after it. */
+/** Schedules the second pass, or ends the erasure after it. */
 export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
   updateItem(
     erasureKey(userId),
@@ -55,7 +55,7 @@ export const endPass = ({ userId, erasedAt }: Erasure, now: Date) =>
       : expression`SET #erasedAt = ${now.toISOString()}, #gsi2sk = ${new Date(now.getTime() + secondLook).toISOString()}`,
   )
 
-/** What is left of a person's record: the id, on which scores and decisions rest, and the end of the chain of records. */
+/** What remains of a person's record: the id, to which scores and decisions refer, and the end of the chain of records. */
 export const eraseRecord = (userId: string) =>
   updateItem(
     userKey(userId),

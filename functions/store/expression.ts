@@ -1,4 +1,4 @@
-/** A piece of a DynamoDB expression. `#word` names the attribute `word`; whatever is interpolated becomes a value. */
+/** A piece of a DynamoDB expression. `#word` names the attribute `word`; every interpolated part becomes a value. */
 export interface Expression {
   readonly strings: readonly string[]
   readonly parts: readonly unknown[]
@@ -12,7 +12,7 @@ class AttributeName {
   }
 }
 
-/** An attribute whose name is only known when the program runs, such as a question's id. */
+/** An attribute whose name is known only at run time, such as a question's id. */
 export const attribute = (name: string) => new AttributeName(name)
 
 /** expression`#state = ${'active'} AND #n.${attribute(questionId)} <= ${base}` */
@@ -24,7 +24,7 @@ export const expression = (strings: TemplateStringsArray, ...parts: readonly unk
 const isExpression = (part: unknown): part is Expression =>
   typeof part === 'object' && part !== null && 'strings' in part && 'parts' in part
 
-/** Expressions with `separator` between them: a list of assignments, or conditions that must all hold. */
+/** Expressions joined by `separator`: a list of assignments, or conditions that must all hold. */
 export const joined = (expressions: readonly Expression[], separator: ', ' | ' AND '): Expression => ({
   strings: ['', ...expressions.slice(1).map(() => separator), ''],
   parts: expressions,
@@ -39,7 +39,7 @@ type Rendered<T extends Expressions> = {
   ExpressionAttributeValues?: Record<string, unknown>
 }
 
-/** The texts of the expressions of one request, sharing one table of names and one of values. Absent ones are left out. */
+/** The texts of the expressions of one request, which share one table of names and one of values. Undefined ones are left out. */
 export function render<T extends Expressions>(expressions: T): Rendered<T> {
   const names: Record<string, string> = {}
   const values: Record<string, unknown> = {}
@@ -78,7 +78,7 @@ export function render<T extends Expressions>(expressions: T): Rendered<T> {
   } as Rendered<T>
 }
 
-// The literals of the program are few and come again with every request.
+// The program has few literals, and every request uses them again.
 const namesOfLiterals = new Map<string, readonly string[]>()
 
 /** The attributes that a literal names: every `#word` in it. */

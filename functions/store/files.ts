@@ -19,7 +19,7 @@ import { fileKey, partOf, partsBetween, sectionKey } from './response-keys.ts'
 import { getItem, putItem, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
-/** A question of a response, where a file can stand. */
+/** A question of a response that a file can answer. */
 export interface UploadTarget {
   responseId: string
   sectionId: string
@@ -39,20 +39,20 @@ const StoredUpload = z.object({
 })
 
 /**
- * An upload. The table deletes it by itself once `expiresAt` (seconds) has passed, and its objects go with it: a day after it was
- * announced unless it was attached, a week after another file replaced it.
+ * An upload. The table deletes it once `expiresAt` (seconds) has passed, and its objects follow: a day after it was announced unless it
+ * was attached, a week after another file replaced it.
  */
 export const FileItem = z.pipe(
   StoredUpload,
   z.transform(({ u, ...upload }) => ({ ...upload, userId: u })),
 )
-/** An upload. `key` is where the attached copy is; there is none while the upload is pending. */
+/** An upload. `key` is the key of the attached copy; there is none while the upload is pending. */
 export type FileItem = z.infer<typeof FileItem>
 
 const keyOf = ({ responseId, questionId }: UploadTarget, fileId: string) =>
   fileKey(responseId, questionId, fileId)
 
-/** The keys of an upload's objects in the bucket, for an item that the table has deleted; none for any other item. */
+/** The keys of an upload's objects in the bucket, for an item that the table has deleted. No keys for any other item. */
 export function objectsOf(item: Key): string[] {
   if (partOf(item) !== 'FILE') return []
   const { pendingKey, key } = z.pick(StoredUpload, { pendingKey: true, key: true }).parse(item)
@@ -62,15 +62,15 @@ export function objectsOf(item: Key): string[] {
 const day = 24 * 60 * 60
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** Announces an upload that may follow. Its id is new: what the SDK sends again after a lost answer meets nothing but itself. */
+/** Saves that an upload may follow. Its id is new, so if the SDK repeats this after a lost answer, it can only overwrite itself. */
 export const announceFile = (target: UploadTarget, { userId, ...file }: FileItem, now: Date) =>
   putItem({ ...keyOf(target, file.fileId), ...file, u: userId, expiresAt: secondsOf(now) + day })
 
 const listFiles = (responseId: string) => queryItems(...partsBetween(responseId, 'FILE'))
 
 /**
- * How many uploads of a response are under way, and how many there are in all. One that was neither attached nor refused is under way for
- * as long as its form can be used. What has expired counts no more, though it can take two days until the table lets go of it.
+ * How many uploads of a response are running, and how many there are in all. An upload that is neither attached nor refused counts as
+ * running for as long as its form can be used. Expired ones do not count, though the table can take two days to delete them.
  */
 export async function countLiving(responseId: string, now: Date): Promise<{ underWay: number; all: number }> {
   const living = (await listFiles(responseId)).filter(
@@ -96,11 +96,11 @@ export async function findFile(target: UploadTarget, fileId: string, userId: str
   return data
 }
 
-/** The section of a target as it is now. @throws Problem MISSING when it is not this person's */
+/** The section of a target as it is now. @throws Problem MISSING if it is not this person's */
 export const findOwnSection = async ({ responseId, sectionId }: UploadTarget, userId: string) =>
   ownSection(await getItem(sectionKey(responseId, sectionId)), { userId })
 
-/** Notes that a file was looked at and not taken, so that it is no longer waited for. */
+/** Saves that a file was inspected and refused, so that it no longer counts as running. */
 export const noteRefused = (target: UploadTarget, fileId: string) =>
   isWritten(
     updateItem(
@@ -121,8 +121,8 @@ interface FileChange {
 }
 
 /**
- * Makes an upload the answer, under the same conditions as a saved text. The file before it goes in a week.
- * @returns the section as it stands then, which after a repeat may hold what others have attached since
+ * Makes an upload the answer, under the same conditions as a saved text. The previous file expires in a week.
+ * @returns the section as it is then; after a repeat it may contain what others have attached since
  */
 export function attachFile(change: FileChange, file: StoredFile): Promise<SectionItem> {
   const { target, section } = change
@@ -132,14 +132,14 @@ export function attachFile(change: FileChange, file: StoredFile): Promise<Sectio
     {
       update: keyOf(target, file.fileId),
       change: expression`SET #state = ${'attached'}, #key = ${file.key} REMOVE #expiresAt`,
-      // What was refused may have been sent anew with the same form.
+      // A refused file may have been uploaded again with the same form.
       condition: expression`#state <> ${'attached'}`,
     },
     ...(before ? [retired(change, before)] : []),
   ])
 }
 
-/** Takes the file away from a question. It goes in a week. */
+/** Removes the file from a question. It expires in a week. */
 export function detachFile(change: FileChange): Promise<SectionItem> {
   const before = fileIn(change.section, change.target.questionId)
   const removal = changedSection(change, undefined)
@@ -179,8 +179,8 @@ async function write(change: FileChange, writes: readonly Write[]): Promise<Sect
 }
 
 /**
- * Where a section stands for someone who has attached `fileId`, or removed the file (undefined). What stands otherwise at that
- * question was changed by others since, and is told.
+ * The state of a section for a writer who has attached `fileId`, or removed the file (undefined). If something else is stored there,
+ * others have changed it since, and the state reports it.
  */
 export function stateWithFile(
   item: SectionItem,
@@ -192,11 +192,11 @@ export function stateWithFile(
   return stateForWriter(item, base, isWritten ? [questionId] : [])
 }
 
-/** An upload becomes an answer once. */
+/** Says that an upload has become an answer already, which it can only once. */
 export const usedAlready = () =>
   new Problem('CONFLICT', 'This upload was used already. Please upload the file again.')
 
-/** Why a change of a file was refused; returns when it had been made before, and its answer was lost. */
+/** Throws why a change of a file was refused. Returns if the same change was made before and only its answer was lost. */
 function refuse(item: SectionItem, { target: { sectionId, questionId }, base, operationId }: FileChange) {
   if (isOwnRepeat(item, { operationId })) return
   if (!item.isOpen) throw alreadySubmitted()

@@ -8,13 +8,13 @@ import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
 const isNowhere = expression`attribute_not_exists(#pk)`
-/** Only the active form is ever stopped. */
+/** Only the active form is ever deactivated. */
 const inactive = (formId: string): Write => ({
   update: headKey(formId),
   change: expression`SET #isActive = ${false}, #wasActive = ${true}`,
 })
 
-/** The one active form is named by one item, so two activations cannot both succeed. */
+/** A single item names the active form, so two activations cannot both succeed. */
 export function activation(formId: string, formerId: string | undefined): Write[] {
   const named: Write = {
     put: { ...activeKey, formId },
@@ -29,7 +29,7 @@ interface Activation {
   now: Date
 }
 
-/** Makes a form the active one in place of `instead`. @throws Problem CONFLICT when another one is active by now */
+/** Makes a form the active one in place of `instead`. @throws Problem CONFLICT if another one is active by now */
 export async function activateForm({ head, instead, by, now }: Activation & { instead: string | null }) {
   const formerId = await findActiveId()
   if (formerId === head.id) return
@@ -51,7 +51,7 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
 const anotherIsActive = () =>
   new Problem('CONFLICT', 'Another form was activated meanwhile. Please look at the list once more.')
 
-/** Stops the form. One that is not active stays so. */
+/** Deactivates the form. An inactive form stays as it is. */
 export async function deactivateForm({ head, by, now }: Activation) {
   const deed: Deed = { what: 'form.deactivate', on: [head.id], at: now }
   await isWritten(

@@ -28,15 +28,15 @@ export async function findSource(head: FormHead): Promise<FormSource> {
 interface FormChange {
   head: FormHead
   form: ApplicationForm
-  /** What its author had on screen. */
+  /** What the author had on screen. */
   base: FormVersion
   by: UserRecord
   now: Date
 }
 
 /**
- * Puts a form in the place of the one that its author had on screen. Weights that were changed on their own meanwhile stay, unless the
- * author changed them too. @throws Problem CONFLICT when the form was changed meanwhile; INVALID for what must not change
+ * Replaces a form. Weights that somebody else changed in the meantime stay, unless the author changed them too.
+ * @throws Problem CONFLICT if the form was changed in the meantime; INVALID for what must not change
  */
 export async function changeForm(change: FormChange): Promise<void> {
   const { head, form, base, by, now } = change
@@ -63,14 +63,14 @@ export async function changeForm(change: FormChange): Promise<void> {
   if (!(await isWritten(act(by, deed, () => writes)))) throw changedMeanwhile()
 }
 
-/** Was this very change made before? Its answer was lost, and it came again. */
+/** Whether this very change was made before: its answer was lost, and it is sent again. */
 const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>
   base.rev + 1 === head.rev && same({ ...form, isActive: head.isActive }, stored.form)
 
 const changedMeanwhile = () =>
   new Problem('CONFLICT', 'Somebody else changed this form meanwhile. What you wrote is still here.')
 
-/** Letters and weights as the author had them on screen: a revision never changes. */
+/** Letters and weights as the author had them on screen. A revision never changes. */
 async function lettersAt({ head, base }: FormChange) {
   if (base.lettersRev > head.lettersRev) throw changedMeanwhile()
   const letters = await findLetters(head, base.lettersRev)
@@ -94,7 +94,7 @@ function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
     throw new Problem('CLOSED', `${frozenWords.dueDate}: the applications of this form were erased.`)
 }
 
-/** What the record says of a form: never its texts. */
+/** What a record says about a form: never its texts. */
 const gist = ({ semester, dueDate, disabledRoles }: ApplicationForm, rev: number) => ({
   rev,
   semester,

@@ -16,15 +16,15 @@ interface Creation {
   form: ApplicationForm
   by: UserRecord
   now: Date
-  /** What it is judged by from the beginning. */
+  /** The rubrics that it has from the beginning. */
   rubrics?: readonly Rubric[]
-  /** The form that it is a copy of. */
+  /** The form that this one is a copy of. */
   copyOf?: string
-  /** Whoever deploys the portal may bring a form along, in the name of a super reviewer. */
+  /** A deployment may bring a form along, in the name of a super reviewer. */
   what?: 'form.create' | 'form.by-deployment'
 }
 
-/** Creates a form; one that is active takes over from the form that was. @throws Problem CONFLICT when its id is taken. */
+/** Creates a form. If it is active, it replaces the form that was. @throws Problem CONFLICT if its id is taken */
 export async function createForm(creation: Creation): Promise<FormHead> {
   const { form, by, now, rubrics = [], copyOf = null, what = 'form.create' } = creation
   const { id, isActive } = form
@@ -48,7 +48,7 @@ export async function createForm(creation: Creation): Promise<FormHead> {
 
 const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a form with the id "${id}".`)
 
-/** On how many keys a form's rows lie: all that are submitted in a deadline's last second are written there. */
+/** On how many keys a form's rows are spread: everything that is submitted in the last second before a deadline is written there. */
 const rowShards = 10
 
 const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead => ({

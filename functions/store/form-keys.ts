@@ -25,5 +25,5 @@ export const activeKey: Key = { pk: allForms, sk: 'ACTIVE' }
 /** The range of all list keys, `activeKey` included. */
 export const wholeList = [allForms, '!', '~'] as const
 
-/** A key of the index on which a part of a form's rows lies; the head says how many such keys there are. */
+/** A key of the index that holds a part of a form's rows. The head says how many such keys there are. */
 export const rowsKey = (formId: string, shard: number) => `FORM#${formId}#${shard}`

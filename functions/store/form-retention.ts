@@ -22,7 +22,7 @@ interface Asked {
   now: Date
 }
 
-/** Sets until when applications are kept. @throws Problem CONFLICT when somebody else set it meanwhile, or the erasure has begun */
+/** Sets until when applications are kept. @throws Problem CONFLICT if somebody else set it in the meantime, or the erasure has begun */
 export async function retainForm(asked: Asked & { retainUntil: string | null; was: string | null }) {
   const { head, by, now, retainUntil, was } = asked
   const deed: Deed = {
@@ -44,7 +44,7 @@ export async function retainForm(asked: Asked & { retainUntil: string | null; wa
   if (!(await isWritten(writing))) throw changedMeanwhile()
 }
 
-/** The mail that warns; the same day may be set again later. */
+/** The mail that warns. The same day may be set again later, so its name contains the time. */
 const warning = (formId: string, retainUntil: string, now: Date): Write =>
   outgoing(
     {
@@ -64,7 +64,10 @@ interface Held {
   userId: string
 }
 
-/** The responses to a form that still say whose they are: those that people point to, drafts too, and rows that nobody points to any more. */
+/**
+ * The responses to a form that still name their applicant: those that people's pointers lead to, drafts included, and rows without a
+ * pointer.
+ */
 async function listHeld(head: FormHead): Promise<Held[]> {
   const [people, rows] = await Promise.all([listPointers(head.id), listNamed(head)])
   return [...new Map([...rows, ...people].map((held) => [held.responseId, held])).values()]
@@ -88,7 +91,7 @@ async function listNamed(head: FormHead): Promise<Held[]> {
     .map(({ responseId, userId }) => ({ responseId, userId }))
 }
 
-/** Does something for all, in groups of `size`, one group after the other. */
+/** Processes all in groups of `size`, one group after the other. */
 async function inGroups<T, R>(
   all: readonly T[],
   size: number,
@@ -100,7 +103,7 @@ async function inGroups<T, R>(
   return results
 }
 
-/** What an erasure would take away now. */
+/** What an erasure would remove now. */
 export async function reportRetention(head: FormHead): Promise<RetentionReport> {
   const held = await listHeld(head)
   const metas = await inGroups(held, 100, (group) =>
@@ -118,11 +121,11 @@ export async function reportRetention(head: FormHead): Promise<RetentionReport> 
   }
 }
 
-/** How many responses one call erases, and how many at a time. */
+/** How many responses one call erases, and how many of them at a time. */
 const most = 40
 const atATime = 8
 
-/** Erases some of the responses that are left; whoever stops midway can go on at any time. */
+/** Erases some of the remaining responses. An interrupted erasure can continue at any time. */
 export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: number; left: number }> {
   if (head.erasedAt) return { erased: 0, left: 0 }
   if (!head.erasingSince) await begin({ head, by, now })

@@ -7,35 +7,35 @@ import { Problem } from '#shared/problem.ts'
 import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 
-/** What about a form can change: small, and read anew by every call. `phase` leaves 'open' when decisions are frozen. */
+/** The part of a form that changes: small, and read again by every call. `phase` leaves 'open' when decisions are frozen. */
 export const FormHead = z.object({
   id: z.string(),
   semester: z.string(),
   isActive: z.boolean(),
-  /** Was it active before it was stopped? One that never was is a draft of its authors. */
+  /** Whether it was active before it was stopped. A form that never was is a draft of its authors. */
   wasActive: z.optional(z.boolean()),
   dueDate: z.string(),
   disabledRoles: z.array(ApplicationRole),
-  /** Which BODY holds the questions. */
+  /** The revision of the questions (BODY) in force. */
   rev: z.int(),
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
   phase: Phase,
-  /** Which freezing of the decisions is in force, by whom, and the digest of what was frozen once it was all read. */
+  /** The current freezing of the decisions, who started it, and the digest of the frozen decisions once all are read. */
   freezeId: z.optional(z.string()),
   frozenBy: z.optional(z.string()),
   digest: z.optional(z.string()),
-  /** While the rows are being read: the digest of those read so far, how many they are, and where the next page begins. */
+  /** While the rows are being read: the digest and the number of the rows read so far, and where the next page begins. */
   freezing: z.optional(z.object({ hash: z.string(), rows: z.int(), cursor: z.optional(z.string()) })),
-  /** When it is to be released by itself; when it was; until when an offer can be answered. */
+  /** When it is scheduled for release, when it was released, and until when an offer can be answered. */
   releaseAt: z.optional(z.string()),
   releasedAt: z.optional(z.string()),
   rsvpBy: z.optional(z.string()),
-  /** Which LETTERS hold the letters and weights. */
+  /** The revision of the letters and weights (LETTERS) in force. */
   lettersRev: z._default(z.int(), 1),
-  /** Which version of each rubric is in force; one that was removed keeps its last version, below zero. */
+  /** The version of each rubric in force. A removed rubric keeps its last version as a negative number. */
   rubrics: z._default(z.record(z.string(), z.int()), {}),
-  /** Until which day what applicants gave is kept; since when it is being erased; when that was done. */
+  /** The last day on which applications are kept, since when they are being erased, and when they were. */
   retainUntil: z.optional(z.string()),
   erasingSince: z.optional(z.string()),
   erasedAt: z.optional(z.string()),
@@ -45,13 +45,13 @@ export type FormHead = z.infer<typeof FormHead>
 const FormBody = z.object({
   description: z.string(),
   sections: z.array(Section),
-  /** What it asked before. */
+  /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
   retiredSections: z._default(z.array(z.string()), []),
 })
 type FormBody = z.infer<typeof FormBody>
 
-// A body never changes under its revision, so a function that has read one may keep it.
+// A revision never changes, so a function may keep a body once read.
 const bodies = new Map<string, FormBody>()
 
 /** The questions of a form in one revision, read once in the life of a function. */
@@ -63,7 +63,7 @@ export async function findBody({ id, rev }: Pick<FormHead, 'id' | 'rev'>): Promi
   return body
 }
 
-/** The questions with the head that goes with them. */
+/** The questions together with the head. */
 export async function withBody(head: FormHead): Promise<PublicForm> {
   const { description, sections } = await findBody(head)
   return { ...toSummary(head), description, disabledRoles: head.disabledRoles, sections }
@@ -85,15 +85,15 @@ export async function findHead(formId: string): Promise<FormHead> {
   return FormHead.parse(item)
 }
 
-/** Said where a form is none, or not for the caller. */
+/** Says that a form does not exist, or not for the caller. */
 export const noForm = () => new Problem('MISSING', 'There is no such form.')
 
-/** The id of the active form, as it is now; undefined where there is none. */
+/** The id of the active form as it is now, or undefined if there is none. */
 export async function findActiveId(): Promise<string | undefined> {
   return (await getItem(activeKey))?.formId as string | undefined
 }
 
-/** A form as lists show it to those who manage forms: with how long its applications are kept. */
+/** A form as lists show it to those who manage forms, with how long its applications are kept. */
 export const toListedForm = (head: FormHead): ListedForm => {
   const { retainUntil, erasingSince, erasedAt } = head
   return { ...toSummary(head), retainUntil, erasingSince, erasedAt }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { FormHead } from './forms.ts'
 
-/** How far a freezing has come. */
+/** The progress of a freezing. */
 export type Freezing = NonNullable<FormHead['freezing']>
 
 /**
- * The digest of a freezing that has read no row yet. The name of the freezing, which no answer tells, is in it: who may read all rows but
- * one could otherwise try out what was decided about that one.
+ * The digest of a freezing that has read no row yet. It contains the freezing's id, which no answer reveals. Otherwise somebody who may
+ * read all rows but one could find out what was decided about that one by trying.
  */
 export const begunDigest = (freezeId: string, lettersRev: number): string =>
   linked(freezeId, `letters ${lettersRev}`)
 
 /**
- * The digest with further rows in it: a chain of SHA-256, a link for each row's decision and its version. So it does not depend on
- * where the pages of rows end, and a freezing can go on from the last link.
+ * The digest with further rows: a chain of SHA-256 with a link for each row's decision and its version. It does not depend on where pages
+ * of rows end, and a freezing can continue from the last link.
  */
 export const digestWith = (
   digest: string,

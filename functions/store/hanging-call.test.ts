@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 
-test('a store that takes a call and never answers is given up after three seconds, as too busy', async () => {
+test('a store that accepts a call and never answers counts as too busy after three seconds', async () => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(server, 'listening')
   vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
@@ -16,7 +16,7 @@ test('a store that takes a call and never answers is given up after three second
   server.close().closeAllConnections()
 })
 
-test('every client of AWS gives a call up when its time is over', () => {
+test('every AWS client gives a call up after a time', () => {
   const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`functions/${name}`, 'utf8'))

@@ -15,7 +15,7 @@ import { givenRole } from './users.ts'
 
 const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
 
-/** That whoever registers with an address, and verifies it, becomes a reviewer. It goes by itself after 60 days. */
+/** Says that whoever registers with an address, and verifies it, becomes a reviewer. The table deletes it after 60 days. */
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof Invitation>
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** The invitations of these addresses that are still good, in their order. */
+/** The valid invitations of these addresses, in their order. */
 export async function findInvitations(
   emails: readonly string[],
   now: Date,
@@ -35,17 +35,17 @@ export async function findInvitations(
   return items.map((item) => unlessExpired(Invitation.safeParse(item).data, now))
 }
 
-/** Whom a mail of the outbox invites; undefined when they have accepted, or it is too late. */
+/** The person whom a mail of the outbox invites, or undefined if they have accepted or the invitation has expired. */
 export const findInvited = async (invitee: string, now: Date): Promise<Invitation | undefined> =>
   unlessExpired(Invitation.safeParse(await getItem(invitationKey(invitee))).data, now)
 
 const unlessExpired = (invitation: Invitation | undefined, now: Date) =>
   invitation && invitation.expiresAt > secondsOf(now) ? invitation : undefined
 
-/** Forgets the invitation of an address, if there is one. */
+/** Deletes the invitation of an address, if there is one. */
 export const removeInvitation = (email: string) => removeItem(invitationKey(hashOfAddress(email)))
 
-/** Someone who is to be a reviewer: with an account that is verified, one that is not yet, or none. */
+/** Somebody who is to become a reviewer: with a verified account, an unverified one, or none. */
 export interface Invitee {
   email: string
   account: UserRecord | undefined
@@ -53,8 +53,9 @@ export interface Invitee {
 }
 
 /**
- * Makes reviewers of those who have verified their address, and invites the others, all or nobody. The record of it names
- * accounts and invitations, never addresses. @throws ConditionFailed when one of the accounts changed
+ * Makes reviewers of those who have verified their address, and invites the others, all or nobody. The record names accounts and
+ * invitations, never addresses.
+ * @throws ConditionFailed if one of the accounts changed
  */
 export function invitePeople(by: UserRecord, invitees: readonly Invitee[], now: Date): Promise<void> {
   const made = invitees.map((invitee) => ({
@@ -98,7 +99,7 @@ function writesFor({ id, email, account, isVerified }: Invitee & { id: string },
   ]
 }
 
-/** Makes a reviewer of whoever was invited and has verified the address. One whose invitation is gone stays what they are. */
+/** Makes a reviewer of an invited person who has verified the address. If the invitation is gone, the role stays. */
 export async function acceptInvitation(record: UserRecord, now: Date): Promise<void> {
   const { id, email, role, invitation = '' } = record
   const deed: Deed = {
@@ -115,7 +116,7 @@ export async function acceptInvitation(record: UserRecord, now: Date): Promise<v
   try {
     await act(record, deed, () => [accepted], givenRole(id, 'reviewer'))
   } catch (error) {
-    // In another tab it was accepted at the same moment.
+    // Another tab accepted it at the same moment.
     if (error instanceof Problem && error.code === 'FORBIDDEN') return
     if (!(error instanceof ConditionFailed)) throw error
     await isWritten(

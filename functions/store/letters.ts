@@ -11,7 +11,7 @@ import type { FormHead } from './forms.ts'
 import { getItem } from './table.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** What about a form its applicants must not read. A revision never changes. */
+/** The part of a form that its applicants must not read. A revision never changes. */
 const Letters = z.object({
   decisionLetters: z.optional(DecisionLetters),
   reviewScoreWeights: z.optional(ScoreWeights),
@@ -21,7 +21,7 @@ export type Letters = z.infer<typeof Letters>
 
 const known = new Map<string, Letters>()
 
-/** Letters and weights of a form in one revision; without it the one in force. */
+/** Letters and weights of a form in one revision, by default the one in force. */
 export async function findLetters({ id, lettersRev }: FormHead, rev = lettersRev): Promise<Letters> {
   const name = `${id}#${rev}`
   const letters = known.get(name) ?? Letters.parse(await getItem(lettersKey(id, rev)))
@@ -29,13 +29,13 @@ export async function findLetters({ id, lettersRev }: FormHead, rev = lettersRev
   return letters
 }
 
-/** In which weights a kind of assignment is weighed. */
+/** The weights for a kind of assignment. */
 export const weightsOf = ({ reviewScoreWeights, interviewScoreWeights }: Letters, kind: AssignmentKind) =>
   kind === 'review' ? reviewScoreWeights : interviewScoreWeights
 
 interface LettersChange {
   head: FormHead
-  /** The revision that its author had on screen. */
+  /** The revision that the author had on screen. */
   base: number
   change: Letters
   what: RecordKind
@@ -43,7 +43,10 @@ interface LettersChange {
   now: Date
 }
 
-/** Puts changed letters or weights into a new revision. @throws Problem CONFLICT when another one was made meanwhile, or decisions are frozen */
+/**
+ * Saves changed letters or weights as a new revision.
+ * @throws Problem CONFLICT if somebody else saved one in the meantime, or decisions are frozen
+ */
 export async function changeLetters({ head, base, change, what, by, now }: LettersChange): Promise<void> {
   if (base !== head.lettersRev) throw changedMeanwhile()
   const rev = base + 1

@@ -8,38 +8,40 @@ import type { Write } from './transaction.ts'
 
 const stopKey = (email: string): Key => ({ pk: `MAILSTOP#${hashOfAddress(email)}`, sk: 'MAILSTOP' })
 
-/** Under which key of the index all of them stand. They are few: SES stops a sender of whose mails one in ten bounces. */
+/** The key of the index that lists all of them. They are few: SES stops a sender if one in ten of its mails bounces. */
 const listed = 'MAILSTOPS'
 
-/** That no more mail goes to an address. The item has the hash of the address, and does not name the mail that came back. */
+/** Says that no more mail goes to an address. The item has the hash of the address and does not name the mail that came back. */
 const Stop = z.object({ why: MailStop, at: z.string() })
 
 const whyOf = (item: unknown): MailStop | undefined => Stop.safeParse(item).data?.why
 
-/** Sends no more mail to an address. Told twice it says the same. */
+/** Sends no more mail to an address. Doing it twice changes nothing. */
 export const stopMail = (email: string, why: MailStop, now: Date) =>
   updateItem(
     stopKey(email),
     expression`SET #why = ${why}, #at = ${now.toISOString()}, #gsi1pk = ${listed}, #gsi1sk = ${hashOfAddress(email)}`,
   )
 
-/** Why no mail goes to an address; undefined where it does. */
+/** Why no mail goes to an address, or undefined if it does. */
 export const findMailStop = async (email: string): Promise<MailStop | undefined> =>
   whyOf(await getItem(stopKey(email)))
 
-/** The same of several addresses, in their order. */
+/** The same for several addresses, in their order. */
 export const findMailStops = async (emails: readonly string[]): Promise<(MailStop | undefined)[]> =>
   (await getItems(emails.map(stopKey))).map(whyOf)
 
-/** All of them, to be asked by address: one query for a whole list of people. A few milliseconds behind the table. */
+/** All of them, to be looked up by address: one query for a whole list of people. A few milliseconds behind the table. */
 export async function listMailStops(): Promise<(email: string) => MailStop | undefined> {
   const items = await queryIndex('gsi1', listed)
   const stops = new Map(items.map((item) => [item.pk, whyOf(item)]))
   return (email) => stops.get(stopKey(email).pk)
 }
 
-/** The write that lets mail go to an address again: a super reviewer allows it, or an account takes the address anew. */
+/**
+ * The write that allows mail to an address again, because a super reviewer allows it or an account registers with or verifies the address.
+ */
 export const allowing = (email: string): Write => ({ remove: stopKey(email) })
 
-/** Forgets that mail to an address was stopped: its person is erased. */
+/** Deletes the stop of an address, because its person is erased. */
 export const removeMailStop = (email: string) => removeItem(stopKey(email))

@@ -8,26 +8,26 @@ import { type Write, writeTogether } from './transaction.ts'
 
 const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
 
-/** Each mail writes to the index when it is put in, taken and concluded. */
+/** Each mail writes to the index when it is added, taken and finished. */
 const shards = 16
-/** The keys of the index under which what is due stands. */
+/** The keys of the index that list what is due. */
 export const dueShards = Array.from({ length: shards }, (_, shard) => `DUE#${shard}`)
 
 /**
- * Something that must be told by mail, written in the same transaction as what it tells of. It stands in the index of what is due
- * until it is done. `lease` (seconds) is how long one attempt has it for itself.
+ * Something to be sent by mail, written in the same transaction as the change that it announces. The index lists it as due until it is
+ * done. `lease` (seconds) is how long one attempt has it for itself.
  */
 const waiting = {
   name: z.string(),
   tries: z.int(),
-  /** Until when (seconds) the attempt that has it may go on. */
+  /** Until when (seconds) the attempt that has it may continue. */
   lease: z.optional(z.number()),
 }
 const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
 const ofRetention = { ...waiting, formId: z.string(), retainUntil: z.string() }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
-/** One mail each, but for those about a form: a scheduled release, and what becomes a mail for each of several people. */
+/** One mail each, except those about a form: a scheduled release, and jobs that become a mail for each of several people. */
 export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
   z.object({ kind: z.literal('decision'), ...toPerson }),
@@ -40,12 +40,15 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),
 ])
 export type Outgoing = z.infer<typeof Outgoing>
-/** What stands in the outbox of one kind. */
+/** An entry of the outbox of one kind. */
 export type OutgoingOf<Kind extends Outgoing['kind']> = Extract<Outgoing, { kind: Kind }>
 
 type New<Kind> = Kind extends unknown ? Omit<Kind, 'tries' | 'lease'> : never
 
-/** The write that puts something into the outbox, to be done when it is due. Its name says what, for whom and about what: a name is done once. */
+/**
+ * The write that adds something to the outbox, to be done when it is due. Its name says what, for whom and about what. A name is done
+ * once.
+ */
 export const outgoing = (mail: New<Outgoing>, due: Date): Write => ({
   put: {
     ...outKey(mail.name),
@@ -57,10 +60,10 @@ export const outgoing = (mail: New<Outgoing>, due: Date): Write => ({
   condition: expression`attribute_not_exists(#pk)`,
 })
 
-/** Most mails put in at once: a transaction holds 100 writes. */
+/** Most mails added at once: a transaction holds 100 writes. */
 const mostAtOnce = 50
 
-/** Puts many mails in, 50 a step; those that stand there already are left as they are. */
+/** Adds many mails, 50 at a time. Those that are there already stay as they are. */
 export async function putOutgoing(mails: readonly New<Outgoing>[], due: Date): Promise<void> {
   for (let from = 0; from < mails.length; from += mostAtOnce) {
     const writes = mails.slice(from, from + mostAtOnce).map((mail) => outgoing(mail, due))
@@ -69,15 +72,15 @@ export async function putOutgoing(mails: readonly New<Outgoing>[], due: Date): P
   }
 }
 
-/** Is this an item of the outbox that is due by now? */
+/** Whether this is an item of the outbox that is due by now. */
 export const isDue = ({ pk, gsi2pk, gsi2sk }: Partial<Item>, now: Date) =>
   Boolean(pk?.startsWith('OUT#') && gsi2pk) && String(gsi2sk) <= now.toISOString()
 
-/** How long one attempt has a mail for itself, in seconds: until then nobody knows whether a lost answer was a yes. */
+/** How long one attempt has a mail for itself, in seconds. Until then it is unknown whether a mail without an answer was sent. */
 const leaseSeconds = 15 * 60
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** Takes a mail for one attempt; undefined when it is done, or another attempt has it. */
+/** Takes a mail for one attempt. Undefined if it is done or another attempt has it. */
 export async function takeOutgoing(name: string, now: Date): Promise<Outgoing | undefined> {
   try {
     const item = await updateItem(
@@ -92,12 +95,12 @@ export async function takeOutgoing(name: string, now: Date): Promise<Outgoing | 
   }
 }
 
-/** How long a mail that was sent is remembered, in seconds, so that it is not sent again. */
+/** How long a sent mail is remembered, in seconds, so that it is not sent again. */
 const memory = 180 * 24 * 60 * 60
 
 /**
- * Notes that a mail is sent, or that there is nobody to send it to: whoever knows it first, the attempt itself or SES's event. Whose
- * lease it is does not matter, since a mail that has left must not leave again.
+ * Saves that a mail is sent, or has no recipient. The attempt itself or SES's event does this, whichever knows first. It does not matter
+ * who holds the lease, since a sent mail must not be sent again.
  */
 export const concludeOutgoing = (name: string, now: Date) =>
   isWritten(
@@ -108,7 +111,7 @@ export const concludeOutgoing = (name: string, now: Date) =>
     ),
   )
 
-/** Ends a mail that is not sent, unless another attempt has it. Its name is remembered like that of one that was. */
+/** Ends a mail that is not sent, unless another attempt has it. Its name is remembered like that of a sent one. */
 const endUnsent =
   (endedAt: 'givenUpAt' | 'stoppedAt') =>
   ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
@@ -120,21 +123,21 @@ const endUnsent =
       ),
     )
 
-/** Notes that a mail is given up: SES has not taken it for too long. */
+/** Saves that a mail is given up: SES has refused it for too long. */
 export const abandonOutgoing = endUnsent('givenUpAt')
 
-/** Notes that a mail is not sent, since no mail goes to its address any more. It is not sent later either. */
+/** Saves that a mail is not sent, since no mail goes to its address. It is not sent later either. */
 export const stopOutgoing = endUnsent('stoppedAt')
 
-/** Notes what became of a mail after it had left: it bounced, for good or for now, or was reported as spam. */
+/** Saves what happened to a mail after it was sent: it bounced, permanently or temporarily, or was reported as spam. */
 export const noteReturned = (name: string, returned: 'bounced' | 'bounced for now' | 'reported as spam') =>
   isWritten(
     updateItem(outKey(name), expression`SET #returned = ${returned}`, expression`attribute_exists(#pk)`),
   )
 
 /**
- * Puts a mail back that this attempt certainly did not send, to be tried again: after 1, 2, 4 ... minutes, an hour at most. An event
- * that tells of an earlier attempt comes too late: it must not take the mail away from the one under way.
+ * Returns a mail that this attempt certainly did not send, to be tried again after 1, 2, 4 ... minutes, an hour at most. An event about an
+ * earlier attempt comes too late: it must not take the mail away from the current one.
  */
 export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries'>, now: Date) =>
   isWritten(

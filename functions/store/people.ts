@@ -24,8 +24,9 @@ type Cursor = z.infer<typeof Cursor>
 type PersonPosition = NonNullable<Cursor['after']>
 
 /**
- * A page of all people, by address on each of the list's keys; a few milliseconds behind the table. It goes on from key to key until
- * it is full. @throws Problem INVALID
+ * A page of all people, by address on each of the list's keys, a few milliseconds behind the table. It continues from key to key until it
+ * is full.
+ * @throws Problem INVALID
  */
 export async function listPeople({ cursor, limit }: { cursor: string | undefined; limit: number }) {
   const from = cursor ? readCursor(cursor) : { shard: 0 }
@@ -57,7 +58,7 @@ function readCursor(cursor: string): Cursor {
   }
 }
 
-/** Gives all of them the role, each from the one that was seen, or changes nobody. @throws ConditionFailed */
+/** Gives the role to all of these people, each from the role that was on screen, or changes nobody. @throws ConditionFailed */
 export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], to: UserRole, now: Date) => {
   const deed: Deed = {
     what: 'user.change-roles',
@@ -75,7 +76,7 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], to: Use
   )
 }
 
-/** Closes all of these accounts, or opens them again. Sessions that a closed one had stay closed. @throws ConditionFailed */
+/** Deactivates all of these accounts, or activates them again. Sessions of a deactivated account stay closed. @throws ConditionFailed */
 export const setActive = (by: UserRecord, ids: readonly string[], isActive: boolean, now: Date) => {
   const [from, to] = isActive ? ['deactivated', 'active'] : ['active', 'deactivated']
   const change = isActive
@@ -87,7 +88,7 @@ export const setActive = (by: UserRecord, ids: readonly string[], isActive: bool
   )
 }
 
-/** Lets mail go again to all of these people. */
+/** Allows mail to all of these people again. */
 export const letMailGoTo = (
   by: UserRecord,
   people: readonly { id: string; email: string; mailStop: MailStop }[],
@@ -102,7 +103,7 @@ export const letMailGoTo = (
   return act(by, deed, () => people.map(({ email }) => allowing(email)))
 }
 
-/** Closes all of these accounts for good and begins their erasure. @throws ConditionFailed */
+/** Closes all of these accounts for good and starts their erasure. @throws ConditionFailed */
 export const removePeople = (by: UserRecord, ids: readonly string[], now: Date) =>
   act(by, { what: 'user.remove', on: ids, at: now }, () => [
     ...ids.map((id): Write => ({
@@ -113,11 +114,11 @@ export const removePeople = (by: UserRecord, ids: readonly string[], now: Date) 
     ...ids.map((id) => erasureOf(id, now)),
   ])
 
-/** Closes the caller's own account for good and begins its erasure. */
+/** Closes the caller's own account for good and starts its erasure. */
 export const removeSelf = (by: UserRecord, now: Date) =>
   act(by, { what: 'user.remove-self', on: [by.id], at: now }, () => [erasureOf(by.id, now)], goneFromLists)
 
-/** Closes an account that nobody can open any more, since it has no login, and begins its erasure. One that is closed stays so. */
+/** Closes an account that has no login, so that nobody can open it, and starts its erasure. A closed account stays as it is. */
 export const closeWithoutLogin = (userId: string, now: Date) =>
   isWritten(
     writeTogether([

@@ -2,7 +2,7 @@ import { AuditEntry, auditDayKeys, auditKey, dayBefore, hashIn } from './audit-i
 import type { Item } from './item.ts'
 import { queryBackwards, queryIndex } from './table.ts'
 
-/** A record with its place among the others that are read with it: the order, and the cursor, of a page. */
+/** A record with its index key, which is the cursor of a page that ends there. */
 export interface EntryAtCursor extends AuditEntry {
   cursor: string
 }
@@ -28,17 +28,17 @@ function readRecord(item: Item): AuditEntry {
 
 type Span = Record<'from' | 'to', string>
 
-/** What everybody did, the latest first: places from `from` on and before `to`, both moments or places. Milliseconds behind the table. */
+/** What everybody did, the latest first, from `from` on and before `to`. Both are times or cursors. A few milliseconds behind the table. */
 export async function* everyonesRecords({ from, to }: Span): AsyncGenerator<EntryAtCursor, undefined> {
   for (let date = to.slice(0, 10); date >= from.slice(0, 10); date = dayBefore(date))
     for await (const item of latestFirst(
       auditDayKeys(date).map((key) => queryBackwards('gsi1', key, from, to)),
     ))
-      // What is between two keys includes both of them.
+      // BETWEEN includes both of its bounds.
       if (item.gsi1sk !== to) yield { ...readRecord(item), cursor: String(item.gsi1sk) }
 }
 
-/** What one person did, the latest first; `to` is a place in the chain. */
+/** What one person did, the latest first. `to` is a cursor. */
 export async function* personsRecords(
   userId: string,
   to: string | undefined,
@@ -48,7 +48,7 @@ export async function* personsRecords(
     if (item.sk !== to) yield { ...readRecord(item), cursor: item.sk }
 }
 
-/** Several sequences, each in descending order of `gsi1sk`, as one. */
+/** Merges several sequences, each in descending order of `gsi1sk`. */
 async function* latestFirst(
   sequences: readonly AsyncGenerator<Item, undefined>[],
 ): AsyncGenerator<Item, undefined> {
@@ -82,7 +82,7 @@ export async function recordsOfDay(date: string): Promise<RecordedEntry[]> {
   }))
 }
 
-/** Was anything recorded on that day (UTC)? */
+/** Whether anything was recorded on that day (UTC). */
 export async function hasRecords(date: string): Promise<boolean> {
   const tips = await Promise.all(
     auditDayKeys(date).map((key) => queryBackwards('gsi1', key, date, `${date}~`).next()),

@@ -12,14 +12,15 @@ const kinds = AssignmentKind.options
 
 interface Recusal {
   rows: readonly RoleRow[]
-  /** What they were assigned of that response. */
+  /** Their assignments of that response. */
   own: readonly AssignmentItem[]
   acquaintance: Acquaintance
 }
 
 /**
- * Keeps a reviewer out of an application for good: marked on all its rows, so that no assignment can be made; what they were assigned
- * goes, and submitted scores stop counting. @throws ConditionFailed when a row changed since it was read
+ * Keeps a reviewer out of an application for good. All its rows are marked, so that no assignment can be made. Their assignments are
+ * removed, and submitted scores no longer count.
+ * @throws ConditionFailed if a row changed since it was read
  */
 export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now: Date) {
   const recused = { s: 'recused', k: acquaintance }
@@ -47,14 +48,14 @@ export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now
   ])
 }
 
-/** Is this person on the row as they were when it was read? */
+/** A condition: this person's entry on the row is as it was read. */
 function asRead(row: RoleRow, kind: AssignmentKind, userId: string): Expression {
   const own = participantsOf(row, kind).find(({ id }) => id === userId)
   const path = participantPath(kind, userId)
   return own ? expression`${path}.#s = ${own.state}` : expression`attribute_not_exists(${path})`
 }
 
-/** Lets a recused reviewer be assigned again. @throws ConditionFailed when they are not recused */
+/** Allows a recused reviewer to be assigned again. @throws ConditionFailed if they are not recused */
 export const liftRecusal = (
   by: UserRecord,
   { rows, reviewerId, reason }: { rows: readonly RoleRow[]; reviewerId: string; reason: string },

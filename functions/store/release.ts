@@ -12,10 +12,7 @@ import { updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
-/**
- * Fixes all decisions: from now on none can be made or changed, and none of their rows was read for the digest yet.
- * @throws ConditionFailed
- */
+/** Freezes all decisions: from now on none can be made or changed. No row is in the digest yet. @throws ConditionFailed */
 export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise<void> {
   const freezeId = randomUUID()
   const freezing: Freezing = { hash: begunDigest(freezeId, head.lettersRev), rows: 0 }
@@ -28,7 +25,7 @@ export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise
   ])
 }
 
-/** Lets decisions be made again. @throws ConditionFailed when they were released meanwhile, or frozen anew */
+/** Allows decisions again. @throws ConditionFailed if they were released or frozen again in the meantime */
 export const unfreeze = (by: UserRecord, head: FormHead, now: Date) =>
   act(by, { what: 'decisions.unfreeze', on: [head.id], before: { digest: head.digest }, at: now }, () => [
     {
@@ -48,8 +45,8 @@ interface FrozenPage {
 }
 
 /**
- * Takes a page of frozen rows into the digest. With the last page the digest is whole, and only then does the head have one.
- * @throws ConditionFailed when the freezing was let go meanwhile, or somebody else has taken this page in
+ * Adds a page of frozen rows to the digest. The digest is complete with the last page, and only then does the head contain it.
+ * @throws ConditionFailed if the decisions were unfrozen, or somebody else has added this page
  */
 export function noteFrozen({ head, freezing, rows, next }: FrozenPage) {
   const hash = digestWith(freezing.hash, rows)
@@ -67,7 +64,10 @@ interface Release {
   rsvpBy: string
 }
 
-/** Releases what was frozen, and puts its mails on their way. @throws ConditionFailed when something else stands there now */
+/**
+ * Releases the frozen decisions and puts the mails about them into the outbox.
+ * @throws ConditionFailed if the decisions were unfrozen or frozen again
+ */
 export const release = (by: UserRecord, { head, freezeId, digest, rsvpBy }: Release, now: Date) =>
   act(by, { what: 'decisions.release', on: [head.id], after: { digest, rsvpBy }, at: now }, () =>
     releaseWrites({ head, freezeId, digest, rsvpBy }, now),
@@ -88,7 +88,7 @@ function releaseWrites({ head, freezeId, digest, rsvpBy }: Release, now: Date): 
   ]
 }
 
-/** Has it released by itself at a time to come. @throws ConditionFailed */
+/** Schedules the release. @throws ConditionFailed */
 export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Date }, now: Date) => {
   const { head, freezeId, digest, rsvpBy } = planned
   const releaseAt = at.toISOString()
@@ -109,7 +109,7 @@ export const schedule = (by: UserRecord, { at, ...planned }: Release & { at: Dat
   ])
 }
 
-/** Takes a scheduled release back. @throws ConditionFailed when it has happened */
+/** Cancels a scheduled release. @throws ConditionFailed if it has happened */
 export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
   act(
     by,
@@ -123,7 +123,7 @@ export const callOff = (by: UserRecord, head: FormHead, now: Date) =>
     ],
   )
 
-/** Releases what was scheduled. The record of it is that of the scheduling. One that was called off or has happened stays as it is. */
+/** Releases what was scheduled. The record of the scheduling covers it. If it was cancelled or has happened, nothing changes. */
 export async function releaseScheduled(head: FormHead, now: Date): Promise<void> {
   const { freezeId, digest, rsvpBy, releaseAt } = head
   if (!freezeId || !digest || !rsvpBy || !releaseAt) return

@@ -15,17 +15,20 @@ interface Change {
   now: Date
 }
 
-/** Is it still the submission that was read? After another reopening and submission its rows would be others. */
+/** A condition: it is still the submission that was read. After another reopening and submission its rows would be different. */
 const isSubmission = ({ state, submittedAt = '' }: ResponseMeta) =>
   expression`#st = ${state} AND #submittedAt = ${submittedAt}`
 
-/** Until the decisions are frozen, whatever was decided: whether an application can be taken back must not tell of a decision. */
+/**
+ * Applications can be taken back until the decisions are frozen, whatever was decided. Otherwise it would reveal whether there is a
+ * decision.
+ */
 const whileDeciding = ({ id }: FormHead): Write => ({
   check: headKey(id),
   condition: expression`#phase = ${'open'}`,
 })
 
-/** Takes a submitted application back for good: its rows stay, marked as withdrawn. @throws ConditionFailed */
+/** Withdraws a submitted application. Its rows stay, marked as withdrawn. @throws ConditionFailed */
 export const withdrawResponse = ({ response: { meta, rows }, head, by, now }: Change) =>
   act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
     {
@@ -42,7 +45,7 @@ export const withdrawResponse = ({ response: { meta, rows }, head, by, now }: Ch
   ])
 
 /**
- * Makes a draft of a submitted or withdrawn application again. Its rows go, so nobody may have begun to review or interview it.
+ * Makes a submitted or withdrawn application a draft again. Its rows are deleted, so this works only before anybody reviews or interviews.
  * @throws ConditionFailed
  */
 export const reopenResponse = ({ response: { meta, sections, rows }, head, by, now }: Change) =>

@@ -8,17 +8,17 @@ import { isWritten } from './condition-failed.ts'
 import { queryItems, removeItem, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
-/** What stands on rows, scores and decisions whose applicant was erased: nobody's name, and nobody's id. */
+/** Replaces the name of an erased applicant on rows, scores and decisions. */
 const erasedName = 'Erased applicant'
-/** Stands where the id of an erased applicant stood. */
+/** Replaces the id of an erased applicant. */
 export const erasedId = 'erased'
 
 const exists = expression`attribute_exists(#pk)`
 
 /**
- * Erases what one response says of its applicant: the answers, the uploads (their objects go when the table's stream tells), the name,
- * what reviewers commented. Scores and decisions stay, without anybody; of a draft nothing stays. Each step may be repeated. The
- * pointer from the person to the response goes last, so whoever stops midway finds the response again.
+ * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name and the
+ * reviewers' comments. Scores and decisions stay without the person. Nothing stays of a draft. Each step may be repeated. The pointer from
+ * the person to the response is deleted last, so an interrupted erasure finds the response again.
  */
 export async function eraseResponse(responseId: string, userId: string): Promise<void> {
   await fence(responseId)
@@ -31,7 +31,7 @@ export async function eraseResponse(responseId: string, userId: string): Promise
   ])
 }
 
-/** A submission or a new section that is under way counts on the number of sections as it was read: it fails from here on. */
+/** A submission or a new section that is being written depends on the number of sections that it read, so it fails from here on. */
 const fence = (responseId: string) =>
   isWritten(updateItem(metaKey(responseId), expression`SET #n = #n + ${1}`, exists))
 
@@ -55,7 +55,7 @@ async function eraseItem(item: Item): Promise<unknown> {
   }
 }
 
-/** Comments may say who it is about. */
+/** Comments may say who the applicant is. */
 export async function eraseComments(item: Item) {
   const fields = Object.keys(commentsIn(readSection(item).answers)).map(
     (rubricId) => expression`#r.${attribute(commentField(rubricId))}`,

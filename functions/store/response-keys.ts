@@ -35,7 +35,7 @@ export const assignmentKey = ({ responseId, kind, role, reviewerId }: Assignment
   sk: `ASSIGN#${kind}#${role}#${reviewerId}`,
 })
 
-/** What a reviewer wrote: beside the assignment, outside of the range in which the response itself is read. */
+/** What a reviewer wrote: beside the assignment, outside the range in which the response itself is read. */
 export const scoresKey = (assignment: Assignment): Key => {
   const { pk, sk } = assignmentKey(assignment)
   return { pk, sk: sk + scoresSuffix }
@@ -56,7 +56,10 @@ export const itemsOf = (items: readonly Item[], part: ResponsePart): Item[] =>
 
 type Group = 'ASSIGN' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
 
-/** The items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, FILE, META, ROLE, SECTION. */
+/**
+ * The query for the items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, FILE, META, ROLE,
+ * SECTION.
+ */
 export const partsBetween = (responseId: string, first: Group, last: Group = first) =>
   [partitionOf(responseId), first === 'META' ? first : `${first}#`, `${last}$`] as const
 
@@ -76,9 +79,9 @@ export const profileAndPointersOf = (userId: string) =>
 /** The form that a pointer is about. */
 export const formOfPointer = ({ sk }: Pick<Key, 'sk'>) => sk.slice(prefix.length)
 
-/** The key of the index on which a reviewer's assignments lie. */
+/** The key of the index that lists a reviewer's assignments. */
 export const reviewerKey = (reviewerId: string) => `REVIEWER#${reviewerId}`
-/** Where an assignment is in the index of its reviewer. */
+/** The entry of an assignment in the index of its reviewer. */
 export const assignmentIndex = ({ kind, responseId, role, reviewerId }: Assignment) => ({
   gsi1pk: reviewerKey(reviewerId),
   gsi1sk: `${formIdOf(responseId)}#${kind}#${responseId}#${role}`,

@@ -4,25 +4,25 @@ import { attribute, expression } from './expression.ts'
 import { metaKey } from './response-keys.ts'
 import { updateItem } from './table.ts'
 
-/** In which steps the size of a section is noted, in bytes. */
+/** The steps in which the size of a section is stored, in bytes. */
 const step = 8 * 1024
 
-/** What answers take as JSON, in bytes: never less than what they take in the table, and up to six times as much (control characters). */
+/** The size of answers as JSON, in bytes: never less than in the table, and up to six times as much (control characters). */
 export const bytesOf = (answers: Readonly<Record<string, AnswerValue>>) =>
   Buffer.byteLength(JSON.stringify(answers))
 
-/** A size as it is noted: rounded up to the next step; nothing below the first one. */
+/** A size as it is stored: rounded up to the next step, and 0 below the first one. */
 export const sizeClass = (bytes: number) => (bytes < step ? 0 : Math.ceil(bytes / step) * step)
 
 interface Size {
   responseId: string
-  /** Does META have sizes at all? Those of version 0.1.0 do not. */
+  /** Whether META has sizes at all. Those of version 0.1.0 do not. */
   hasSizes: boolean
   sectionId: string
   size: number
 }
 
-/** Notes how large a section is. Where another save was faster, or the response is gone, the next save of the section does. */
+/** Saves how large a section is. If another save was faster, or the response is gone, the next save of the section does it. */
 export async function noteSize({ responseId, hasSizes, sectionId, size }: Size): Promise<void> {
   const exists = hasSizes
     ? expression`attribute_exists(#sizes)`

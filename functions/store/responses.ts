@@ -30,9 +30,9 @@ export const ResponseMeta = z.pipe(
     ...meta,
     userId: u,
     state: st,
-    /** A submit names it, so that it fails if a section was added. */
+    /** A submit depends on it, so that it fails if a section was added. */
     sectionCount: n,
-    /** The operation that submitted it last: a repeat of it must not submit again what was reopened. */
+    /** The operation that submitted it last. A repeat of that operation must not submit again what was reopened. */
     submittedBy: op,
   })),
 )
@@ -54,13 +54,13 @@ export const storedMeta = ({
   ...(submittedBy !== undefined && { op: submittedBy }),
 })
 
-/** A section as it is now; undefined where there is none. */
+/** A section as it is now, or undefined if there is none. */
 export async function findSection(responseId: string, sectionId: string): Promise<SectionItem | undefined> {
   const item = await getItem(sectionKey(responseId, sectionId))
   return item && readSection(item)
 }
 
-/** A response as it is stored: its META, a section item for each section that was opened, a row for each role. */
+/** A response as it is stored: its META, an item for each section that was opened, and a row for each role. */
 export interface StoredResponse {
   meta: ResponseMeta
   sections: SectionItem[]
@@ -85,23 +85,23 @@ export async function findOverview(responseId: string): Promise<Omit<StoredRespo
   return { meta: ResponseMeta.parse(meta), rows: rows.map(readRow) }
 }
 
-/** Missing and not-yours are the same answer. */
+/** Says that a response does not exist. A response of somebody else gets the same answer. */
 export const noResponse = () => new Problem('MISSING', 'No response for this ID!')
 
-/** The ids of a person's responses, one for each form that was opened. */
+/** The ids of a person's responses, one for each form that they opened. */
 export async function listResponseIds(userId: string): Promise<string[]> {
   const pointers = await queryItems(...pointersOf(userId))
   return pointers.map(({ responseId }) => String(responseId))
 }
 
-/** A person’s response to a form; undefined where the form was not opened. */
+/** A person's response to a form, or undefined if they have not opened the form. */
 export async function findResponseId(userId: string, formId: string): Promise<string | undefined> {
   return (await getItem(pointerKey(userId, formId)))?.responseId as string | undefined
 }
 
 const isNew = expression`attribute_not_exists(#pk)`
 
-/** Makes the one response that a person has to a form. Opened twice at once, both get the same. */
+/** Creates the one response that a person has to a form. If it is opened twice at once, both calls get the same one. */
 export async function createResponse(userId: string, { id: formId, sections }: PublicForm): Promise<string> {
   const responseId = `${formId}.${randomBytes(15).toString('base64url')}`
   const meta = storedMeta({
@@ -131,7 +131,7 @@ const newSection = (responseId: string, userId: string, sectionId: string): Writ
   condition: isNew,
 })
 
-/** Gives a draft the sections that its form has gained. Counting them in META makes a submit that missed them fail. */
+/** Gives a draft the sections that were added to its form. META counts them, so a submit that missed them fails. */
 export async function addSections({ meta, sections }: StoredResponse, form: PublicForm): Promise<boolean> {
   const missing = form.sections.filter(({ sectionId }) => !sections.some((item) => item.id === sectionId))
   if (missing.length === 0) return false
@@ -143,7 +143,7 @@ export async function addSections({ meta, sections }: StoredResponse, form: Publ
     },
     ...missing.map(({ sectionId }) => newSection(meta.id, meta.userId, sectionId)),
   ])
-  // Where another tab added them, or submitted, what is stored then is what counts.
+  // If another tab added them, or submitted, what is stored then counts.
   await isWritten(addition)
   return true
 }

@@ -13,14 +13,14 @@ import { getItems } from './table.ts'
 import { writeTogether } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
-/** An assignment with the row it is about, and what was written so far: nothing before it was begun. */
+/** An assignment with its row and what was written so far, which is nothing before it begins. */
 export interface StoredReview {
   assignment: AssignmentItem
   row: RoleRow
   written: SectionItem
 }
 
-/** One consistent read; undefined where nobody was assigned or the application was taken back. */
+/** One consistent read. Undefined if nobody was assigned or the application was reopened. */
 export async function findReview(assignment: Assignment): Promise<StoredReview | undefined> {
   const { responseId, role, reviewerId } = assignment
   const [item, row, written] = await getItems([
@@ -37,24 +37,24 @@ export async function findReview(assignment: Assignment): Promise<StoredReview |
     : undefined
 }
 
-/** A review in which its reviewer may write. @throws Problem MISSING where it was taken away, or the application was withdrawn */
+/** A review that its reviewer may write. @throws Problem MISSING if it was removed, or the application was withdrawn */
 export async function findOpenReview(assignment: Assignment): Promise<StoredReview> {
   const stored = await findReview(assignment)
   if (!stored || stored.row.isWithdrawn) throw noReview()
   return stored
 }
 
-/** Missing, taken away and not-yours are the same answer. */
+/** Says that a review does not exist. One that was removed, or is somebody else's, gets the same answer. */
 export const noReview = () => new Problem('MISSING', 'Nothing is here.')
 
 interface Start {
   assignment: AssignmentItem
-  /** The rubrics in force, by id, and the revision of the weights: what this review is judged by to its end. */
+  /** The rubrics in force, by id, and the revision of the weights. They judge this review to its end. */
   rubrics: Readonly<Record<string, number>>
   lettersRev: number
 }
 
-/** Begins a review. @throws ConditionFailed when it was begun meanwhile, or taken away */
+/** Starts a review. @throws ConditionFailed if it was started or removed in the meantime */
 export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
   const path = participantPath(assignment.kind, assignment.reviewerId)
   const state = moveAssignment(assignment.state, 'started')
@@ -79,8 +79,9 @@ export const startReview = ({ assignment, rubrics, lettersRev }: Start) => {
 }
 
 /**
- * Submits exactly what was read and validated: what was written closes at its version, and the score stands on the assignment and on
- * the row. @throws ConditionFailed when something changed since `review` was read
+ * Submits exactly what was read and validated. The written section closes at its version, and the score is saved on the assignment and on
+ * the row.
+ * @throws ConditionFailed if something changed since `review` was read
  */
 export const submitReview = (
   by: UserRecord,

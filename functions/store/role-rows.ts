@@ -125,7 +125,7 @@ export async function findRowsOf(responseId: string): Promise<RoleRow[]> {
 export const rsvpDeadline = ({ rsvpBy }: RoleRow, head: FormHead): string | null =>
   rsvpBy ?? head.rsvpBy ?? null
 
-/** Where the offer of a row stands. Only to be asked once its form is released. */
+/** The state of a row's offer. Only to be asked once its form is released. */
 export const offerState = (row: RoleRow, head: FormHead, now: Date): OfferState =>
   rsvpState({ decision: row.decision, rsvp: row.rsvp, rsvpBy: rsvpDeadline(row, head) }, now)
 

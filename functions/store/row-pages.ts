@@ -11,8 +11,8 @@ import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
 
 /**
- * All rows of a form as the index has them, a few milliseconds behind the table, for work in the background: half a read unit for each
- * 4 kB, so about 75 for 1,000 rows.
+ * All rows of a form as the index has them, a few milliseconds behind the table, for work in the background: half a read unit for each 4
+ * kB, so about 75 for 1,000 rows.
  */
 export async function listAllRows(head: FormHead): Promise<RoleRow[]> {
   const rows: RoleRow[] = []
@@ -25,13 +25,13 @@ export async function listAllRows(head: FormHead): Promise<RoleRow[]> {
   return rows
 }
 
-/** A page of a form's rows, each as it is now: the index only says which there are. Costs a read unit a row. */
+/** A page of a form's rows, each as it is now: the index only says which rows exist. Costs one read unit for each row. */
 export async function readRows(head: FormHead, wanted: { cursor: string | undefined; limit: number }) {
   const { rows, next } = await listRows(head, wanted)
   return { rows: (await findRows(rows)).filter((row) => row !== undefined), next }
 }
 
-/** Where a page of rows ended: on which of the form's keys, and at which row of it. */
+/** Where a page of rows ended: after which row of which of the form's keys. */
 const Cursor = z.strictObject({
   shard: z.int().check(z.minimum(0)),
   row: z.optional(z.strictObject({ role: ApplicationRole, responseId: ResponseId, submittedAt: z.string() })),
@@ -39,8 +39,8 @@ const Cursor = z.strictObject({
 type Cursor = z.infer<typeof Cursor>
 
 /**
- * A page of a form's rows, in the order of their submission on each of the form's keys; a few milliseconds behind the table.
- * @throws Problem INVALID for a cursor that is none
+ * A page of a form's rows, in the order of their submission on each of the form's keys, a few milliseconds behind the table.
+ * @throws Problem INVALID for a malformed cursor
  */
 export async function listRows(
   { id, shards }: FormHead,
@@ -71,7 +71,7 @@ async function readKey(
     gsi1pk: partition,
     gsi1sk: rowIndex(after),
   }
-  // One more than is wanted tells whether there is a next page, or a form of just one page would be asked for twice.
+  // One row more than wanted tells whether there is a next page. Otherwise a form of exactly one page would be read twice.
   const { items, last } = await queryIndexPage('gsi1', partition, limit + 1, from)
   const entries = items.slice(0, limit).map((item) => readRow(item))
   return { entries, isWhole: !last && items.length <= limit }

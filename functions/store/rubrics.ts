@@ -10,10 +10,10 @@ import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
-// A version never changes, so a function that has read one may keep it.
+// A version never changes, so a function may keep it once read.
 const known = new Map<string, RubricVersion>()
 
-/** Versions of rubrics by id, in the order of their ids. Those that a review was begun with stay readable. */
+/** Versions of rubrics by id, in the order of their ids. The versions with which reviews began stay readable. */
 export async function findRubricVersions(
   formId: string,
   versions: Readonly<Record<string, number>>,
@@ -40,13 +40,13 @@ export const firstRubrics = (formId: string, rubrics: readonly Rubric[]): Write[
 interface RubricChange {
   head: FormHead
   rubricId: string
-  /** The version that its author had on screen; 0 for a new one. */
+  /** The version that the author had on screen, or 0 for a new rubric. */
   base: number
   by: UserRecord
   now: Date
 }
 
-/** Puts a rubric in force as a new version. @throws Problem CONFLICT when it was changed meanwhile */
+/** Saves a rubric as a new version and puts it in force. @throws Problem CONFLICT if it was changed in the meantime */
 export async function saveRubric(change: RubricChange & { rubric: Rubric }): Promise<void> {
   const { head, rubric, rubricId, by, now } = change
   const current = requireBase(change)
@@ -64,7 +64,7 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
   if (!(await isWritten(saving))) throw changedMeanwhile()
 }
 
-/** Takes a rubric out of force. Reviews that were begun with it keep it. @throws Problem CONFLICT */
+/** Removes a rubric. Reviews that began with it keep it. @throws Problem CONFLICT */
 export async function removeRubric(change: RubricChange): Promise<void> {
   const { head, rubricId, by, now } = change
   const current = requireBase(change)
@@ -73,7 +73,7 @@ export async function removeRubric(change: RubricChange): Promise<void> {
   if (!(await isWritten(removal))) throw changedMeanwhile()
 }
 
-/** What stands in the head: 0 where there never was one, below zero where it was removed. */
+/** The rubric's version in the head: 0 if it never existed, negative if it was removed. */
 function requireBase({ head, rubricId, base }: RubricChange): number {
   const current = Object.hasOwn(head.rubrics, rubricId) ? (head.rubrics[rubricId] ?? 0) : 0
   if (Math.max(current, 0) !== base) throw changedMeanwhile()

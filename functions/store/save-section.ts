@@ -18,28 +18,31 @@ import { sectionIsFull } from './store-problem.ts'
 import { getItem, updateItem } from './table.ts'
 import { tryAgain } from './try-again.ts'
 
-/** One section of a save, where it is kept, and in whose name it is made. */
+/** One section of a save, its key, and who saves it. */
 export interface SectionSave {
   key: Key
   userId: string
   sent: SentSection
   operationId: string | undefined
-  /** What to say where it is closed. */
+  /** What to say if it is closed. */
   closed: () => Problem
-  /** At how many answers the section takes no more; undefined where all that is sent was asked for, which always has room. */
+  /** How many answers the section may have. Undefined if the form asks every question that was sent, since those always fit. */
   most?: number | undefined
   now: Date
 }
 
-/** What became of one section of a save: `bytes` is what all its answers take then. A conflict names the stored answers that stand against those sent. */
+/**
+ * The outcome for one section of a save. `bytes` is the size of all its answers. A conflict lists the stored answers that differ from
+ * those sent.
+ */
 export type SaveOutcome =
   | { kind: 'saved'; section: SavedSection; savedAt: string; bytes: number }
   | { kind: 'conflict'; section: SavedSection; conflicts: { questionId: string; response: AnswerValue }[] }
 
 /**
- * Saves the answers of one section that changed, in one conditional write: each is taken if nobody changed it since the
- * base that its writer had seen. An answer that stands there already is not written again, or another tab would take the
- * new version for a change. @throws Problem MISSING, CLOSED, BUSY
+ * Saves the changed answers of one section in one conditional write. Each is accepted if nobody changed it since the base that its writer
+ * had seen. An answer that is stored already is not written again, or another tab would take the new version for a change.
+ * @throws Problem MISSING, CLOSED, BUSY
  */
 export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   let { questions } = save.sent
@@ -57,16 +60,16 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   })
 }
 
-/** Said to a save of an application that is no draft any more. */
+/** Says that an application is no longer a draft. */
 export const alreadySubmitted = () => new Problem('CLOSED', 'This application was already submitted.')
 
-/** What became of a save that was made before; undefined when it never arrived. @throws Problem MISSING */
+/** The outcome of a save that was made before, or undefined if it never arrived. @throws Problem MISSING */
 export async function findEarlierSave(save: SectionSave): Promise<SaveOutcome | undefined> {
   const item = ownSection(await getItem(save.key), save)
   return isOwnRepeat(item, save) ? saved(item, save) : undefined
 }
 
-/** What a save answers once each of its sections had an outcome. @throws Problem CONFLICT with both sides' answers */
+/** The answer to a save whose sections all have an outcome. @throws Problem CONFLICT with both sides' answers */
 export function answerToSave(outcomes: readonly SaveOutcome[], now: Date): Saved {
   const sections = outcomes.map(({ section }) => section)
   const conflicts = outcomes.flatMap((outcome) =>
@@ -84,7 +87,7 @@ export function answerToSave(outcomes: readonly SaveOutcome[], now: Date): Saved
   return { savedAt: savedAt.at(-1) ?? now.toISOString(), sections }
 }
 
-/** The section as it is after the write, or the item that stood in its way. */
+/** The section after the write, or the item whose condition failed. */
 async function write(
   save: SectionSave,
   questions: SentSection['questions'],
@@ -105,7 +108,7 @@ function changeOf({ operationId, now }: SectionSave, questions: SentSection['que
   return expression`SET ${joined([...answers, ...stamps(operationId, now)], ', ')}`
 }
 
-/** What every change of a section leaves on it: a new version, the time, and the operation that made it. */
+/** What every change of a section writes: a new version, the time, and the operation. */
 export const stamps = (operationId: string | undefined, now: Date): Expression[] => [
   expression`#v = #v + ${1}, #savedAt = ${now.toISOString()}`,
   ...(operationId ? [expression`#o.${attribute(slotOf(operationId))} = ${operationId}`] : []),
@@ -125,14 +128,14 @@ function conditionOf(
   return joined([isOpenFor(userId), ...hasRoom, ...answers], ' AND ')
 }
 
-/** A condition: the section is this person’s, and takes answers. */
+/** A condition: the section is this person's and can be edited. */
 export const isOpenFor = (userId: string) => expression`#u = ${userId} AND #open = ${true}`
 
 /** A condition: nobody has changed the answer since the version that its writer had seen. */
 export const unchangedSince = (base: number, questionId: string) =>
   expression`(attribute_not_exists(#n.${attribute(questionId)}) OR #n.${attribute(questionId)} <= ${base})`
 
-/** The stored answers that stand against the ones sent: changed since the writer's base, to something else. */
+/** The stored answers that conflict with the ones sent: changed since the writer's base, to something else. */
 const conflictsWith = (item: SectionItem, { base, questions }: SentSection) =>
   questions.flatMap(({ questionId, response }) =>
     isNewer(item, questionId, base) && !isStored(item, questionId, response)
@@ -150,7 +153,7 @@ const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
   bytes: bytesOf(item.answers),
 })
 
-/** A sent answer that does not stand as it was sent was changed by others since: the repeat of an earlier save must tell that. */
+/** If a sent answer is not stored as it was sent, others have changed it since. The answer to a repeated save must report that. */
 const stateAfter = (item: SectionItem, { base, questions }: SentSection) =>
   stateForWriter(
     item,

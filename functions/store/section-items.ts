@@ -4,7 +4,7 @@ import { AnswerValue } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { shardOf } from './spread-pages.ts'
 
-/** A file that stands as an answer: which upload it is, where the bucket keeps it, and how it is shown. */
+/** An attached file: which upload it is, its key in the bucket, and how it is shown. */
 export const StoredFile = z.object({
   fileId: z.string(),
   key: z.string(),
@@ -95,28 +95,28 @@ export const emptySection = (userId: string, sectionId: string): SectionItem => 
   operations: {},
 })
 
-/** The section, if it is this person's. @throws Problem MISSING, the same for nobody's and somebody else's */
+/** The section, if it is this person's. @throws Problem MISSING, the same for a missing section and somebody else's */
 export function ownSection(stored: unknown, { userId }: { userId: string }): SectionItem {
   const { success, data } = StoredSection.safeParse(stored)
   if (!success || data.u !== userId) throw new Problem('MISSING', 'No response for this ID!')
   return toSection(data)
 }
 
-/** Was this very operation done before? Its answer was lost, and it came again. */
+/** Whether this very operation was done before: its answer was lost, and it is sent again. */
 export const isOwnRepeat = (
   { operations }: SectionItem,
   { operationId }: { operationId: string | undefined },
 ) => operationId !== undefined && operations[slotOf(operationId)] === operationId
 
-/** Was this answer changed since a writer's base? */
+/** Whether this answer was changed since a writer's base. */
 export const isNewer = ({ versions }: SectionItem, questionId: string, base: number | undefined) =>
   Object.hasOwn(versions, questionId) && (base === undefined || (versions[questionId] ?? 0) > base)
 
-/** The file that stands at a question, if one does. A question may be named like a part of every object. */
+/** The file attached to a question, if there is one. A question may be named like a property of every object. */
 export const fileIn = ({ files }: Pick<SectionItem, 'files'>, questionId: string): StoredFile | undefined =>
   Object.hasOwn(files, questionId) ? files[questionId] : undefined
 
-/** What stands at a question: the text or list, or the name of the file. */
+/** The answer to a question: the text or list, or the name of the file. */
 export const answerIn = (
   { answers, files }: Pick<SectionItem, 'answers' | 'files'>,
   questionId: string,
@@ -127,7 +127,7 @@ export const answerIn = (
       ? answers[questionId]
       : undefined
 
-/** Where the section stands for a writer who had seen `base`: the answers that others have changed since. */
+/** The state of a section for a writer who had seen `base`, with the answers that others have changed since. */
 export function stateForWriter(
   item: SectionItem,
   base: number | undefined,
@@ -139,8 +139,8 @@ export function stateForWriter(
   return { sectionId: item.id, version: item.version, others }
 }
 
-/** Each tab keeps to one of eight slots, so that another tab's save in between does not hide that a save was a repeat. */
+/** Each tab keeps to one of eight slots, so that a save of another tab in between does not hide that a save is a repeat. */
 const slots = 8
-/** In which slot an operation is remembered; ids of operations end in `-` and a number, and what stands before that names the tab. */
+/** The slot in which an operation is remembered. Ids of operations end in `-` and a number; the part before that names the tab. */
 export const slotOf = (operationId: string) =>
   `s${shardOf(operationId.slice(0, operationId.lastIndexOf('-')), slots)}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { spreadPage } from './spread-pages.ts'
 
-/** A list on so many keys, each with so many entries, and how often it was asked. */
+/** A list on several keys with the given number of entries each, and how often it was asked. */
 function listOf(sizes: readonly number[]) {
   const keys = sizes.map((size, shard) => Array.from({ length: size }, (_, number) => ({ shard, number })))
   let requests = 0
@@ -20,7 +20,7 @@ function listOf(sizes: readonly number[]) {
   return { page, all: keys.flat(), requests: () => requests }
 }
 
-test('page by page every entry comes once, in the order of its key, whatever lies where', async () => {
+test('page by page every entry comes once, in the order of its key, however entries are spread', async () => {
   const sizes = fc.array(fc.nat(12), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 1, max: 40 }), async (given, limit) => {
@@ -38,7 +38,7 @@ test('page by page every entry comes once, in the order of its key, whatever lie
   )
 })
 
-test('a short page asks one key; one of all asks each key once', async () => {
+test('a short page asks one key; a page of everything asks each key once', async () => {
   const short = listOf(Array<number>(10).fill(100))
   await short.page({ shard: 0 }, 50)
   expect(short.requests()).toBe(1)

@@ -6,7 +6,7 @@ interface Position<After> {
 
 interface Part<Entry> {
   entries: Entry[]
-  /** Has the key no more of them? */
+  /** Whether the key has no more entries. */
   isWhole: boolean
 }
 
@@ -19,8 +19,8 @@ interface Wanted<After, Entry extends After> {
 }
 
 /**
- * A page of such a list, key after key until it is full, and where the next one begins. Entries lie evenly on the keys, so those
- * that were read tell how many more keys are wanted, and these are read at once.
+ * A page of such a list, key after key until it is full, and where the next one begins. Entries are spread evenly, so those already read
+ * tell how many more keys are needed, and these are read at once.
  */
 export async function spreadPage<After, Entry extends After>(wanted: Wanted<After, Entry>) {
   const { shards, limit, read } = wanted
@@ -40,11 +40,11 @@ export async function spreadPage<After, Entry extends After>(wanted: Wanted<Afte
 const positionsFrom = <After>(first: Position<After>, count: number): Position<After>[] =>
   Array.from({ length: count }, (_, further) => (further === 0 ? first : { shard: first.shard + further }))
 
-/** How many keys will bring what is left, if each brings as much as those before. */
+/** How many keys are needed for the rest, if each has as many entries as those before. */
 const keysFor = (limit: number, found: number, keys: number) =>
   Math.ceil(((limit - found) * keys) / Math.max(found, 1))
 
-/** As many entries as are wanted, and where those that follow begin. */
+/** As many entries as are wanted, and where the next ones begin. */
 function take<After, Entry extends After>(
   positions: readonly Position<After>[],
   parts: readonly Part<Entry>[],
@@ -62,7 +62,7 @@ function take<After, Entry extends After>(
   return { taken, end: { shard: shard + 1 } }
 }
 
-/** Which of `shards` keys of an index an id belongs to, from 0: the same id always to the same. */
+/** The key of an index, from 0 to `shards`, to which an id belongs: always the same for the same id. */
 export function shardOf(id: string, shards: number): number {
   let sum = 0
   for (const byte of Buffer.from(id)) sum = (sum * 31 + byte) % 65_521

@@ -19,7 +19,7 @@ test.each([
   network({ code: 'ECONNRESET' }),
   network({ code: 'ECONNREFUSED' }),
   network({ code: 'EPIPE' }),
-])('where the table does not keep up or cannot be reached, a person is told to come back: %s', (error) => {
+])('when the table is too busy or cannot be reached, a person is asked to come back: %s', (error) => {
   expect(storeProblem(error)?.code).toBe('BUSY')
 })
 
@@ -28,11 +28,11 @@ test.each([
   cancelled('Item size has exceeded the maximum allowed size'),
   cancelled('Collection size of items in the transaction has exceeded 4MB'),
   cancelled('Transaction aggregate size has exceeded the limit'),
-])('where an item has no room left, a person is told to shorten the answers: %s', (error) => {
+])('when an item is full, a person is asked to shorten the answers: %s', (error) => {
   expect(storeProblem(error)?.code).toBe('TOO_LARGE')
 })
 
-test('what is too long only together is not called the fault of one section', () => {
+test('what is too long only in total is not blamed on one section', () => {
   const words = (error: unknown) => storeProblem(error)?.message
   expect(words(serviceError('ValidationException', 'Item size has exceeded'))).toContain('This section')
   expect(words(cancelled('Transaction aggregate size has exceeded the limit'))).toContain('together')
@@ -44,6 +44,6 @@ test.each([
   cancelled('The conditional request failed'),
   network({ name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' }),
   'no error at all',
-])('anything else is a bug, and no words for a person: %s', (error) => {
+])('anything else is a bug and has no words for a person: %s', (error) => {
   expect(storeProblem(error)).toBe(undefined)
 })

@@ -9,7 +9,7 @@ const busyErrors = [
   'InternalServerError',
 ]
 
-/** The Problem that an error of the store means for a person; undefined when it means a bug. */
+/** The Problem that a store error means for a person, or undefined if the error is a bug. */
 export function storeProblem(error: unknown): Problem | undefined {
   if (!(error instanceof DynamoDBServiceException)) return isLostConnection(error) ? busy() : undefined
   if (busyErrors.includes(error.name)) return busy()
@@ -19,17 +19,17 @@ export function storeProblem(error: unknown): Problem | undefined {
     : sectionIsFull()
 }
 
-/** Said where the store does not keep up, or others were first again and again. */
+/** Says that the store is too busy, or that others kept writing first. */
 export const busy = () => new Problem('BUSY', 'The portal is very busy. Please try again in a moment.')
-/** Said where an item of the table has no room for an answer. */
+/** Says that an item of the table has no room for an answer. */
 export const sectionIsFull = () =>
   new Problem('TOO_LARGE', 'This section is full. Please shorten its answers.')
 
-/** Said where what has to be written together is more than the table takes at once. */
+/** Says that a transaction is larger than the table accepts. */
 const tooLongTogether = () =>
   new Problem('TOO_LARGE', 'This is too long together. Please shorten the longest answers.')
 
-/** The limits of the table that a person can reach by writing: 400 kB an item, alone or in a transaction of 4 MB. */
+/** The limits of the table that a person can reach by writing: 400 kB for an item, alone or in a transaction of 4 MB. */
 function isTooLarge(error: DynamoDBServiceException): boolean {
   const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
   const messages = [

@@ -4,7 +4,10 @@ import { metaKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
 import { getItems } from './table.ts'
 
-/** What records name, in one read: the applicants of responses and the semesters of forms, each in order; undefined for what is gone. */
+/**
+ * What records refer to, in one read: the applicants of responses and the semesters of forms, each in order. Undefined for what no longer
+ * exists.
+ */
 export async function findSubjects(responseIds: readonly string[], formIds: readonly string[]) {
   const items = await getItems([...responseIds.map(metaKey), ...formIds.map(headKey)])
   return {

@@ -16,18 +16,18 @@ interface Submission {
   by: UserRecord
   roles: readonly ApplicationRole[]
   operationId: string | undefined
-  /** As of when it counts: before `now` only where it is a repeat that the deadline had overtaken. */
+  /** The time as of which it counts: before `now` only for a repeat that arrives after the deadline. */
   countsAsOf: Date
   now: Date
 }
 
 /**
- * Submits exactly what was read and validated: META and every section close at the versions that were seen, and each role
- * gets its row, in one transaction. A save that arrives meanwhile makes it fail, and one that arrives later finds it closed.
- * The form is not checked again: a condition on its head would cost two units on the one key that all submissions of a deadline's last
- * second share (it takes 1,000), and let them meet each other there. So a submission that was read before the form was stopped or its
- * day moved counts, as if it had come a moment earlier.
- * @throws ConditionFailed when something changed since `response` was read
+ * Submits exactly what was read and validated. In one transaction META and every section close at the versions that were read, and each
+ * role gets its row. A save in the meantime makes it fail; a later save finds the section closed. The form is not checked again. A
+ * condition on its head would cost two units on the one key that all submissions in the last second of a deadline share (it takes 1,000),
+ * and they would conflict with each other there. So a submission that was read before the form was stopped or its due date moved counts,
+ * as if it had come a moment earlier.
+ * @throws ConditionFailed if something changed since `response` was read
  */
 export async function submitResponse(submission: Submission) {
   const { response, head, by, roles, operationId, countsAsOf, now } = submission
@@ -52,7 +52,7 @@ export async function submitResponse(submission: Submission) {
     })),
     outgoing(
       {
-        // By the number of the deed: reopened, an application can be submitted twice in the same millisecond.
+        // The name contains the number of the deed: an application can be reopened and submitted twice in the same millisecond.
         name: `receipt#${meta.id}#${actor.deedCount + 1}`,
         kind: 'receipt',
         userId: actor.id,

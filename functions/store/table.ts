@@ -16,23 +16,24 @@ import type { Item, Key } from './item.ts'
 import { storeProblem } from './store-problem.ts'
 import { tryAgain } from './try-again.ts'
 
-/** The one table. */
+/** The name of the one table. */
 export const TableName = setting('TABLE_NAME')
 
 /** One client for the life of the function. */
 export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(givesUpAfter(3_000)), {
-  // An object with a key 'constructor', as somebody may call a question or a weight, is taken for one of a class otherwise, and refused.
+  // Questions and weights may have any name. Without this option an object with a key 'constructor' is taken for a class instance and
+  // refused.
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 })
 
-/** One item, or undefined. Always the newest: what is read here decides what is written. */
+/** One item, or undefined. Always a consistent read, since writes are based on it. */
 export async function getItem({ pk, sk }: Key): Promise<Item | undefined> {
   const command = new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true })
   const { Item } = await guarded(() => documentClient.send(command))
   return Item as Item | undefined
 }
 
-/** Items in one consistent read (one more for each further hundred), in the order of `keys`; undefined where there is none. */
+/** Items in one consistent read (one more for each further hundred), in the order of `keys`; undefined for those that do not exist. */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   // A request may name a key only once.
   const items = await batchGet([...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()])
@@ -48,7 +49,7 @@ async function batchGet(keys: readonly Key[]): Promise<Item[]> {
   return [...items, ...(await batchGet([...unprocessed, ...keys.slice(mostKeys)]))]
 }
 
-/** What one request brings. A store that is too busy answers, but brings nothing. */
+/** The items of one request, or false if the store is too busy to return any. */
 async function someOf(Keys: Key[]): Promise<{ items: Item[]; unprocessed: Key[] } | false> {
   const command = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } })
   const { Responses, UnprocessedKeys } = await guarded(() => documentClient.send(command))
@@ -57,14 +58,14 @@ async function someOf(Keys: Key[]): Promise<{ items: Item[]; unprocessed: Key[] 
   return { items: (Responses?.[TableName] ?? []) as Item[], unprocessed }
 }
 
-/** All items of a partition whose sort key lies between two (both included), as they are now. */
+/** All items of a partition between two sort keys (both included), as they are now. */
 export const queryItems = (pk: string, from: string, to: string) =>
   queryPages({
     ...render({ KeyConditionExpression: expression`#pk = ${pk} AND #sk BETWEEN ${from} AND ${to}` }),
     ConsistentRead: true,
   })
 
-/** At most `limit` items of an index's partition, from where an earlier page ended; `last` is where this one ends, if more follow. */
+/** At most `limit` items of an index's partition, from where an earlier page ended. `last` is where this page ends, if more follow. */
 export async function queryIndexPage(
   IndexName: 'gsi1' | 'gsi2',
   partition: string,
@@ -86,7 +87,7 @@ export async function queryIndexPage(
 /** Before and after all sort keys. */
 const everything = { from: ' ', to: '\u{10FFFF}' }
 
-/** The items of an index's partition, all or between two sort keys, both included; a few milliseconds behind the table. */
+/** The items of an index's partition, all or between two sort keys (both included), a few milliseconds behind the table. */
 export const queryIndex = (
   IndexName: 'gsi1' | 'gsi2',
   partition: string,
@@ -107,14 +108,14 @@ function isBetween(
   return expression`${pk} = ${partition} AND ${sk} BETWEEN ${from} AND ${to}`
 }
 
-/** The items of a partition, of the table or of an index, between two sort keys: the last first, read only as far as they are asked for. */
+/** The items of a partition, of the table or of an index, between two sort keys: the last first, read only as far as needed. */
 export async function* queryBackwards(
   IndexName: 'gsi1' | undefined,
   partition: string,
   from: string,
   to: string,
 ): AsyncGenerator<Item, undefined> {
-  // DynamoDB takes bounds that are the wrong way round for a mistake; there is nothing between them.
+  // DynamoDB refuses bounds in the wrong order. There is nothing between them.
   if (from > to) return
   const KeyConditionExpression = isBetween(IndexName, partition, { from, to })
   const query = {
@@ -139,7 +140,7 @@ async function queryPages(query: object, ExclusiveStartKey?: Record<string, unkn
   return [...(Items as Item[]), ...(LastEvaluatedKey ? await queryPages(query, LastEvaluatedKey) : [])]
 }
 
-/** Writes a whole item under a condition. @throws ConditionFailed, with the item that stood in the way. */
+/** Writes a whole item under a condition. @throws ConditionFailed with the existing item */
 export async function putItem(item: Item, condition?: Expression): Promise<void> {
   await guarded(() =>
     documentClient.send(
@@ -153,7 +154,7 @@ export async function putItem(item: Item, condition?: Expression): Promise<void>
   )
 }
 
-/** Changes an item under a condition, and returns it as it is then. @throws ConditionFailed, with the item as it was. */
+/** Changes an item under a condition, and returns it as it is then. @throws ConditionFailed with the item as it was */
 export async function updateItem({ pk, sk }: Key, change: Expression, condition?: Expression): Promise<Item> {
   const { Attributes } = await guarded(() =>
     documentClient.send(
@@ -169,11 +170,11 @@ export async function updateItem({ pk, sk }: Key, change: Expression, condition?
   return Attributes as Item
 }
 
-/** Removes an item; one that is not there is fine. */
+/** Removes an item, if it exists. */
 export const removeItem = ({ pk, sk }: Key) =>
   guarded(() => documentClient.send(new DeleteCommand({ TableName, Key: { pk, sk } })))
 
-/** A single write that meets a transaction on its item is refused undone, and the SDK does not try that again. */
+/** A single write that conflicts with a transaction on its item is refused without effect, and the SDK does not retry it. */
 const guarded = <T>(send: () => Promise<T>): Promise<T> =>
   tryAgain(async () => {
     try {

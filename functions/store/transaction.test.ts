@@ -21,7 +21,7 @@ const cancelled = (...codes: string[]) =>
     CancellationReasons: codes.map((Code) => ({ Code })),
   })
 
-/** The next transactions end so, one each; those that follow are really done. */
+/** The next transactions end with these codes, one each. Those after them are really made. */
 function endsIn(...errors: Error[]) {
   const send = vi.spyOn(store.documentClient, 'send')
   for (const error of errors) send.mockImplementationOnce(() => Promise.reject(error))
@@ -35,7 +35,7 @@ test.each([
   ['met another', ['None', 'TransactionConflict']],
   ['met another, so that a condition was read too early', ['ConditionalCheckFailed', 'TransactionConflict']],
   ['came when the table was too busy', ['None', 'ThrottlingError']],
-])('a transaction that %s is tried again, and everything of it is written', async (_, codes) => {
+])('a transaction that %s is retried, and everything in it is written', async (_, codes) => {
   const keys = [newKey(), newKey()]
   const send = endsIn(cancelled(...codes), cancelled(...codes))
   await writeTogether(keys.map(put))
@@ -43,13 +43,13 @@ test.each([
   expect((await store.getItems(keys)).map((item) => item?.kept)).toEqual([true, true])
 })
 
-test('a transaction that meets others five times is given up, as too busy', async () => {
+test('a transaction that conflicts with others five times counts as too busy', async () => {
   const send = endsIn(...Array.from({ length: 5 }, () => cancelled('TransactionConflict')))
   await expect(writeTogether([put(newKey())])).rejects.toMatchObject({ code: 'BUSY' })
   expect(send).toHaveBeenCalledTimes(5)
 })
 
-test('a transaction that could never be done is not tried again', async () => {
+test('a transaction that could never succeed is not retried', async () => {
   const error = cancelled('TransactionConflict', 'ItemCollectionSizeLimitExceeded')
   const send = endsIn(error)
   await expect(writeTogether([put(newKey()), put(newKey())])).rejects.toBe(error)

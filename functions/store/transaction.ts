@@ -18,14 +18,14 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 /**
  * Writes all or nothing. The SDK retries neither a conflict nor a throttled transaction, so this does.
- * @throws ConditionFailed with a failure for each write; Problem BUSY when others kept writing.
+ * @throws ConditionFailed with a failure for each write; Problem BUSY if others kept writing
  */
 export async function writeTogether(writes: readonly Write[]): Promise<void> {
   const command = commandOf(writes)
   await tryAgain(() => isSent(command))
 }
 
-/** The same, tried once: false where others were writing at that moment, and nothing was written. @throws ConditionFailed */
+/** The same, tried once. False if others were writing at that moment, and nothing was written. @throws ConditionFailed */
 export const writeTogetherOnce = (writes: readonly Write[]): Promise<boolean> => isSent(commandOf(writes))
 
 const commandOf = (writes: readonly Write[]) =>
@@ -49,7 +49,10 @@ const passing = [
   'ProvisionedThroughputExceeded',
 ]
 
-/** Was it only others writing at the same moment? A failed condition beside a conflict may be stale, so it is tried again too. */
+/**
+ * Whether it failed only because others were writing at the same moment. A failed condition beside a conflict may be outdated, so it is
+ * retried too.
+ */
 const isConflict = (error: unknown) =>
   error instanceof TransactionCanceledException &&
   ConditionFailed.from(error) === undefined &&

@@ -18,7 +18,7 @@ test('what succeeds at once is done once, without waiting', async () => {
   expect([once.mock.calls.length, waited()]).toEqual([1, []])
 })
 
-test('between two tries it waits twice as long each time, and up to half as long by chance, so that those who met part', async () => {
+test('each pause is twice as long as the one before, less a random part, so that competing writers separate', async () => {
   const never = () => Promise.resolve<false>(false)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   await expect(tryAgain(never)).rejects.toMatchObject({ code: 'BUSY' })
@@ -29,13 +29,13 @@ test('between two tries it waits twice as long each time, and up to half as long
   expect(waited()).toEqual([12.5, 25, 50, 100])
 })
 
-test('where more tries are asked for, no pause is longer than 400 ms', async () => {
+test('with more tries, no pause is longer than 400 ms', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   await expect(tryAgain(() => Promise.resolve<false>(false), 8)).rejects.toMatchObject({ code: 'BUSY' })
   expect(waited()).toEqual([25, 50, 100, 200, 400, 400, 400])
 })
 
-test('it ends with the first result, and lets an error rise at once', async () => {
+test('it ends with the first result, and passes errors on at once', async () => {
   const results: (string | false)[] = [false, false, 'done', 'never asked']
   expect(await tryAgain(() => Promise.resolve(results.shift()!))).toBe('done')
   expect(results).toEqual(['never asked'])

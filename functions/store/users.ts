@@ -15,20 +15,20 @@ import { getItems, queryIndex, queryItems, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { userIdOf, UserRecord, userKey } from './user-record.ts'
 
-/** On how many keys the list of people lies: a deadline's sign-ups and submissions all write to it. */
+/** On how many keys the list of people is spread: all registrations and submissions before a deadline write to it. */
 export const peopleShards = 10
-/** A key of the index on which a part of the people lies. */
+/** A key of the index that lists a part of the people. */
 export const peopleKey = (shard: number) => `USERS#${shard}`
 
 const staffKey = 'STAFF'
 
-/** How long a signed-out session must be remembered, in seconds: as long as its refresh token could bring it back. */
+/** How long a signed-out session must be remembered, in seconds: as long as its refresh token could renew it. */
 const revocationSeconds = 14 * 24 * 60 * 60 + 16 * 60
 
-/** Most expired sessions that one sign-out forgets: an expression has its limits. */
+/** Most expired sessions that one sign-out removes: an expression has a limited length. */
 const mostForgotten = 40
 
-/** The writes that make a new account with its address: both, or none. */
+/** The write that creates an account's record. */
 export function creation(
   user: Pick<UserRecord, 'id' | 'email' | 'firstName' | 'lastName' | 'invitation'>,
   now: Date,
@@ -50,7 +50,7 @@ export function creation(
   }
 }
 
-/** A person's record with the forms for which there is a response; undefined for who has no record, or was erased. */
+/** A person's record with the forms for which there is a response, or undefined if there is no record, or the person was erased. */
 export async function findUser(userId: string): Promise<User | undefined> {
   const items = await queryItems(...profileAndPointersOf(userId))
   const [profile, ...pointers] = items
@@ -59,7 +59,7 @@ export async function findUser(userId: string): Promise<User | undefined> {
   return record.state === 'erased' ? undefined : toUser(record, pointers, await findMailStop(record.email))
 }
 
-/** A person as that person sees it. @throws Problem UNAUTHENTICATED for who has no record any more */
+/** A person as that person sees it. @throws Problem UNAUTHENTICATED if there is no record any more */
 export async function findSelf(userId: string): Promise<User> {
   const user = await findUser(userId)
   if (!user) throw new Problem('UNAUTHENTICATED', 'Please log in again.')
@@ -83,8 +83,8 @@ const toUser = (
 })
 
 /**
- * The assignments that give a person a role. Whoever can be assigned to reviews stands in an index of its own, so that a
- * dashboard need not read all applicants to find them. Preferences go when the role goes.
+ * The assignments that give a person a role. People who can be assigned to reviews have an index of their own, so that a dashboard finds
+ * them without reading all applicants. Preferences are removed with the role.
  */
 export function givenRole(userId: string, role: UserRole): Expression {
   if (role === 'applicant') return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #invitation`
@@ -94,13 +94,13 @@ export function givenRole(userId: string, role: UserRole): Expression {
     : expression`${asStaff} REMOVE #prefs, #invitation`
 }
 
-/** All active reviewers and super reviewers; a few milliseconds behind the table. */
+/** All active reviewers and super reviewers, a few milliseconds behind the table. */
 export async function listStaff(): Promise<UserRecord[]> {
   const items = await queryIndex('gsi2', staffKey)
   return items.map((item) => UserRecord.parse(item)).filter(({ state }) => state === 'active')
 }
 
-/** The ids of all people; a few milliseconds behind the table. */
+/** The ids of all people, a few milliseconds behind the table. */
 export async function listUserIds(): Promise<string[]> {
   const pages = await Promise.all(
     Array.from({ length: peopleShards }, (_, shard) => queryIndex('gsi1', peopleKey(shard))),
@@ -108,13 +108,13 @@ export async function listUserIds(): Promise<string[]> {
   return pages.flat().map(userIdOf)
 }
 
-/** People by id, as they are now; undefined for who has no record. */
+/** People by id, as they are now; undefined for those without a record. */
 export async function findPeople(userIds: readonly string[]): Promise<(UserRecord | undefined)[]> {
   const items = await getItems(userIds.map(userKey))
   return items.map((item) => item && UserRecord.parse(item))
 }
 
-/** Notes which roles a reviewer is ready to review. @throws ConditionFailed when the person is no reviewer any more */
+/** Saves which roles a reviewer is ready to review. @throws ConditionFailed if the person is no longer a reviewer */
 export const setPreferences = (
   by: UserRecord,
   userId: string,
@@ -130,7 +130,7 @@ export const setPreferences = (
       ])
 }
 
-/** Ends one session: tokens with this `origin_jti` are refused from now on. Sessions that have expired are forgotten. */
+/** Ends one session: tokens with this `origin_jti` are refused from now on. Expired sessions are removed. */
 export async function revokeSession({ id, revoked }: UserRecord, sessionId: string, now: Date) {
   const second = Math.floor(now.getTime() / 1000)
   const expired = Object.keys(revoked)
@@ -145,13 +145,13 @@ export async function revokeSession({ id, revoked }: UserRecord, sessionId: stri
   )
 }
 
-/** Ends every session of a person that began up to now. */
+/** Ends every session of a person that has begun by now. */
 export async function revokeAllSessions(userId: string, now: Date) {
   const second = Math.floor(now.getTime() / 1000)
   await updateItem(userKey(userId), expression`SET #notBefore = ${second}`, expression`attribute_exists(#pk)`)
 }
 
-/** Notes the address that a person asked for; it enters the record when it has been verified. */
+/** Saves the address that a person asked for. It replaces the old one once it has been verified. */
 export const awaitEmail = (userId: string, email: string, now: Date) =>
   updateItem(
     userKey(userId),
@@ -160,10 +160,10 @@ export const awaitEmail = (userId: string, email: string, now: Date) =>
   )
 
 /**
- * Takes a verified address into the record: the claim moves from the old address to the new one in the same transaction. `owner` is
- * who had the claim on the new address until now, if anyone; an old address that went to somebody else meanwhile stays there. Mail
- * goes to the new address whatever came back from it before: its code has just arrived there.
- * @throws ConditionFailed where the claim moved while we looked
+ * Takes a verified address into the record. The claim moves from the old address to the new one in the same transaction. `owner` had the
+ * claim on the new address until now, if anyone. An old address that somebody else owns by now stays theirs. An earlier mail stop of the
+ * new address ends, since its code has just arrived there.
+ * @throws ConditionFailed if the claim changed in the meantime
  */
 export const takeEmail = (record: UserRecord, email: string, owner: string | undefined, now: Date) =>
   act(
@@ -184,8 +184,8 @@ export const takeEmail = (record: UserRecord, email: string, owner: string | und
   )
 
 /**
- * Removes the record of an account that never verified its address and so has nothing but this record. What an erasure has left of
- * an account, without anybody's name, stays.
+ * Removes the record of an account that never verified its address and so has nothing but this record. What an erasure has left of an
+ * account stays.
  */
 export const eraseUnverified = (userId: string) =>
   isWritten(writeTogether([{ remove: userKey(userId), condition: expression`#state <> ${'erased'}` }]))

@@ -9,14 +9,14 @@ import { writeTogether } from './transaction.ts'
 
 const isOpen = ({ state }: AssignmentItem) => state !== 'done'
 
-/** What a reviewer who is erased leaves: nothing that is still open, and no comment. Submitted scores stay. May be repeated. */
+/** Removes a reviewer's open assignments and comments when the reviewer is erased. Submitted scores stay. May be repeated. */
 export async function leaveAssignments(reviewerId: string): Promise<void> {
   const items = await queryIndex('gsi1', reviewerKey(reviewerId))
   for (const assignment of items.map(readAssignment))
     await (isOpen(assignment) ? withdraw(assignment) : forgetComments(assignment))
 }
 
-/** Takes an application that is erased out of its semester: nobody has to review or decide it any more. May be repeated. */
+/** Withdraws the application of an erased person: nobody has to review or decide it any more. May be repeated. */
 export async function closeApplication(responseId: string): Promise<void> {
   const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'ROLE'))
   for (const assignment of itemsOf(items, 'ASSIGN').map(readAssignment))

@@ -18,10 +18,10 @@ import { uploadSeconds } from '#shared/upload.ts'
 const client = new S3Client(givesUpAfter(10_000))
 const Bucket = setting('UPLOADS_BUCKET')
 
-/** How long a link to a file is good, in seconds. */
+/** How long a link to a file is valid, in seconds. */
 const viewSeconds = 60
 
-/** A form that takes one file of exactly this size and type under exactly this key, and nothing else. */
+/** A form that accepts one file of exactly this size and type under exactly this key, and nothing else. */
 export const presignUpload = ({
   key,
   size,
@@ -42,7 +42,7 @@ export const presignUpload = ({
     Expires: uploadSeconds,
   })
 
-/** An uploaded object: its bytes and the tag of exactly these. Undefined when nothing was uploaded. */
+/** An uploaded object: its bytes and their tag. Undefined if nothing was uploaded. */
 export async function readUpload(key: string): Promise<{ bytes: Uint8Array; etag: string } | undefined> {
   try {
     const { Body, ETag = '' } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
@@ -53,7 +53,7 @@ export async function readUpload(key: string): Promise<{ bytes: Uint8Array; etag
   }
 }
 
-/** The tags of an object; none where there is no object. */
+/** The tags of an object; none if the object does not exist. */
 export async function readTags(key: string): Promise<Partial<Record<string, string>>> {
   try {
     const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket, Key: key }))
@@ -64,7 +64,7 @@ export async function readTags(key: string): Promise<Partial<Record<string, stri
   }
 }
 
-/** Copies exactly the bytes that were inspected, with their tags. False when the upload was replaced meanwhile. */
+/** Copies exactly the bytes that were inspected, with their tags. False if the upload was replaced in the meantime. */
 export async function keepUpload(from: string, to: string, etag: string): Promise<boolean> {
   try {
     await client.send(
@@ -77,7 +77,7 @@ export async function keepUpload(from: string, to: string, etag: string): Promis
   }
 }
 
-/** A short-lived address from which the file comes as a download under its own name, never as a page. */
+/** A short-lived link that downloads the file under its own name, and never opens it as a page. */
 export const presignView = ({ key, name }: { key: string; name: string }) =>
   getSignedUrl(
     client,
@@ -87,7 +87,7 @@ export const presignView = ({ key, name }: { key: string; name: string }) =>
 
 export const removeObject = (key: string) => client.send(new DeleteObjectCommand({ Bucket, Key: key }))
 
-/** Removes every object whose key begins so, with all its versions, also those that were deleted before. */
+/** Removes every object whose key has this prefix, with all its versions, including deleted ones. */
 export async function removeAllUnder(Prefix: string): Promise<void> {
   const listed = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
   const Objects = [...(listed.Versions ?? []), ...(listed.DeleteMarkers ?? [])].map(({ Key, VersionId }) => ({
@@ -99,10 +99,10 @@ export async function removeAllUnder(Prefix: string): Promise<void> {
     new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
   )
   if (Errors.length > 0) throw new Error(`${Errors.length} objects were not removed: ${Errors[0]?.Code}`)
-  // What was listed is gone, so the next page is again the first.
+  // The listed objects are gone, so the next page is the first one again.
   if (listed.IsTruncated) await removeAllUnder(Prefix)
 }
 
-/** RFC 6266: a plain name for everyone, and the full one encoded as RFC 5987 says. */
+/** RFC 6266: a plain name for every browser, and the full one encoded as RFC 5987 says. */
 const attachmentNamed = (name: string) =>
   `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`

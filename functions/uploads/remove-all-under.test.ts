@@ -9,7 +9,7 @@ const pages = [
   '<IsTruncated>false</IsTruncated><DeleteMarker><Key>files/r/b</Key><VersionId>m1</VersionId></DeleteMarker>',
 ]
 
-/** A bucket that keeps versions, as far as this test asks: the stand-in keeps none. */
+/** A bucket that keeps versions, as far as this test needs it. The stand-in keeps none. */
 async function openBucket() {
   const removed: string[][] = []
   const prefixes: (string | null)[] = []
@@ -39,7 +39,7 @@ async function openBucket() {
   }
 }
 
-test('an erased file goes with all its versions, also those that were deleted before, page by page', async () => {
+test('an erased file is removed with all its versions, including deleted ones, page by page', async () => {
   const bucket = await openBucket()
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-1',

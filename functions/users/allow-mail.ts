@@ -5,8 +5,8 @@ import { findPeople } from '#functions/store/users.ts'
 import { type PersonOutcome, whyGone } from '#shared/person.ts'
 
 /**
- * Lets mail go again to those to whom none goes. Where it goes already nothing is changed, so a call whose answer was lost can be sent
- * again. What was not sent meanwhile is not sent later.
+ * Allows mail to people whose address has a mail stop. For others nothing changes, so a call whose answer was lost can be repeated. Mails
+ * that were not sent in the meantime are not sent later.
  */
 export async function allowMail(by: UserRecord, ids: readonly string[], now: Date): Promise<PersonOutcome[]> {
   const people = await findPeople(ids)

@@ -17,7 +17,7 @@ interface Given {
   now: Date
 }
 
-/** Changes the roles of many. The caller stays what they are, so that a super reviewer always remains. */
+/** Changes the roles of many. The caller's own role stays, so that there is always a super reviewer. */
 export const changeRoles = ({
   by,
   people,
@@ -32,7 +32,7 @@ export const changeRoles = ({
     }),
   )
 
-/** Closes the accounts of many until they are opened again, or opens them. */
+/** Deactivates the accounts of many, or activates them again. */
 export const changeActive = ({
   by,
   ids,
@@ -47,7 +47,7 @@ export const changeActive = ({
     }),
   )
 
-/** Closes the accounts of many for good; their erasure follows. */
+/** Closes the accounts of many for good. Their erasure follows. */
 export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
   exceptSelf(by, 'remove', named(ids), (others) =>
     eachPerson({
@@ -60,7 +60,7 @@ export const remove = ({ by, ids, now }: Given & { ids: readonly string[] }) =>
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }))
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
-/** Nobody does this to themselves: the caller's own record is in every transaction already, as whoever acts. */
+/** Nobody does this to themselves: every transaction contains the caller's own record already, as the actor's. */
 async function exceptSelf<Person extends { id: string }>(
   by: UserRecord,
   change: PeopleChange,

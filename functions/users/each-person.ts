@@ -7,13 +7,14 @@ interface Change<Person extends { id: string }> {
   people: readonly Person[]
   /** Changes all of them or nobody. The writes for the people come first, one each, in their order. @throws ConditionFailed */
   write: (people: readonly Person[]) => Promise<void>
-  /** Why a person stood in the way; undefined when what was wanted stands already. */
+  /** Why a person could not be changed, or undefined if the wanted state exists already. */
   whyNot: (person: Person, current: UserRecord | undefined) => string | undefined
 }
 
 /**
- * Changes those who can be, in one transaction, and says of each other one why not. Nobody is read before: whoever stands in the way is
- * told by the refused write, and left out of the next. What stands already is done, so a call whose answer was lost can be sent again.
+ * Changes those who can be changed, in one transaction, and gives a reason for each other one. Nobody is read before: the refused write
+ * tells who could not be changed, and they are left out of the next try. A person in the wanted state counts as done, so a call whose
+ * answer was lost can be repeated.
  */
 export async function eachPerson<Person extends { id: string }>({
   people,
@@ -37,7 +38,7 @@ export async function eachPerson<Person extends { id: string }>({
 const outcomeOf = (id: string, reason: string | undefined): PersonOutcome =>
   reason ? { id, outcome: 'refused', reason } : { id, outcome: 'done' }
 
-/** Who kept a write from being done, by place, as they stood; nobody when it was done. */
+/** The people whose condition failed, by index, as they are now. Nobody if everything was written. */
 async function findInTheWay(writing: Promise<void>): Promise<Map<number, UserRecord | undefined>> {
   try {
     await writing

@@ -63,7 +63,7 @@ const endings: Record<string, (person: Person) => Promise<unknown>> = {
 }
 
 test.each(Object.entries(endings))(
-  'a token that was %s calls nothing from the next call on (S2)',
+  'a token that was %s is refused from the next call on (S2)',
   async (_, end) => {
     const person = await portal.person({ role: 'reviewer' })
     expect((await person.calls.users.me({})).status).toBe(200)
@@ -73,7 +73,7 @@ test.each(Object.entries(endings))(
 )
 
 test.each(['applicant', 'reviewer'] as const)(
-  'a super reviewer who was made %s calls nothing of a super reviewer’s from the next call on (S2)',
+  'a super reviewer who was made %s can call no route of super reviewers from the next call on (S2)',
   async (role) => {
     const person = await portal.person({ role: 'super-reviewer' })
     expect((await person.calls.users.list({ query: {} })).status).toBe(200)

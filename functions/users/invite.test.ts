@@ -30,7 +30,7 @@ async function register(email: string) {
   return { id, calls: (isVerified: boolean) => someone.callsWith({ sub: id, email_verified: isVerified }) }
 }
 
-test('of pasted addresses accounts become reviewers, others get a mail, and wrong ones are named', async () => {
+test('of pasted addresses accounts become reviewers, others get a mail, and wrong ones are listed', async () => {
   const applicant = await portal.person()
   const reviewer = await portal.person({ role: 'reviewer' })
   const address = newAddress()
@@ -56,7 +56,7 @@ test('of pasted addresses accounts become reviewers, others get a mail, and wron
   expect(mail!.html).toContain(`href="${portal.site}/signup"`)
 })
 
-test('whoever registers with an invited address is a reviewer once it is verified, and not before', async () => {
+test('somebody who registers with an invited address becomes a reviewer once it is verified, and not before', async () => {
   const address = newAddress()
   await invite(address)
   const { id, calls } = await register(address)
@@ -83,7 +83,7 @@ test('an invitation that is accepted in two tabs at once is accepted once', asyn
   expect(await queryItems(`AUDIT#${id}`, '!', '~')).toHaveLength(1)
 })
 
-test('somebody who squats on the address gets nothing, and whoever reads its mail still does', async () => {
+test('a stranger who registers the address gets nothing, and the person who reads its mail still can', async () => {
   const address = newAddress()
   const squatter = await portal.person({ email: address, isVerified: false })
   expect(await invite(address)).toMatchObject([{ outcome: 'invited' }])
@@ -93,7 +93,7 @@ test('somebody who squats on the address gets nothing, and whoever reads its mai
   expect((await calls(true).users.me({})).answer.role).toBe('reviewer')
 })
 
-test('an unverified account that was invited is a reviewer once its address is verified', async () => {
+test('an unverified account that was invited becomes a reviewer once its address is verified', async () => {
   const address = newAddress()
   const person = await portal.person({ email: address, isVerified: false })
   await invite(address)
@@ -101,7 +101,7 @@ test('an unverified account that was invited is a reviewer once its address is v
   expect((await person.callsWith({ email_verified: true }).users.me({})).answer.role).toBe('reviewer')
 })
 
-test('an invitation is good for 60 days', async () => {
+test('an invitation is valid for 60 days', async () => {
   const address = newAddress()
   await invite(address)
   const before = portal.clock.now
@@ -112,7 +112,7 @@ test('an invitation is good for 60 days', async () => {
   portal.clock.now = before
 })
 
-test('the same address invited again at once gets one mail, and another one the day after', async () => {
+test('an address invited again at once gets one mail, and another one the day after', async () => {
   const address = newAddress()
   await invite(address)
   expect(await invite(address, address)).toMatchObject([{ outcome: 'invited' }, { outcome: 'invited' }])
@@ -125,7 +125,7 @@ test('the same address invited again at once gets one mail, and another one the 
   portal.clock.now = before
 })
 
-test('an address is named neither in the records nor in the outbox', async () => {
+test('neither the records nor the outbox contain an address', async () => {
   const address = newAddress()
   await invite(address)
   await mailsTo(address)

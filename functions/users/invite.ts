@@ -12,12 +12,12 @@ import type { InvitationOutcome } from '#shared/invitation.ts'
 import { type MailStop, mailStopWords } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
 
-/** How old an invitation must be for another mail, in milliseconds: a call that is repeated sends none. */
+/** How old an invitation must be before another mail is sent, in milliseconds. A repeated call sends none. */
 const renewAfter = 24 * 60 * 60_000
 
 type Judged = { outcome: InvitationOutcome; invitee?: Invitee }
 
-/** Makes reviewers of those who have an account, invites the others, and says of each address what became of it. */
+/** Makes reviewers of people with an account, invites the others, and returns the outcome for each address. */
 export const invite = (
   by: UserRecord,
   addresses: readonly string[],
@@ -97,7 +97,7 @@ async function judgeOne({
   return isFresh && isNoted ? { outcome } : { outcome, invitee: { email, account, isVerified } }
 }
 
-/** Has whoever holds the account proved that they read the mail of its address? */
+/** Whether the holder of the account has proved that they read the mail of its address. */
 export async function isOwnAddress({ id, email }: UserRecord): Promise<boolean> {
   const login = await findLogin(id)
   return login !== undefined && login.isVerified && login.email.toLowerCase() === email

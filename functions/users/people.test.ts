@@ -43,7 +43,7 @@ test('roles of many change in one call, with one record of who had which', async
   ])
 })
 
-test('whoever stands in the way is told why, and the others change', async () => {
+test('people who cannot be changed are listed with the reason, and the others change', async () => {
   const [one, demoted, closed, gone] = await people(4)
   await give(lead, seenAs('applicant', demoted!), 'reviewer')
   await setActive(lead, false, closed!)
@@ -65,7 +65,7 @@ test('whoever stands in the way is told why, and the others change', async () =>
   expect(await roleOf(demoted!)).toBe('reviewer')
 })
 
-test('a call whose answer was lost is done when it is sent again, and leaves no second record', async () => {
+test('a call whose answer was lost is done when it is repeated, and leaves no second record', async () => {
   const boss = await portal.person({ role: 'super-reviewer' })
   const [one, other] = await people(2)
   await give(boss, seenAs('applicant', one!), 'reviewer')
@@ -87,7 +87,7 @@ test('two super reviewers who demote each other at once cannot both succeed', as
   }
 })
 
-test('preferences go when the role goes, and whoever is no reviewer is not among the staff', async () => {
+test('preferences are removed with the role, and a former reviewer is not among the staff', async () => {
   const [person] = await people(1, 'reviewer')
   const body = { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] as const }
   await person!.calls.users.prefer({
@@ -104,7 +104,7 @@ test('preferences go when the role goes, and whoever is no reviewer is not among
 test('500 roles change in six calls, each one request to the table beside the one at the door (P7)', async ({
   skip,
 }) => {
-  // Made in any case, so that there are several pages of people below.
+  // Created in any case, so that there are several pages of people below.
   const many = await portal.accounts(500)
   needsCosts(skip)
   const { outcomes, calls, cost } = await promoteAll(portal, lead, many)
@@ -142,7 +142,7 @@ test('many accounts are deleted in one call, never a super reviewer’s and neve
   expect((await remove(lead, one!)).answer.outcomes).toEqual([{ id: one!.id, outcome: 'done' }])
 })
 
-test('all people are listed, page by page, without those that were deleted', async () => {
+test('all people are listed, page by page, without deleted ones', async () => {
   const [gone] = await people(1)
   await remove(lead, gone!)
   const { listPeople } = await import('#functions/store/people.ts')

@@ -11,7 +11,7 @@ interface Preference {
   now: Date
 }
 
-/** Sets which roles a reviewer is ready to review. @throws Problem INVALID for whoever is no reviewer */
+/** Sets which roles a reviewer is ready to review. @throws Problem INVALID for anybody else */
 export async function prefer({ by, target, roles, now }: Preference): Promise<void> {
   if (target?.role !== 'reviewer' || target.state !== 'active') throw notAReviewer()
   if (!(await isWritten(setPreferences(by, target.id, roles, now)))) throw notAReviewer()

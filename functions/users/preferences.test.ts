@@ -14,7 +14,7 @@ const prefer = (
   roles: ApplicationRole[] = ['designer', 'bootcamp', 'engineer'],
 ) => calls.users.prefer({ params: { userId }, body: { applicantRolePreferences: roles } })
 
-test('a reviewer chooses roles, sees them in the order of roles, and can choose anew', async () => {
+test('a reviewer chooses roles, sees them in the order of roles, and can choose again', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   expect((await reviewer.calls.users.me({})).answer.applicantRolePreferences).toBeUndefined()
   const { answer } = await prefer(reviewer, reviewer.id)
@@ -55,7 +55,7 @@ test('a super reviewer sets them for a reviewer', async () => {
   })
 })
 
-test('whoever is no reviewer has none: "User is not a reviewer!"', async () => {
+test('anybody but a reviewer is refused: "User is not a reviewer!"', async () => {
   const applicant = await portal.person()
   const lead = await portal.person({ role: 'super-reviewer' })
   const attempts = [
@@ -69,7 +69,7 @@ test('whoever is no reviewer has none: "User is not a reviewer!"', async () => {
   )
 })
 
-test("nobody but a super reviewer reaches another's preferences: like somebody who does not exist", async () => {
+test('only a super reviewer can reach another’s preferences: for others the person does not exist', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const other = await portal.person({ role: 'reviewer' })
   const foreign = await prefer(reviewer, other.id)
