@@ -97,7 +97,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ domain: 'apply.example.org' }, 'The settings portal:domain and portal:certificateArn need each other.'],
   [{ logo: 'nowhere.svg' }, 'The setting portal:logo names nowhere.svg, but there is no such file.'],
   [{ logo: '../logo.svg' }, 'The setting portal:logo may be a file in this project, but is "../logo.svg".'],
-  [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is no .svg or .png file.'],
+  [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is not an .svg or .png file.'],
   [
     { stge: 'dev' },
     'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:logo, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',

@@ -69,7 +69,7 @@ test.runIf(canLimitFiles).each([
 test('a logo that is none is one sentence and exit code 1', async () => {
   const refused = run(newFolder(), ['--empty'], { LOGO: 'README.md' })
   expect(await ended(refused.child)).toBe(1)
-  expect(refused.output()).toBe('LOGO names README.md, which is no .svg or .png file.\n')
+  expect(refused.output()).toBe('LOGO names README.md, which is not an .svg or .png file.\n')
 })
 
 test('a second portal on the same data is one sentence and exit code 1, also with --fresh, and the first goes on', async () => {

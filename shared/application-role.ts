@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a person can apply for, with its name and sign. The order here is the order everywhere. Colours: `web/ui/roles-and-states.css`. */
+/** What a person can apply for, with its name and emoji. The order here is the order everywhere. Colours: `web/ui/roles-and-states.css`. */
 export const applicationRoleLabel = {
   bootcamp: { name: 'Bootcamp', emoji: '🥾' },
   engineer: { name: 'Engineer', emoji: '⚙️' },
@@ -14,13 +14,13 @@ export const applicationRoleLabel = {
 export type ApplicationRole = keyof typeof applicationRoleLabel
 export const ApplicationRole = z.enum(Object.keys(applicationRoleLabel) as ApplicationRole[])
 
-/** In the order in which they stand everywhere. */
+/** All roles, in their order. */
 export const applicationRoles: readonly ApplicationRole[] = ApplicationRole.options
 
 /** The known roles among `values`, each once, in the order of roles. */
 export const inRoleOrder = (values: readonly string[]) =>
   applicationRoles.filter((role) => values.includes(role))
 
-/** Things that are of one role each, such as rows, in the order of roles. */
+/** Things with one role each, such as rows, in the order of roles. */
 export const sortedByRole = <Of extends { role: ApplicationRole }>(things: readonly Of[]): Of[] =>
   things.toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))

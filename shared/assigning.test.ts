@@ -12,7 +12,7 @@ const reviewer: Person = {
   preferences: ['bootcamp', 'engineer', 'designer'],
 }
 
-test('a reviewer who chose the role can be assigned, also one who is assigned already', () => {
+test('a reviewer who chose the role can be assigned, even if already assigned', () => {
   expect(whyNotAssign(row, reviewer)).toBeUndefined()
   expect(whyNotAssign({ ...row, participants: [{ id: 'grace', state: 'new' }] }, reviewer)).toBeUndefined()
 })
@@ -22,7 +22,7 @@ test('a super reviewer can be assigned to any role, without having chosen one', 
 })
 
 test.each<[string, Row | undefined, Person | undefined]>([
-  ['This application is not there any more.', undefined, reviewer],
+  ['This application no longer exists.', undefined, reviewer],
   ['This application was withdrawn.', { ...row, isWithdrawn: true }, reviewer],
   ['This person is not a reviewer any more.', row, undefined],
   ['This person is not a reviewer any more.', row, { ...reviewer, isActive: false }],
@@ -44,7 +44,7 @@ test.each<[string, Row | undefined, Person | undefined]>([
   expect(whyNotAssign(toRow, person)).toBe(reason)
 })
 
-test('that somebody else knows the applicant is no reason', () => {
+test('a conflict of interest of somebody else is no reason', () => {
   expect(
     whyNotAssign({ ...row, participants: [{ id: 'edith', state: 'recused' }] }, reviewer),
   ).toBeUndefined()

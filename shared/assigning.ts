@@ -18,12 +18,12 @@ interface AssignableRow {
   participants: readonly { id: string; state: string }[]
 }
 
-/** Why a person cannot be assigned to a row, in words; undefined when they can. One who is assigned already can. */
+/** Why a person cannot be assigned to a row, in words; undefined if they can. Somebody who is assigned already can. */
 export function whyNotAssign(
   row: AssignableRow | undefined,
   person: Candidate | undefined,
 ): string | undefined {
-  if (!row) return 'This application is not there any more.'
+  if (!row) return 'This application no longer exists.'
   if (row.isWithdrawn) return 'This application was withdrawn.'
   if (!person?.isActive || person.role === 'applicant') return 'This person is not a reviewer any more.'
   if (row.userId === person.id) return 'Nobody reviews their own application.'

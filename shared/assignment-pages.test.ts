@@ -29,7 +29,7 @@ test('reviewers have lists of their own, super reviewers find theirs in the dash
   ])
 })
 
-test('an application is read below its form, what is assigned for it by itself', () => {
+test('an application is read under its form, its assignments under the application', () => {
   expect(applicationPath(responseId)).toBe(`/admin/dor/application/fall-2026/${responseId}`)
   expect(assignedPath('review', responseId)).toBe(`/admin/dor/reviews/${responseId}`)
   expect(assignedPath('interview', responseId)).toBe(`/admin/dor/interviews/${responseId}`)

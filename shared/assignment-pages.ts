@@ -3,7 +3,7 @@ import { formIdOf } from './identifier.ts'
 import { pathTo } from './pages.ts'
 import type { User } from './user.ts'
 
-/** Names no section: the page leads to the first one. */
+/** Names no section: the page opens the first one. */
 const noSection = 'start'
 
 interface Written {
@@ -29,7 +29,7 @@ export const assignedPath = (kind: AssignmentKind, responseId: string) =>
 export const assignedToPath = (kind: AssignmentKind, formId: string, reviewerId: string) =>
   pathTo('assignedApplications', { formId, reviewerId }) + (kind === 'review' ? '' : '?kind=interview')
 
-/** A person's own list of reviews or of interviews: reviewers have dashboards for it, super reviewers a line in theirs. */
+/** A person's own list of reviews or of interviews. Reviewers have dashboards for it, super reviewers a line in theirs. */
 export const ownListPath = ({ id, role }: Pick<User, 'id' | 'role'>, formId: string, kind: AssignmentKind) =>
   role === 'super-reviewer'
     ? assignedToPath(kind, formId, id)

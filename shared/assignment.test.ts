@@ -36,14 +36,14 @@ function isAllowed(from: AssignmentState, to: AssignmentState) {
   }
 }
 
-test('a move that is none is refused in words that fit', () => {
+test('a forbidden move is refused with a fitting message', () => {
   expect(() => moveAssignment('done', 'started')).toThrow(
     'This was submitted and cannot be changed any more.',
   )
   expect(() => moveAssignment('new', 'done')).toThrow('Nothing has been scored yet.')
 })
 
-test('the id of an assignment names it, and is one that paths take', () => {
+test('the id of an assignment names it, and paths accept it', () => {
   fc.assert(
     fc.property(assignment, ({ kind, role, reviewerId }) => {
       const named = { kind, role, reviewerId }
@@ -55,7 +55,7 @@ test('the id of an assignment names it, and is one that paths take', () => {
 })
 
 test.each(['review.pilot.r1', 'exam.engineer.r1', 'review.engineer.', 'review.engineer.r1.r2', 'review'])(
-  '"%s" is the id of no assignment',
+  '"%s" is not the id of an assignment',
   (id) => {
     expect(AssignmentId.safeParse(id).success).toBe(false)
   },
@@ -75,7 +75,7 @@ test('many assignments are split into calls that fit one transaction each; none 
 const namesOf = (assignments: readonly Assignment[]) =>
   assignments.map((each) => `${each.responseId}/${assignmentId(each)}`).toSorted()
 
-test('a call is as full as it can be: the first assignment of the next one would not fit', () => {
+test('a call is as full as possible: the first assignment of the next one would not fit', () => {
   fc.assert(
     fc.property(fc.array(assignment, { minLength: 60, maxLength: 200 }), (assignments) => {
       const batches = batchesOf(assignments)
@@ -88,7 +88,7 @@ test('a call is as full as it can be: the first assignment of the next one would
   )
 })
 
-test('a call takes as many pairs as a transaction has writes for: here 50 rows for one reviewer are too many', () => {
+test('a call accepts as many pairs as a transaction has writes for: 50 rows for one reviewer are too many', () => {
   const rows = (count: number): Assignment[] =>
     Array.from({ length: count }, (_, index) => ({
       kind: 'review',
@@ -102,7 +102,7 @@ test('a call takes as many pairs as a transaction has writes for: here 50 rows f
   expect(batchesOf([])).toEqual([])
 })
 
-test('a thousand assignments that go round forty reviewers take sixteen calls: rows for the same people share one', () => {
+test('a thousand assignments to forty reviewers take sixteen calls: rows for the same people share one', () => {
   const ofRow = (row: number): Assignment[] =>
     [0, 1, 2].slice(0, row % 2 ? 2 : 3).map((place) => ({
       kind: 'review',
@@ -115,7 +115,7 @@ test('a thousand assignments that go round forty reviewers take sixteen calls: r
   expect(batchesOf(assignments)).toHaveLength(16)
 })
 
-test('a transaction of 100 writes holds what fits it to the last, and nothing more', () => {
+test('a transaction of 100 writes accepts exactly what fits', () => {
   const reviews = Array.from({ length: 48 }, (_, number): Assignment => ({
     kind: 'review',
     role: 'engineer',
@@ -123,7 +123,7 @@ test('a transaction of 100 writes holds what fits it to the last, and nothing mo
     reviewerId: 'reviewer-1',
   }))
   const interviews = reviews.map((review): Assignment => ({ ...review, kind: 'interview' }))
-  // Two writes record the deed, one looks at the person, and each of 48 rows and each pair takes one.
+  // Two writes record the deed, one checks the person, and each of 48 rows and each pair takes one.
   expect(fitOneTransaction([...reviews, ...interviews.slice(0, 1)])).toBe(true)
   expect(fitOneTransaction([...reviews, ...interviews.slice(0, 2)])).toBe(false)
 })

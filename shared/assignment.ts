@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 export const AssignmentKind = z.enum(['review', 'interview'])
 export type AssignmentKind = z.infer<typeof AssignmentKind>
 
-/** How far its reviewer is. `started` with the first score, `done` with the submit; from then on nothing changes. */
+/** How far its reviewer is: `started` with the first score, `done` with the submit. From then on nothing changes. */
 export const AssignmentState = z.enum(['new', 'started', 'done'])
 export type AssignmentState = z.infer<typeof AssignmentState>
 
@@ -23,7 +23,7 @@ const refusals: Record<AssignmentState, string> = {
   done: 'This was submitted and cannot be changed any more.',
 }
 
-/** The only way in which an assignment changes its state. @throws Problem CONFLICT for a move that is none */
+/** The only way in which an assignment changes its state. @throws Problem CONFLICT for a forbidden move */
 export function moveAssignment(from: AssignmentState, to: AssignmentState): AssignmentState {
   if (!moves[from].includes(to)) throw new Problem('CONFLICT', refusals[from])
   return to
@@ -71,10 +71,12 @@ const writesFor = (assignments: readonly Assignment[]) =>
   new Set(assignments.map(({ responseId, role }) => `${responseId} ${role}`)).size +
   assignments.length
 
-/** Can these be made in one call? DynamoDB takes 100 writes in a transaction. */
+/** Whether these can be made in one call. DynamoDB accepts 100 writes in a transaction. */
 export const fitOneTransaction = (assignments: readonly Assignment[]) => writesFor(assignments) <= mostWrites
 
-/** Splits many assignments into calls that fit one transaction each. What needs fewer writes together stays together as far as it can. */
+/**
+ * Splits many assignments into calls that fit one transaction each. Assignments that need fewer writes together stay together if possible.
+ */
 export function batchesOf(assignments: readonly Assignment[]): Assignment[][] {
   const batches: Assignment[][] = []
   for (const each of alikeTogether(assignments)) {
@@ -85,7 +87,7 @@ export function batchesOf(assignments: readonly Assignment[]): Assignment[][] {
   return batches
 }
 
-/** The same ones with those of a row side by side, and rows for the same people too: a call then checks few people. */
+/** The same assignments, with those of one row side by side, and rows for the same people too, so that a call checks few people. */
 function alikeTogether(assignments: readonly Assignment[]): Assignment[] {
   const rows = Map.groupBy(assignments, ({ responseId, role }) => `${responseId} ${role}`).values()
   const peopleOf = (row: readonly Assignment[]) =>
@@ -96,10 +98,10 @@ function alikeTogether(assignments: readonly Assignment[]): Assignment[] {
   return [...Map.groupBy(rows, peopleOf).values()].flat(2)
 }
 
-/** What became of one assignment of a call. */
+/** The outcome for one assignment of a call. */
 export const AssignmentOutcome = z.object({
   ...Assignment.shape,
-  /** `assigned` also where it stood before; `refused` with the reason in words. */
+  /** `assigned` even if it was before; `refused` with the reason in words. */
   outcome: z.enum(['assigned', 'refused']),
   reason: z.optional(z.string()),
 })

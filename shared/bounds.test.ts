@@ -236,7 +236,7 @@ test.each(fewest)('at least: %s', (_, schema, count, of) => {
   expect(schema?.safeParse(of(count - 1)).success).toBe(false)
 })
 
-test('whoever copies a form gives the copy an id, a name and a deadline, and nothing else', () => {
+test('a copy of a form gets a new id, name and deadline, and nothing else can be set', () => {
   const isTaken = (body: object) => routes.forms.duplicate.body.safeParse(body).success
   const { id, semester, dueDate } = form
   expect(isTaken({ id, semester, dueDate })).toBe(true)
@@ -245,7 +245,7 @@ test('whoever copies a form gives the copy an id, a name and a deadline, and not
   )
 })
 
-test('a weight is 0, or from 0.001 to 1: the table cannot keep less', () => {
+test('a weight is 0, or from 0.001 to 1: the table cannot store smaller ones', () => {
   const isWeight = (weight: number) => ScoreWeights.safeParse({ engineer: { interest: weight } }).success
   expect([0, 0.001, 1].map(isWeight)).toEqual([true, true, true])
   expect([-0.1, 0.0009, 1.001].map(isWeight)).toEqual([false, false, false])
@@ -267,7 +267,7 @@ test('a save names each section and each question once', () => {
   expect(isTaken([saved('a', 1), { ...saved('b', 1), sectionId: 'a' }])).toBe(false)
 })
 
-test('the id of an operation is that of its writer and a number', () => {
+test('the id of an operation consists of its writer and a number', () => {
   const isId = (id: string) => OperationId.safeParse(id).success
   expect(['writer01-1', `${text(32)}-999999999`].map(isId)).toEqual([true, true])
   expect(['writer1-1', `${text(33)}-1`, 'writer01-', 'writer01-1234567890'].map(isId)).toEqual(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fillPage } from './chapter.ts'
 
 describe('filling a page with its chapter', () => {
-  test('name and links stand where the page has room for them, in their order', () => {
+  test('name and links are filled in where the page has room for them, in their order', () => {
     const chapter = {
       name: 'Tech for Good',
       links: [
@@ -18,18 +18,18 @@ describe('filling a page with its chapter', () => {
     )
   })
 
-  test('what a chapter is called never becomes markup', () => {
+  test('the name of a chapter never becomes markup', () => {
     const chapter = { name: `<script>&"'`, links: [{ label: '<b>', url: 'https://e.org/?a="&b' }] }
     expect(fillPage('%CHAPTER_NAME% %CHAPTER_LINKS%', chapter)).toBe(
       '&lt;script&gt;&amp;&quot;&#39; <a href="https://e.org/?a=&quot;&amp;b" rel="noopener">&lt;b&gt;</a>',
     )
   })
 
-  test('a dollar sign in a name stays what it is', () => {
+  test('a dollar sign in a name stays unchanged', () => {
     expect(fillPage('%CHAPTER_NAME%', { name: "Cash $& Co $'", links: [] })).toBe('Cash $&amp; Co $&#39;')
   })
 
-  test('the logo takes the place of the mark, under the chapter’s name, and the application learns of it', () => {
+  test('the logo replaces the mark, under the chapter’s name, and the application learns of it', () => {
     const page = '<html data-logo="%CHAPTER_LOGO%"><span class="mark"><svg></svg></span><i>%CHAPTER_NAME%</i>'
     const chapter = { name: 'Us & you', links: [] }
     expect(fillPage(page, { ...chapter, logo: '/assets/logo-1.svg' })).toBe(

@@ -1,10 +1,10 @@
 import { escapeHtml } from './html.ts'
 
-/** What a deployment says about the chapter that runs it. `links` stand in the footer, in this order. */
+/** What a deployment says about its chapter. The footer shows `links` in this order. */
 export interface Chapter {
   name: string
   links: readonly { label: string; url: string }[]
-  /** Where the site has its logo; the portal's own mark stands in its place without one. */
+  /** The address of the logo on the site. Without one the portal's own mark is shown. */
   logo?: string
 }
 
@@ -14,14 +14,14 @@ export interface SiteConfig {
   region: string
   userPoolId: string
   userPoolClientId: string
-  /** Where the user pool answers, when that is not AWS. */
+  /** The address of the user pool, if it is not AWS. */
   userPoolEndpoint?: string
-  /** Where the attestation script lives (with a slash at its end); null where none is configured. */
+  /** The address of the attestation script (with a slash at its end); null if none is configured. */
   attestationUrl: string | null
   chapter: Chapter
 }
 
-/** The two pages are built without a chapter; whoever serves them puts name, links and logo in, before any script runs. */
+/** The two pages are built without a chapter. The server puts name, links and logo in, before any script runs. */
 export const fillPage = (html: string, { name, links, logo }: Chapter) =>
   html
     .replace(markInPage, (mark, before: string, after: string) =>

@@ -19,19 +19,19 @@ describe('content security policy', () => {
     ])
   })
 
-  test('a script comes from the site or the attestation, and never stands inline', () => {
+  test('scripts come from the site or the attestation, and are never inline', () => {
     const policy = contentSecurityPolicy(origins)
     expect(directives(policy)['script-src']).toEqual(["'self'", origins.attestation])
     expect(policy).not.toContain('unsafe')
     expect(directives(policy)['trusted-types']).toEqual(['attestation', 'service-worker'])
   })
 
-  test('without an attestation no other origin may run a script', () => {
+  test('without an attestation no other origin may run scripts', () => {
     const policy = contentSecurityPolicy({ ...origins, attestation: undefined })
     expect(directives(policy)['script-src']).toEqual(["'self'"])
   })
 
-  test('an origin that serves two purposes is named once', () => {
+  test('an origin with two purposes is listed once', () => {
     const policy = contentSecurityPolicy({ ...origins, attestation: origins.api })
     expect(directives(policy)['connect-src']).toEqual([
       "'self'",

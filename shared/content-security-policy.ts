@@ -1,4 +1,4 @@
-/** Where the page's calls go, as origins. `attestation` is left out where no such script is configured. */
+/** The origins that the page calls. `attestation` is left out if no such script is configured. */
 export interface Origins {
   api: string
   userPool: string
@@ -7,8 +7,8 @@ export interface Origins {
 }
 
 /**
- * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline. The one
- * script from elsewhere and the service worker pass through a Trusted Types policy each, of their own names.
+ * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline. The one script from
+ * elsewhere and the service worker use a named Trusted Types policy each.
  */
 export function contentSecurityPolicy({ api, userPool, uploads, attestation }: Origins): string {
   return [
@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ api, userPool, uploads, attestation }: O
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The attestation script calls home, so its origin stands among the calls too.
+    // The attestation script calls its own origin, so that is allowed here too.
     sources('connect-src', api, userPool, uploads, attestation),
     "form-action 'self'",
     "base-uri 'none'",

@@ -19,7 +19,7 @@ test.each<[Access, Parameters<typeof mayCall>[1], boolean]>([
   expect(mayCall(access, caller)).toBe(may)
 })
 
-test('what stands in a path cannot lead out of it', () => {
+test('a parameter cannot lead out of its path', () => {
   expect(fillPath('/forms/{formId}/rows/{row}', { formId: 'fall/../users', row: 'a?b#c' })).toBe(
     '/forms/fall%2F..%2Fusers/rows/a%3Fb%23c',
   )

@@ -4,7 +4,7 @@ import type { UserRole } from './user-role.ts'
 /** Who may call: anyone; an account even before its e-mail is verified; a verified account; or the listed roles. */
 export type Access = 'public' | 'signed-in' | 'verified' | readonly UserRole[]
 
-/** One call of the API. Row-level rights are not here: they are predicates that the handler asks. */
+/** One call of the API. Row-level rights are not here: they are predicates that the handler checks. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
@@ -39,10 +39,10 @@ export type Sent<R extends Route> = Params<R> & SentPart<'body', R['body']> & Se
 /** What a route answers. */
 export type Answer<R extends Route> = z.output<R['answer']>
 
-/** Keeps the exact types of the entries, from which handlers and client get theirs. */
+/** Keeps the exact types of the entries, which handlers and client use. */
 export const defineRoutes = <const T extends RouteTable>(routes: T) => routes
 
-/** '/forms/{formId}' filled with what stands in `params`, encoded. */
+/** '/forms/{formId}' with its parameters filled in and encoded. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
@@ -51,7 +51,7 @@ interface AccessCaller {
   isVerified: boolean
 }
 
-/** May this caller (null: nobody signed in) use a route with this access? */
+/** Whether this caller (null: nobody signed in) may use a route with this access. */
 export function mayCall(access: Access, caller: AccessCaller | null) {
   if (access === 'public') return true
   if (!caller) return false

@@ -8,7 +8,7 @@ const participant = (state: Participant['state'], score: number | null = null, i
   score,
 })
 
-test('a row tells how many have submitted, their average and how far they lie apart', () => {
+test('a row shows how many have submitted, their average and their spread', () => {
   expect(tallyOf([participant('done', 8_000), participant('started'), participant('done', 6_000)])).toEqual({
     assigned: 3,
     done: 2,
@@ -17,12 +17,12 @@ test('a row tells how many have submitted, their average and how far they lie ap
   })
 })
 
-test('nothing submitted is no average, and a score of 0 is one', () => {
+test('without a submitted score there is no average, and a score of 0 is one', () => {
   expect(tallyOf([participant('new')])).toEqual({ assigned: 1, done: 0, average: null, spread: null })
   expect(tallyOf([participant('done', 0)])).toEqual({ assigned: 1, done: 1, average: 0, spread: null })
 })
 
-test('who knows the applicant is not counted, nor what they had given', () => {
+test('people who know the applicant do not count, nor does what they had given', () => {
   expect(tallyOf([participant('recused', 9_000), participant('done', 1_000)])).toEqual({
     assigned: 1,
     done: 1,
@@ -31,14 +31,14 @@ test('who knows the applicant is not counted, nor what they had given', () => {
   })
 })
 
-test('a review that is submitted without a score counts as done and not as 0', () => {
+test('a review submitted without a score counts as done and not as 0', () => {
   expect(tallyOf([participant('done'), participant('done', 5_000)])).toMatchObject({
     done: 2,
     average: 5_000,
   })
 })
 
-test('whoever came first, the figures are the same, and the average lies between the scores', () => {
+test('the order does not matter to the figures, and the average lies between the scores', () => {
   const participants = fc.array(
     fc.record({
       id: fc.string(),

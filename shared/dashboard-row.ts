@@ -42,7 +42,7 @@ export type RoleRow = z.infer<typeof RoleRow>
 
 /** A row as the dashboards list it for one caller. */
 export const DashboardRow = z.extend(RoleRow, {
-  /** The caller still has to submit an own review or interview of it, so scores and decision are left out. */
+  /** The caller still has to submit their own review or interview, so scores and decision are left out. */
   isBlind: z.boolean(),
 })
 export type DashboardRow = z.infer<typeof DashboardRow>
@@ -89,14 +89,14 @@ export const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
-/** The form of a dashboard. Its phase says whether anything can be decided, its digest of which freezing the rows are. */
+/** The form of a dashboard. Its phase says whether anything can be decided, its digest which freezing the rows belong to. */
 export const DashboardForm = z.extend(FormSummary, { phase: Phase, digest: z.nullable(z.string()) })
 export type DashboardForm = z.infer<typeof DashboardForm>
 
-/** A page of rows. The first one comes with what every dashboard of the form needs beside them; `next` leads to the following page. */
+/** A page of rows. The first one contains what every dashboard of the form needs beside them. `next` leads to the following page. */
 export const DashboardPage = z.object({
   rows: z.array(DashboardRow),
-  /** How many submitted applications of this page are kept from the caller: their own, and those of people they know. */
+  /** How many submitted applications of this page are hidden from the caller: their own, and those of people they know. */
   withheld: z.int(),
   next: z.nullable(z.string()),
   form: z.optional(DashboardForm),
@@ -108,7 +108,7 @@ export type DashboardPage = z.infer<typeof DashboardPage>
 export const rowId = ({ responseId, role }: Pick<DashboardRow, 'responseId' | 'role'>) =>
   `${responseId}/${role}`
 
-/** Those who count: not who knows the applicant. */
+/** The participants who count: those who do not know the applicant. */
 export const activeOf = (participants: readonly Participant[]) =>
   participants.filter(({ state }) => state !== 'recused')
 

@@ -19,12 +19,12 @@ test.each([
   expect(allowedMoves(from, false)).toEqual(to)
 })
 
-test('after the release only a decision can follow, and never the one that stands', () => {
+test('after the release a decision can only be replaced by another decision', () => {
   for (const from of statuses)
     expect(new Set(allowedMoves(from, true))).toEqual(new Set(decisions.filter((to) => to !== from)))
 })
 
-test('whatever is allowed leads to the status that was asked for, and everything else is refused', () => {
+test('each allowed move leads to the wanted status, and everything else is refused', () => {
   for (const [from, to] of pairs)
     for (const isReleased of [false, true])
       if (allowedMoves(from, isReleased).includes(to)) {
@@ -34,7 +34,7 @@ test('whatever is allowed leads to the status that was asked for, and everything
       } else expect(() => setStatus(from, to, isReleased)).toThrow(Problem)
 })
 
-test('a decision says nothing of the interview, so that it cannot be seen from outside', () => {
+test('a decision does not change the interview state, which could be seen from outside', () => {
   for (const to of decisions) expect(setStatus('under-review', to, false)).toEqual({ decision: to })
 })
 
@@ -43,7 +43,7 @@ const at = (iso: string) => new Date(iso)
 const before = at('2026-10-20T12:00:00.000Z')
 const offer = { decision: 'accepted', rsvp: null, rsvpBy } as const
 
-test('only whoever is accepted has something to answer', () => {
+test('only an accepted person has an offer to answer', () => {
   for (const decision of ['undecided', 'waitlist', 'denied'] as const)
     expect(rsvpState({ ...offer, decision, rsvp: 'accepted' }, before)).toBe('none')
 })
@@ -55,7 +55,7 @@ test('an offer is open up to the very moment of its deadline, and expired a mill
   expect(rsvpState({ ...offer, rsvpBy: null }, at('2036-01-01T00:00:00.000Z'))).toBe('open')
 })
 
-test('an answer stands, also after the deadline', () => {
+test('an answer stays, even after the deadline', () => {
   for (const rsvp of ['accepted', 'declined'] as const)
     expect(rsvpState({ ...offer, rsvp }, at('2026-11-01T12:00:00.000Z'))).toBe(rsvp)
 })

@@ -4,14 +4,14 @@ import { ResponseId } from './identifier.ts'
 import { Problem } from './problem.ts'
 import { type Decision, ReviewStatus } from './review-status.ts'
 
-/** `open`: decisions are being made. `frozen`: they are fixed, to be looked at. `released`: applicants may know. */
+/** `open`: decisions are being made. `frozen`: they are fixed and can be checked. `released`: applicants may know. */
 export const Phase = z.enum(['open', 'frozen', 'released'])
 export type Phase = z.infer<typeof Phase>
 
-/** May rows still be qualified and decided? */
+/** Whether rows can still be qualified and decided. */
 export const areDecisionsOpen = (phase: Phase): phase is 'open' => phase === 'open'
 
-/** What a super reviewer can set a row to; the other statuses come from what happens. */
+/** What a super reviewer can set a row to. The other statuses follow from what happens. */
 export const SettableStatus = z.enum(['under-review', 'interview', 'accepted', 'waitlist', 'denied'])
 export type SettableStatus = z.infer<typeof SettableStatus>
 
@@ -19,7 +19,7 @@ export const settableStatuses: readonly SettableStatus[] = SettableStatus.option
 
 const decisions: readonly SettableStatus[] = ['accepted', 'waitlist', 'denied']
 
-/** From each status to where it may be set. A decision can be taken back or changed until the release. */
+/** The allowed moves between statuses. A decision can be removed or changed until the release. */
 const moves: Record<ReviewStatus, readonly SettableStatus[]> = {
   'not-reviewed': ['interview', ...decisions],
   'under-review': ['interview', ...decisions],
@@ -30,11 +30,11 @@ const moves: Record<ReviewStatus, readonly SettableStatus[]> = {
   denied: ['under-review', 'interview', 'accepted', 'waitlist'],
 }
 
-/** After the release only a decision can take the place of a decision. */
+/** After the release a decision can only be replaced by another decision. */
 export const allowedMoves = (from: ReviewStatus, isReleased: boolean): readonly SettableStatus[] =>
   isReleased ? moves[from].filter((to) => decisions.includes(to)) : moves[from]
 
-/** What a row becomes when its status is set: the only way in which a decision is made. @throws Problem CONFLICT for a move that is none */
+/** What a row becomes when its status is set: the only way in which a decision is made. @throws Problem CONFLICT for a forbidden move */
 export function setStatus(
   from: ReviewStatus,
   to: SettableStatus,
@@ -47,7 +47,7 @@ export function setStatus(
       return { decision: 'undecided', isInterviewing: false }
     case 'interview':
       return { decision: 'undecided', isInterviewing: true }
-    // Whether there was an interview stays as it is: what an applicant sees must not depend on the decision.
+    // Whether there was an interview does not change: what an applicant sees must not depend on the decision.
     case 'accepted':
     case 'waitlist':
     case 'denied':
@@ -62,11 +62,11 @@ export type RowName = z.infer<typeof RowName>
 /** Most rows of one call: a transaction holds 100 writes, three of them for the deed and the form. */
 export const mostDecided = 95
 
-/** A row to be decided, and the version of its decision that stood on screen. */
+/** A row to be decided, and the version of its decision that was on screen. */
 export const SeenRow = z.extend(RowName, { seen: z.int().check(z.minimum(0)) })
 export type SeenRow = z.infer<typeof SeenRow>
 
-/** What became of one row of a call. `changed`: somebody else decided it meanwhile, so nothing was done. */
+/** The outcome for one row of a call. `changed`: somebody else decided it in the meantime, so nothing was done. */
 export const RowOutcome = z.object({
   ...RowName.shape,
   outcome: z.enum(['done', 'changed', 'refused']),
@@ -84,15 +84,15 @@ export const rowsOfCall = <Row extends typeof RowName>(row: Row, most = mostDeci
 
 const rowName = ({ responseId, role }: RowName) => `${responseId}/${role}`
 
-/** Whoever is accepted answers once for each role. */
+/** An accepted person's answer, once for each role. */
 export const Rsvp = z.enum(['accepted', 'declined'])
 export type Rsvp = z.infer<typeof Rsvp>
 
-/** Where an offer stands: `none` where there is no offer, `open` while it can be answered. */
+/** The state of an offer: `none` if there is no offer, `open` while it can be answered. */
 export const OfferState = z.enum(['none', 'open', 'expired', 'accepted', 'declined'])
 export type OfferState = z.infer<typeof OfferState>
 
-/** Whether there is an answer, or can still be one: computed, never stored. The moment of the deadline itself still counts. */
+/** The state of an offer: computed, never stored. The moment of the deadline itself still counts. */
 export function rsvpState(
   { decision, rsvp, rsvpBy }: { decision: Decision; rsvp: Rsvp | null; rsvpBy: string | null },
   now: Date,
@@ -102,7 +102,7 @@ export function rsvpState(
   return rsvpBy && now.getTime() > Date.parse(rsvpBy) ? 'expired' : 'open'
 }
 
-/** Can there be more time to answer this offer? Only while nobody has, whether its deadline has passed or not. */
+/** Whether the deadline of this offer can be extended: only while it is unanswered, whether its deadline has passed or not. */
 export const mayHaveMoreTime = ({ decision, rsvp }: { decision: Decision; rsvp?: Rsvp | null | undefined }) =>
   decision === 'accepted' && !rsvp
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Email, isAllowedEmail } from './email.ts'
 
-test('an address is kept trimmed and in lower case', () => {
+test('an address is stored trimmed and in lower case', () => {
   expect(Email.parse('  Ada.Lovelace@UMD.edu ')).toBe('ada.lovelace@umd.edu')
 })
 
-test('an address is as long as a user name in the pool may be', () => {
+test('an address may be as long as a user name in the pool', () => {
   const ofLength = (length: number) => `${'a'.repeat(length - '@umd.edu'.length)}@umd.edu`
   expect(Email.safeParse(ofLength(128)).success).toBe(true)
   expect(Email.safeParse(ofLength(129)).success).toBe(false)
@@ -20,7 +20,7 @@ test.each([
   'a b@umd.edu',
   'ada@umd.edu\n'.repeat(2),
   `${'a'.repeat(250)}@umd.edu`,
-])('%j is no address', (address) => {
+])('%j is not an address', (address) => {
   expect(Email.safeParse(address).success).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Longest address that can be a user name in Cognito ("AdminCreateUser", Amazon Cognito API reference). */
 const longest = 128
 
-/** An e-mail address, in the one spelling that we keep: trimmed and in lower case. */
+/** An e-mail address in the one form that is stored: trimmed and in lower case. */
 export const Email = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(longest)),
   z.email('Please enter a valid e-mail address.'),
@@ -15,8 +15,8 @@ const matches = (domain: string, allowed: string) =>
   allowed.startsWith('*.') ? domain.endsWith(allowed.slice(1)) : domain === allowed
 
 /**
- * May an account have this address? `allowedDomains` is the deployment's setting: empty allows every domain,
- * `umd.edu` that domain alone, `*.umd.edu` its sub-domains.
+ * Whether an account may have this address. `allowedDomains` is the deployment's setting: empty allows every domain, `umd.edu` that domain
+ * alone, `*.umd.edu` its sub-domains.
  */
 export const isAllowedEmail = (email: string, allowedDomains: readonly string[]) =>
   allowedDomains.length === 0 ||

@@ -24,7 +24,7 @@ const saving = (sectionId: string, questionId: string, response: AnswerValue) =>
     { sectionResponses: [{ sectionId, questions: [{ questionId, response }] }] },
   )
 
-test('a text is taken where a text is asked for, a list where a list is', () => {
+test('a text is accepted where a text is asked for, a list where a list is', () => {
   expect(saving('start', 'why', 'To help')).not.toThrow()
   expect(saving('more', 'skills', ['knitting'])).not.toThrow()
   expect(saving('more', 'roles', [])).not.toThrow()
@@ -35,10 +35,10 @@ test('an answer of another kind than its question asks for is refused', () => {
   expect(saving('more', 'skills', 'knitting')).toThrow('"skills"')
 })
 
-test('an answer in another section than that of its question is refused', () => {
+test('an answer in another section than its question’s is refused', () => {
   expect(saving('more', 'why', 'To help')).toThrow('"why"')
 })
 
-test('an answer to a question that the form does not know passes: the page may be older than the form', () => {
+test('an answer to an unknown question is accepted: the page may be older than the form', () => {
   expect(saving('start', 'retired', 'as before')).not.toThrow()
 })

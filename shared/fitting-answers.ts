@@ -4,8 +4,8 @@ import { isListType, type QuestionType } from './question-types.ts'
 import type { SaveBody } from './save.ts'
 
 /**
- * Answers that could never be read back are refused: of another kind than the question asks for, or in a section that is not the
- * question's. Ids that the form does not know pass: a page that was opened before a question was retired can still save.
+ * Refuses answers that could never be read back: of another kind than the question asks for, or in another section than the question's.
+ * Unknown ids are accepted, since a page that was opened before a question was retired can still save.
  * @throws Problem INVALID
  */
 export function requireFittingAnswers(

@@ -27,15 +27,15 @@ const before = {
   retiredSections: ['c'],
 }
 
-test('an id keeps its type, whether it is asked or was', () => {
+test('an id keeps its type, whether it is asked now or was before', () => {
   expect(changeFault(before, [section('b', question('x'), question('new', 'role-select'))])).toBeUndefined()
   expect(changeFault(before, [section('a', question('x', 'long-answer'))])).toContain('type short-answer')
   expect(changeFault(before, [section('a', question('z'))])).toContain('type file-upload')
-  // What every object has is no question.
+  // Properties that every object has are not questions.
   expect(changeFault(before, [section('a', question('constructor'))])).toBeUndefined()
 })
 
-test('what is not asked any more is retired, and back when it is asked again', () => {
+test('a question that is no longer asked is retired, and comes back when it is asked again', () => {
   expect(retiredAfter(before, [section('b', question('x'))])).toEqual({
     retired: { y: 'short-answer', z: 'file-upload' },
     retiredSections: ['c', 'a'],
@@ -45,7 +45,7 @@ test('what is not asked any more is retired, and back when it is asked again', (
   )
 })
 
-test('the sections that a form ever had are counted once each, whether they are gone, there or back', () => {
+test('each section that a form ever had is counted once, whether it is gone, there or back', () => {
   const many = (count: number) => Array.from({ length: count }, (_, number) => section(`new-${number}`))
   expect(changeFault(before, many(mostSectionsEver - 2))).toBeUndefined()
   expect(changeFault(before, many(mostSectionsEver - 1))).toContain(
@@ -54,7 +54,7 @@ test('the sections that a form ever had are counted once each, whether they are 
   expect(changeFault(before, [section('a'), section('c'), ...many(mostSectionsEver - 2)])).toBeUndefined()
 })
 
-test('answers are out of sight when their question is gone or in another section, and not when it only moved within', () => {
+test('answers are hidden if their question is gone or in another section, but not if it only moved within its section', () => {
   const after = [section('a', question('y')), section('b', question('x'))]
   expect(hiddenByChange(before.form.sections, after).map(({ questionId }) => questionId)).toEqual(['x'])
   expect(hiddenByChange(before.form.sections, [section('a', question('y'), question('x'))])).toEqual([])
@@ -71,7 +71,7 @@ const form: ApplicationForm = {
   sections: [],
 }
 
-test('the same moment and the same weights in another writing are no change', () => {
+test('the same time and the same weights in another notation are no change', () => {
   const rewritten = {
     ...form,
     dueDate: '2026-10-15T00:00:00-04:00',
@@ -88,7 +88,7 @@ test('another semester changes what the letters say', () => {
   expect(frozenParts(form, { ...form, semester: 'G' })).toEqual(['semester'])
 })
 
-test('a changed letter, or new weights for interviews, are changes of the letters and of nothing else', () => {
+test('a changed letter, or new weights for interviews, change the letters and nothing else', () => {
   const pair = { bootcamp: 'Yes', team: 'Yes' }
   const decisionLetters = { accepted: pair, waitlist: pair, denied: 'No' }
   expect(frozenParts(form, { ...form, decisionLetters })).toEqual(['letters'])
@@ -102,7 +102,7 @@ test('a changed letter, or new weights for interviews, are changes of the letter
   expect(frozenParts(form, { ...form, description: 'Other words' })).toEqual([])
 })
 
-test('what is kept apart of a form are its letters and weights, as far as it has them', () => {
+test('letters and weights are kept apart from a form, as far as it has them', () => {
   const pair = { bootcamp: 'Yes', team: 'Yes' }
   const secret = {
     decisionLetters: { accepted: pair, waitlist: pair, denied: 'No' },

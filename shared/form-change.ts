@@ -5,32 +5,32 @@ import type { QuestionType } from './question-types.ts'
 
 type Retired = Pick<FormSource, 'retired' | 'retiredSections'>
 
-/** What a form asks, and what it asked before. */
+/** The questions of a form, current and earlier ones. */
 interface Asked extends Retired {
   form: { sections: readonly Section[] }
 }
 
 /**
- * How many sections a form may have had in all its life. A draft keeps each, and is submitted and reopened in one transaction, which
- * takes 100 writes: one for each role and four more, among them the response and its receipt.
+ * How many sections a form may have had in all its life. A draft keeps each, and is submitted and reopened in one transaction of at most
+ * 100 writes: one for each role and four more, among them the response and its receipt.
  */
 export const mostSectionsEver = 100 - 4 - applicationRoles.length
 
 const questionsOf = (sections: readonly Section[]): Question[] =>
   sections.flatMap(({ questions }) => questions)
 
-/** The type that a question has for good, once the form was saved with it. */
+/** The type that a question keeps once the form was saved with it. */
 const typesOf = ({ form, retired }: Asked): ReadonlyMap<string, QuestionType> =>
   new Map([
     ...Object.entries(retired),
     ...questionsOf(form.sections).map(({ questionId, questionType }) => [questionId, questionType] as const),
   ])
 
-/** Why the form cannot ask `sections` from now on, in words for its author; undefined where it can. */
+/** Why the form cannot ask `sections` from now on, in words for its author; undefined if it can. */
 export const changeFault = (before: Asked, sections: readonly Section[]): string | undefined =>
   meaningFault(before, sections) ?? sectionsFault(before, sections)
 
-/** The first question whose id would mean something else than what was answered under it. */
+/** The first question whose id would get another meaning than its answers have. */
 function meaningFault(before: Asked, sections: readonly Section[]): string | undefined {
   const types = typesOf(before)
   const retyped = questionsOf(sections).find(
@@ -60,7 +60,7 @@ export function retiredAfter(before: Asked, sections: readonly Section[]): Retir
   }
 }
 
-/** The questions whose answers are not shown any more after a change: they are gone, or stand in another section. */
+/** The questions whose answers are hidden after a change: they are gone, or in another section. */
 export function hiddenByChange(before: readonly Section[], after: readonly Section[]): Question[] {
   const places = new Set(placesOf(after))
   return before.flatMap(({ sectionId, questions }) =>
@@ -74,7 +74,7 @@ const placesOf = (sections: readonly Section[]) =>
 
 type Frozen = 'semester' | 'dueDate' | 'letters'
 
-/** What of a change must not happen any more once decisions are frozen. */
+/** The parts of a change that are forbidden once decisions are frozen. */
 export function frozenParts(before: ApplicationForm, after: ApplicationForm): Frozen[] {
   const parts: Record<Frozen, boolean> = {
     // The letters name it.
@@ -87,7 +87,7 @@ export function frozenParts(before: ApplicationForm, after: ApplicationForm): Fr
 
 type Secret = Pick<ApplicationForm, 'decisionLetters' | 'reviewScoreWeights' | 'interviewScoreWeights'>
 
-/** Letters and weights of a form, which are kept apart from it. */
+/** Letters and weights of a form, which are stored apart from it. */
 export const lettersOf = ({
   decisionLetters,
   reviewScoreWeights,
@@ -100,7 +100,7 @@ export const lettersOf = ({
 
 const sameLetters = (one: Secret, other: Secret) => same(lettersOf(one), lettersOf(other))
 
-/** Are two pieces of a form the same, in whatever order their keys stand? */
+/** Whether two parts of a form are equal, in whatever order their keys are. */
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 const canonical = (value: unknown): string =>

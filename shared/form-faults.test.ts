@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formFault, formFaults, formWarnings, problemsOfForm } from './form-faults.ts'
 
-test('a form says what is wrong with it', () => {
+test('a form’s faults are found', () => {
   const text = { questionType: 'short-answer' as const, questionText: '?' }
   const fault = (...questions: object[]) =>
     formFault({ sections: [{ sectionId: 's', sectionName: 'S', questions: questions as never }] })
@@ -15,7 +15,7 @@ test('a form says what is wrong with it', () => {
   )
 })
 
-test('each fault names its place', () => {
+test('each fault has its path', () => {
   const question = { questionId: 'a', questionType: 'multiple-choice' as const, questionText: '?' }
   const sections = [
     { sectionId: 's', sectionName: 'S', questions: [{ ...question, questionOptions: ['x', 'x', ' '] }] },
@@ -50,7 +50,7 @@ const sound = {
   ],
 }
 
-test('a sound form has no problems, and one of the wrong shape names every wrong part', () => {
+test('a valid form has no faults, and an invalid one lists every wrong part', () => {
   expect(problemsOfForm(sound)).toEqual([])
   const { semester: _, ...without } = sound
   expect(problemsOfForm({ ...without, isActive: 'yes', surprise: 1 })).toEqual([
@@ -60,20 +60,20 @@ test('a sound form has no problems, and one of the wrong shape names every wrong
   ])
 })
 
-test('faults of sections are told together with a wrong field elsewhere', () => {
+test('faults of sections are listed together with a wrong field elsewhere', () => {
   const [section] = sound.sections
   const broken = { ...sound, id: 'Fall 2026', sections: [{ ...section!, sectionName: ' ' }] }
   expect(problemsOfForm(broken)).toEqual([
     {
       path: ['id'],
       message:
-        'Only lower-case letters, digits and "-" can stand here, up to 64, with a letter or digit first.',
+        'Only lower-case letters, digits and "-" are allowed here, up to 64, with a letter or digit first.',
     },
     { path: ['sections', 0, 'sectionName'], message: 'A section needs a name.' },
   ])
 })
 
-test('what may have been overlooked is said: roles that nobody asks for, a past due date, missing letters, unknown placeholders', () => {
+test('warnings: roles that nobody asks for, a past due date, missing letters, unknown placeholders', () => {
   const letter = 'Dear {first}, {salary}'
   const letters = {
     accepted: { bootcamp: letter, team: '' },
@@ -82,14 +82,14 @@ test('what may have been overlooked is said: roles that nobody asks for, a past 
   }
   const now = new Date('2026-10-01T00:00:00Z')
   expect(formWarnings({ ...sound, decisionLetters: letters }, now)).toEqual([
-    'The letters name {salary}, which nobody can fill.',
+    'The letters contain {salary}, which is not a placeholder.',
   ])
   const [section] = sound.sections
   const bare = { ...sound, dueDate: '2026-09-01T00:00:00Z', sections: [{ ...section!, questions: [] }] }
   expect(formWarnings(bare, now)).toHaveLength(3)
 })
 
-test('limits may meet, and a form whose due date is this very moment is not over', () => {
+test('limits may be equal, and a form whose due date is this very moment is not over', () => {
   const asked = { questionId: 'why', questionType: 'long-answer' as const, questionText: 'Why?' }
   const withLimits = (minimumWordCount: number, maximumWordCount: number, questionText = 'Why?') => ({
     ...sound,
@@ -110,7 +110,7 @@ test('limits may meet, and a form whose due date is this very moment is not over
   expect(warnings('2026-10-15T03:59:59.001Z')).toContain('due date')
 })
 
-test('names that nobody can read are none: of the form, of a section, of a question or an option', () => {
+test('unreadable names are refused: of the form, of a section, of a question or an option', () => {
   const [section] = sound.sections
   const named = (semester: string, sectionName: string, questionText = '?', option = 'x') => ({
     ...sound,

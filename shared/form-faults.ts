@@ -7,7 +7,7 @@ import { isReadable, nameFault } from './name.ts'
 import { questionTypes } from './question-types.ts'
 import { issueWords, valueAt } from './schema-words.ts'
 
-/** Something wrong with a form, where, and in words for its author. */
+/** Something wrong with a form: the path, and the words for its author. */
 export interface FormFault {
   path: JsonPath
   message: string
@@ -37,10 +37,10 @@ export const formFaults = ({ semester, sections }: Named): FormFault[] => [
   ),
 ]
 
-/** The first thing that is wrong with a form; undefined when it can be used. */
+/** The first fault of a form; undefined if it can be used. */
 export const formFault = (form: Named): string | undefined => formFaults(form)[0]?.message
 
-/** All that keeps something from being a form: what is wrong with its shape, and with its sections where those have theirs. */
+/** Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. */
 export function problemsOfForm(value: unknown): FormFault[] {
   const shape = shapeFaults(Schema, value)
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
@@ -90,7 +90,7 @@ function repeatedQuestions(sections: Sections): FormFault[] {
   })
 }
 
-/** The places of what stood before. */
+/** The indexes of repeated values. */
 const repeats = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
 
@@ -120,7 +120,7 @@ function optionFaults({ questionId, questionType }: Question, options: readonly 
   const { settings } = questionTypes[questionType]
   const twice = repeats(options).map((index) => ({
     path: ['questionOptions', index],
-    message: `The option "${options[index]}" of the question "${questionId}" stands twice.`,
+    message: `The option "${options[index]}" of the question "${questionId}" appears twice.`,
   }))
   const blank = options.flatMap((option, index) =>
     settings === 'options' && !isReadable(option)
@@ -129,13 +129,13 @@ function optionFaults({ questionId, questionType }: Question, options: readonly 
   )
   const foreign = options.flatMap((option, index) =>
     settings === 'roles' && inRoleOrder([option]).length === 0
-      ? [{ path: ['questionOptions', index], message: `"${option}" is no role.` }]
+      ? [{ path: ['questionOptions', index], message: `"${option}" is not a role.` }]
       : [],
   )
   return [...twice, ...blank, ...foreign]
 }
 
-/** What its author may have overlooked: nothing is refused for it. */
+/** What its author may have overlooked. Nothing is refused for it. */
 export function formWarnings(form: ApplicationForm, now: Date): string[] {
   const asksRoles = form.sections.some(({ questions }) =>
     questions.some(({ questionType }) => questionTypes[questionType].answer === 'roles'),
@@ -145,6 +145,6 @@ export function formWarnings(form: ApplicationForm, now: Date): string[] {
     ...(asksRoles ? [] : ['No question asks for roles, so nobody could submit an application.']),
     ...(Date.parse(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
     ...(form.decisionLetters ? [] : ['There are no decision letters yet. The release will need them.']),
-    ...unknown.map((name) => `The letters name {${name}}, which nobody can fill.`),
+    ...unknown.map((name) => `The letters contain {${name}}, which is not a placeholder.`),
   ]
 }

@@ -26,7 +26,7 @@ test('a form without an introduction and without closed roles parses', () => {
   expect(parseForm(short)).toEqual({ status: 'Form Parsed Successfully', form })
 })
 
-test('what is no JSON names line and column', () => {
+test('invalid JSON is reported with line and column', () => {
   expect(parseForm('{\n  "id": fall\n}')).toEqual({
     status: 'Failed while converting to JSON',
     problems: [{ place: '', line: 2, column: 9, message: 'Expected a value, found "f".' }],
@@ -38,7 +38,7 @@ test.each([
   ['has no zone', '2026-10-15T23:59:59'],
   ['is no day', '2026-02-30T00:00:00Z'],
   ['is a number', 1791000000000],
-])('a dueDate that %s is told before anything else', (_, dueDate) => {
+])('a dueDate that %s is reported before anything else', (_, dueDate) => {
   const parsed = parseForm(text({ dueDate, sections: 'none' }))
   expect(parsed).toMatchObject({
     status: 'Failed while parsing dueDate field',
@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-test('a dueDate that is not there is said to be missing, and one that is wrong is not', () => {
+test('a missing dueDate is reported as missing, and a wrong one is not', () => {
   const message = (dueDate?: string) => {
     const parsed = parseForm(text({ dueDate }))
     return 'problems' in parsed ? parsed.problems[0]?.message : undefined
@@ -55,7 +55,7 @@ test('a dueDate that is not there is said to be missing, and one that is wrong i
   expect(message('tomorrow')).toMatch(/^Expected a date and time/)
 })
 
-test('what is no form names its place in words, counted from 1, and in the text', () => {
+test('an invalid form is reported with its path in words, counted from 1, and its position in the text', () => {
   const sections = [
     form.sections[0],
     { ...form.sections[1], questions: [{ ...question, questionType: 'essay' }] },
@@ -73,7 +73,7 @@ test('what is no form names its place in words, counted from 1, and in the text'
   })
 })
 
-test('an id that is used twice is no form either', () => {
+test('rejects duplicate ids', () => {
   const sections = [form.sections[0], { ...form.sections[1], questions: [question] }]
   expect(parseForm(text({ sections }))).toMatchObject({
     status: 'Failed while converting to ApplicationForm',
@@ -83,6 +83,6 @@ test('an id that is used twice is no form either', () => {
   })
 })
 
-test.each(['[]', '"a form"', 'null', '7'])('%s is JSON and no form', (given) => {
+test.each(['[]', '"a form"', 'null', '7'])('%s is JSON but not a form', (given) => {
   expect(parseForm(given).status).toBe('Failed while converting to ApplicationForm')
 })

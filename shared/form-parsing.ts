@@ -4,7 +4,7 @@ import { type FormFault, problemsOfForm } from './form-faults.ts'
 import { type JsonPath, lineAndColumn, readJson } from './json-text.ts'
 import { issueWords } from './schema-words.ts'
 
-/** A problem with its exact place: in words, and in the text. */
+/** A problem with its exact place: as a path in words, and as a position in the text. */
 export interface PlacedProblem {
   place: string
   line: number
@@ -17,13 +17,13 @@ type Failure =
   | 'Failed while parsing dueDate field'
   | 'Failed while converting to ApplicationForm'
 
-/** How far a pasted text came on its way to a form: the stages that its page shows, each with what is wrong. */
+/** How far a pasted text got on its way to a form: the stages that its page shows, each with what is wrong. */
 export type FormParse =
   | { status: 'Pending' }
   | { status: Failure; problems: PlacedProblem[] }
   | { status: 'Form Parsed Successfully'; form: ApplicationForm }
 
-/** Makes a form of what its author pasted, or says what is wrong and where. */
+/** Reads the form that its author pasted, or says what is wrong and where. */
 export function parseForm(text: string): FormParse {
   const reading = readPlaced(text)
   if ('problem' in reading) return { status: 'Failed while converting to JSON', problems: [reading.problem] }
@@ -36,7 +36,7 @@ export function parseForm(text: string): FormParse {
     : { status: 'Form Parsed Successfully', form: Schema.parse(value) }
 }
 
-/** A JSON text: its value with a way to place what is wrong with it, or why it is none. */
+/** Reads a JSON text. Returns its value with a function that finds the place of a fault, or why it is invalid. */
 export function readPlaced(
   text: string,
 ): { value: unknown; placed: (fault: FormFault) => PlacedProblem } | { problem: PlacedProblem } {
@@ -52,7 +52,7 @@ export function readPlaced(
   return { value, placed }
 }
 
-/** Of an object; what is none has no fields at all. */
+/** Only for an object: nothing else has fields. */
 function dueDateFault(value: unknown): FormFault | undefined {
   if (!z.record(z.string(), z.unknown()).safeParse(value).success) return undefined
   const { dueDate } = value as { dueDate?: unknown }

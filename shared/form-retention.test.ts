@@ -13,7 +13,7 @@ test.each([
   [{}, '2027-06-30T00:00:00Z', 'none'],
   [form, '2027-06-03T11:59:59Z', 'kept'],
   [form, '2027-06-03T12:00:00Z', 'soon'],
-  // The day is over where it ends last, twelve hours behind UTC.
+  // The day ends where it ends last, twelve hours behind UTC.
   [form, '2027-07-01T11:59:59Z', 'soon'],
   [form, '2027-07-01T12:00:00Z', 'over'],
   [{ ...form, erasingSince: '2027-07-02T00:00:00Z' }, '2027-07-02T00:00:00Z', 'erasing'],
@@ -38,7 +38,7 @@ test.each([
   expect(() => requireErasable(form, '2027-06-30', over)).not.toThrow()
 })
 
-test('an erasure that has begun can go on, and its day cannot be moved', () => {
+test('an erasure that has begun can continue, and its day cannot be moved', () => {
   const begun = { ...form, erasingSince: '2027-07-02T00:00:00Z' }
   expect(() => requireErasable(begun, '2027-06-30', over)).not.toThrow()
   expect(() => requireRetainable(begun, null)).toThrow('The erasure has begun already.')

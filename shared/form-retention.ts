@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { Problem } from './problem.ts'
 
-/** A day, kept to its end wherever one is: until the next one has begun everywhere (UTC-12). */
+/** A day, kept to its end everywhere: until the next one has begun in the last time zone (UTC-12). */
 export const RetentionDay = z.iso.date()
 
-/** Until when what applicants gave is kept, and how far its erasure is. */
+/** Until when applications are kept, and how far their erasure is. */
 export interface Retention {
   retainUntil?: string | undefined
   erasingSince?: string | undefined
   erasedAt?: string | undefined
 }
 
-/** What an erasure would take away, and what it leaves. */
+/** What an erasure would remove. */
 export const RetentionReport = z.object({
   retainUntil: z.nullable(z.string()),
   responses: z.int(),
-  /** Of them never submitted: nothing of them stays. */
+  /** Those never submitted: nothing of them stays. */
   drafts: z.int(),
   files: z.int(),
   people: z.int(),
@@ -25,15 +25,15 @@ export type RetentionReport = z.infer<typeof RetentionReport>
 type RetentionStage = 'none' | 'kept' | 'soon' | 'over' | 'erasing' | 'erased'
 
 const day = 24 * 60 * 60 * 1000
-/** How long before the end the warning begins. */
+/** How long before the last day the warning begins. */
 const warningDays = 28
 
 const endOf = (retainUntil: string) => Date.parse(`${retainUntil}T00:00:00Z`) + 1.5 * day
 
-/** When it is said for the first time that the day comes near. */
+/** When the first warning is sent. */
 export const warningBegins = (retainUntil: string) => new Date(endOf(retainUntil) - warningDays * day)
 
-/** Where a form stands: `soon` within the days of warning, `over` when it may be erased. */
+/** The stage of a form: `soon` within the days of warning, `over` when it can be erased. */
 export function retentionStage(
   { retainUntil, erasingSince, erasedAt }: Retention,
   now: Date,
@@ -58,7 +58,7 @@ interface Erasable extends Retention {
   dueDate: string
 }
 
-/** Refuses an erasure whose time has not come, or that names another day than the one that stands. @throws Problem CONFLICT */
+/** Refuses an erasure that is too early, or that names another day than the one that is set. @throws Problem CONFLICT */
 export function requireErasable(form: Erasable, retainUntil: string, now: Date) {
   const stage = retentionStage(form, now)
   if (stage === 'erasing' || stage === 'erased') return

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { ApplicationForm } from './form.ts'
 import { QuestionType } from './question-types.ts'
 
-/** What of a form its author had on screen: the revision of the whole, and that of letters and weights, which rubrics change too. */
+/**
+ * What the author of a form had on screen: the revision of the whole, and that of letters and weights, which changing weights increases
+ * too.
+ */
 export const FormVersion = z.strictObject({
   rev: z.int().check(z.minimum(1)),
   lettersRev: z.int().check(z.minimum(1)),
 })
 export type FormVersion = z.infer<typeof FormVersion>
 
-/** Questions that the form asked once and does not ask any more, with their types. Their answers are kept. */
+/** Questions that the form asked before and no longer asks, with their types. Their answers are kept. */
 export const RetiredQuestions = z.record(z.string(), QuestionType)
 export type RetiredQuestions = z.infer<typeof RetiredQuestions>
 
@@ -20,7 +23,7 @@ export const FormSource = z.object({
   /** Decisions are frozen: letters, weights and due date stay as they are. */
   isFrozen: z.boolean(),
   retired: RetiredQuestions,
-  /** Sections that the form had once and does not have any more. Drafts keep what was written in them. */
+  /** Sections that the form had before and no longer has. Drafts keep what was written in them. */
   retiredSections: z.array(z.string()),
 })
 export type FormSource = z.infer<typeof FormSource>

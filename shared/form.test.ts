@@ -11,7 +11,7 @@ test.each([
   ['a millisecond later', { isActive: true, dueDate: due }, '2026-10-15T03:59:59.001Z', false],
   ['when another form is active', { isActive: false, dueDate: due }, '2026-10-01T00:00:00Z', false],
   ['with a zone in the due date', { isActive: true, dueDate: '2026-10-14T23:59:59-04:00' }, due, true],
-])('answers are taken %s: %o at %s: %s', (_, form, now, isTaken) => {
+])('answers are accepted %s: %o at %s: %s', (_, form, now, isTaken) => {
   expect(takesAnswers(form, new Date(now))).toBe(isTaken)
 })
 
@@ -29,7 +29,7 @@ test('sections without roles always show, the others with one of their roles, al
   expect(shown('bootcamp', 'engineer')).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a reviewer reads the sections for the role at hand, and none that is hidden from reviewers', () => {
+test('a reviewer reads the sections for their role, and none that is hidden from reviewers', () => {
   const sections = [
     { id: 'all' },
     { id: 'hidden', hideFromReviewers: true },
@@ -40,12 +40,12 @@ test('a reviewer reads the sections for the role at hand, and none that is hidde
   expect(sectionsForReview(sections, 'engineer').map(({ id }) => id)).toEqual(['all', 'shown', 'engineer'])
 })
 
-test('a form in a list tells its name, its deadline and how far it is, and nothing that it asks', () => {
+test('a form in a list shows its name, its deadline and its state, and none of its questions', () => {
   const summary = { id: 'fall', semester: 'Fall', isActive: true, dueDate: due, decisionsReleased: false }
   expect(FormSummary.parse({ ...summary, description: '-', sections: [] })).toEqual(summary)
 })
 
-test('roles come in the one order, each once, whatever was chosen first', () => {
+test('roles come in their order, each once, whatever was chosen first', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...applicationRoles, 'pilot')), (chosen) => {
       const ordered = inRoleOrder(chosen)

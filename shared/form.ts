@@ -6,7 +6,7 @@ import { questionSettings, QuestionType } from './question-types.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** One question. Its settings hold only for the types that have them. */
+/** One question. Its settings apply only to the types that have them. */
 export const Question = z.strictObject({
   questionId: QuestionId,
   questionType: QuestionType,
@@ -36,7 +36,7 @@ export const DecisionLetters = z.strictObject({ accepted: LetterPair, waitlist: 
 export type DecisionLetters = z.infer<typeof DecisionLetters>
 
 const WeightName = z.string().check(z.minLength(1), z.maxLength(64))
-// The table cannot keep numbers that are next to nothing.
+// The table cannot store numbers that are too close to 0.
 const Weight = z.number().check(
   z.minimum(0),
   z.maximum(1),
@@ -87,7 +87,7 @@ export const FormSummary = z.pick(PublicForm, {
 })
 export type FormSummary = z.infer<typeof FormSummary>
 
-/** A form as its list shows it, with until when its applications are kept. */
+/** A form as its list shows it, with the day until which its applications are kept. */
 export const ListedForm = z.object({
   ...FormSummary.shape,
   retainUntil: z.optional(z.string()),
@@ -96,23 +96,23 @@ export const ListedForm = z.object({
 })
 export type ListedForm = z.infer<typeof ListedForm>
 
-/** What says until when a form takes answers. */
+/** What says until when a form accepts answers. */
 export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate'>
 
-/** May answers still be changed and submitted? The moment of the deadline itself still counts. */
+/** Whether answers can still be changed and submitted. The moment of the deadline itself still counts. */
 export const takesAnswers = ({ isActive, dueDate }: Deadline, now: Date) =>
   isActive && now.getTime() <= Date.parse(dueDate)
 
-/** Said wherever the form takes no answers any more. */
+/** Says that the form no longer accepts answers. */
 export const deadlinePassed = () => new Problem('CLOSED', 'Submission deadline has passed')
 
-/** The sections that someone who applies for `roles` fills in, in the form's order. */
+/** The sections that somebody who applies for `roles` fills in, in the form's order. */
 export const sectionsFor = <S extends Pick<Section, 'forRoles'>>(
   sections: readonly S[],
   roles: readonly ApplicationRole[],
 ): S[] => sections.filter(({ forRoles }) => !forRoles || forRoles.some((role) => roles.includes(role)))
 
-/** The sections that a reviewer of `role` reads: neither those that are hidden from reviewers nor those for other roles. */
+/** The sections that a reviewer of `role` reads: neither those hidden from reviewers nor those for other roles. */
 export const sectionsForReview = <S extends Pick<Section, 'forRoles' | 'hideFromReviewers'>>(
   sections: readonly S[],
   role: ApplicationRole,

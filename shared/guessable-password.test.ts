@@ -18,7 +18,7 @@ const isCommon = 'This password is one of those that are guessed first. Please c
 const isOwn =
   'This password is made of your name, your e-mail or words of this portal. Please choose another.'
 
-describe('what meets the rules and is guessed first is refused', () => {
+describe('common passwords are refused even if they meet the rules', () => {
   test.each([
     'Password1!',
     'P@ssw0rd',
@@ -48,7 +48,7 @@ describe('what meets the rules and is guessed first is refused', () => {
     expect([isGoodPassword(password), why(password)]).toEqual([true, isCommon])
   })
 
-  test('every word of the list, however it is dressed up', () => {
+  test('every word of the list, however it is disguised', () => {
     const dress = fc.constantFrom('1!', '-2026', '@123', '!!1', '_99', '#1')
     const lettersOnly = listed.filter((word) => /^[a-z]+$/.test(word))
     expect(lettersOnly.length).toBeGreaterThanOrEqual(3_000)
@@ -65,7 +65,7 @@ describe('what meets the rules and is guessed first is refused', () => {
   })
 })
 
-describe('what is made of known words is refused', () => {
+describe('passwords made of known words are refused', () => {
   test.each([
     'Ada-Lovelace-1815',
     'L0velace!',
@@ -79,7 +79,7 @@ describe('what is made of known words is refused', () => {
     expect([isGoodPassword(password), why(password)]).toEqual([true, isOwn])
   })
 
-  test('also beside a common word', () => {
+  test('even with a common word beside it', () => {
     expect(why('Portal-password1')).toBe(isCommon)
   })
 
@@ -95,7 +95,7 @@ describe('what is made of known words is refused', () => {
     expect(why('Br1an-Br1an!', { chapter: '', firstName: 'Brian' })).toBe(isOwn)
   })
 
-  test('what nobody told counts for nothing', () => {
+  test('missing details are ignored', () => {
     expect(why('Ada-Lovelace-1815', { chapter: '' })).toBeUndefined()
   })
 })
@@ -114,7 +114,7 @@ test.each([
   expect(why(password)).toBeUndefined()
 })
 
-test('words of two letters are no words: they stand in too many others', () => {
+test('words of two letters do not count: too many others contain them', () => {
   const context = { chapter: 'IT', firstName: 'Al', lastName: 'Wu' }
   expect(why('Walnut-tree-9', context)).toBeUndefined()
   expect(why('Wual-italwu-9', context)).toBeUndefined()

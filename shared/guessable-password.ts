@@ -2,7 +2,7 @@
 const ownWords =
   'application applicant apply portal chapter student reviewer interview account login bootcamp engineer designer product manager'
 
-/** What a password may not be made of: the portal's own words, and those of whoever chooses it. */
+/** What a password must not be made of: the portal's own words, and those of the person who chooses it. */
 export interface PasswordContext {
   chapter: string
   email?: string | undefined
@@ -10,19 +10,19 @@ export interface PasswordContext {
   lastName?: string | undefined
 }
 
-/** Fewer letters beside known words say nothing that could not be tried. */
+/** With fewer other letters beside known words, a password can be guessed. */
 const fewLetters = 4
 
-/** Digits and signs that are read as letters, each before its letter; a 1 may be one of two. */
+/** Digits and signs that replace letters, each before its letter. A 1 can replace one of two. */
 const disguises = ['1i@a4a3e!i0o$s5s7t', '1l@a4a3e!i0o$s5s7t']
 
-/** The digits as they lie on the keyboard, and with Shift. */
+/** The digits in their order on the keyboard, and with Shift. */
 const runs = '01234567890123456789 98765432109876543210'
 const digitKeys = ')!@#$%^&*('
 
 /**
- * Why a password that meets the rules is guessed all the same; undefined where nothing is known against it. `common`: words that most
- * of the commonest passwords are made from, and rows of keys, in lower case.
+ * Why a password that meets the rules is still easy to guess, or undefined if nothing is known against it. `common`: words that most of
+ * the commonest passwords are made from, and rows of keys, in lower case.
  */
 export function whyGuessable(
   password: string,
@@ -43,7 +43,7 @@ export function whyGuessable(
 
 const plainOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The longest first, so that none is broken by a shorter one in it. */
+/** The longest first, so that a shorter word does not break a longer one that contains it. */
 const wordsOf = (text: string) =>
   plainOf(text)
     .split(/\P{L}+/u)
@@ -53,7 +53,7 @@ const wordsOf = (text: string) =>
 const without = (words: readonly string[], letters: string) =>
   words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
 
-/** The letters of a password, with digits and signs at either end taken for letters or for what was put around them. */
+/** The letters of a password. Digits and signs at either end are read as letters or left out. */
 function spellingsOf(plain: string): string[] {
   const cores = [0, 1, 2]
     .map((kept) => plain.replace(/\P{L}+$/u, (end) => end.slice(0, kept)))
@@ -64,16 +64,16 @@ function spellingsOf(plain: string): string[] {
 const lettersOf = (core: string, pairs: string) =>
   core.replaceAll(/\P{L}/gu, (sign) => (pairs.includes(sign) ? pairs.charAt(pairs.indexOf(sign) + 1) : ''))
 
-/** 'abcabc' is no more than 'abc'. */
+/** 'abcabc' is no better than 'abc'. */
 const unrepeated = (letters: string) => letters.replace(/^(.+?)\1+$/, '$1')
 
-/** Which keys were struck, whether with Shift or without, and without the signs at the end. */
+/** The keys that were pressed, with or without Shift, and without the signs at the end. */
 const keysOf = (plain: string) =>
   [plain, plain.replace(/[^a-z\d]+$/, '')].map((text) => text.replaceAll(/[^a-z\d]/g, digitKeyOf))
 
 const digitKeyOf = (sign: string) => (digitKeys.includes(sign) ? String(digitKeys.indexOf(sign)) : '')
 
-/** 'Aa@123456': hardly a letter, and digits in their order. */
+/** 'Aa@123456': few letters, and digits in order. */
 function isRunOfDigits(plain: string) {
   const digits = plain.replaceAll(/\D/g, '')
   const letters = plain.replaceAll(/[^a-z]/g, '')

@@ -15,7 +15,7 @@ test.each([
   [QuestionId, 'proto__', '__proto__'],
   [FormId, 'fall-2026', 'Fall-2026'],
   [UserId, 'a-1', 'a#1'],
-])('%# an id is as long as keys allow, and of the signs that they allow', (schema, good, bad) => {
+])('%# an id has the length and the characters that keys allow', (schema, good, bad) => {
   expect(schema.safeParse(good).success).toBe(true)
   expect(schema.safeParse(bad).success).toBe(false)
 })

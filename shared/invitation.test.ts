@@ -11,16 +11,16 @@ test('addresses are found however they were pasted, each once', () => {
   ])
 })
 
-test('blanks within the brackets around an address are none of it', () => {
+test('spaces inside the brackets around an address are removed', () => {
   expect(addressesIn('Ada < ada@example.edu >')).toEqual(['ada@example.edu'])
 })
 
-test('an invitation is good for 60 days', () => {
+test('an invitation is valid for 60 days', () => {
   const sent = new Date('2026-10-01T12:00:00Z').getTime()
   expect(new Date(sent + invitationSeconds * 1_000).toISOString()).toBe('2026-11-30T12:00:00.000Z')
 })
 
-test('what is no address is kept apart, to be named', () => {
+test('text that is not an address can be listed separately', () => {
   expect(addressesIn('ada@example.edu nobody').filter((each) => !isAddress(each))).toEqual(['nobody'])
   expect(addressesIn(' \n ')).toEqual([])
 })

@@ -4,12 +4,12 @@ import { Email } from './email.ts'
 /** Most addresses of one call. */
 export const mostInvited = 30
 
-/** How long an invitation is good, in seconds. */
+/** How long an invitation is valid, in seconds. */
 export const invitationSeconds = 60 * 24 * 60 * 60
 
 /**
- * What became of one address. `made`: its account is a reviewer's now. `invited`: a mail is on its way, and whoever registers with the
- * address and verifies it becomes a reviewer. `unchanged`: they review already. `refused`: the reason says why.
+ * The outcome for one address. `made`: its account is a reviewer's now. `invited`: a mail is on its way, and the person who registers with
+ * the address and verifies it becomes a reviewer. `unchanged`: they review already. `refused`: with the reason.
  */
 export const InvitationOutcome = z.object({
   address: z.string(),
@@ -18,7 +18,7 @@ export const InvitationOutcome = z.object({
 })
 export type InvitationOutcome = z.infer<typeof InvitationOutcome>
 
-/** The addresses in a pasted text, each once, in the spelling that is kept: separated by anything, also as 'Ada <ada@example.edu>'. */
+/** The addresses in a pasted text, each once, in the form that is stored: separated by anything, also as 'Ada <ada@example.edu>'. */
 export function addressesIn(text: string): string[] {
   const pieces = text.split(/[\n,;]+/).flatMap((piece) => {
     const [, address] = /<([^<>]*)>/.exec(piece) ?? []
@@ -27,5 +27,5 @@ export function addressesIn(text: string): string[] {
   return [...new Set(pieces.map((piece) => piece.trim().toLowerCase()).filter(Boolean))]
 }
 
-/** Could this be invited? Which domains may is the deployment’s setting. */
+/** Whether this could be invited. The deployment's setting says which domains may. */
 export const isAddress = (text: string) => Email.safeParse(text).success

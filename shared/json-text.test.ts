@@ -7,7 +7,7 @@ const reads = (text: string) => {
   return 'fault' in reading ? reading.fault : reading.value
 }
 
-test('whatever JSON can say is read as JSON.parse reads it', () => {
+test('all JSON is read as JSON.parse reads it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
@@ -31,7 +31,7 @@ test('a text is refused exactly when JSON.parse refuses it', () => {
   fc.assert(
     fc.property(broken, (text) => {
       const reading = readJson(text)
-      fc.pre(!('fault' in reading && reading.fault.includes('stands twice')))
+      fc.pre(!('fault' in reading && reading.fault.includes('appears twice')))
       expect('fault' in reading).toBe(!isParsed(text))
     }),
     { numRuns: 2_000 },
@@ -52,8 +52,13 @@ test.each([
   ['[1, 2', 'The text ends here; expected "," or "]".', 1, 6],
   ['{\n  "a" 1\n}', 'Expected ":" after the key, found "1".', 2, 7],
   ["{'a': 1}", 'Expected a key in double quotes, found "\'".', 1, 2],
-  ['{"a": "open\n}', 'This text in quotes has no end on its line, or a sign after "\\" that is none.', 1, 7],
-  ['{"a": 1, "a": 2}', 'The key "a" stands twice in the same object.', 1, 10],
+  [
+    '{"a": "open\n}',
+    'This text in quotes does not end on its line, or has an invalid character after "\\".',
+    1,
+    7,
+  ],
+  ['{"a": 1, "a": 2}', 'The key "a" appears twice in the same object.', 1, 10],
   ['', 'The text ends here; expected a value.', 1, 1],
 ])('%j: %s', (text, fault, line, column) => {
   const reading = readJson(text)
@@ -61,7 +66,7 @@ test.each([
   expect({ fault: reading.fault, ...lineAndColumn(text, reading.at) }).toEqual({ fault, line, column })
 })
 
-test('each part knows where it stands; a missing one where it should be', () => {
+test('each part knows its position; a missing one that of its parent', () => {
   const text = '{\n  "sections": [\n    { "id": 1 }\n  ]\n}'
   const reading = readJson(text)
   if ('fault' in reading) throw new Error(reading.fault)
@@ -71,7 +76,7 @@ test('each part knows where it stands; a missing one where it should be', () => 
   expect(at('nothing')).toEqual({ line: 1, column: 1 })
 })
 
-test('64 levels are read, and what is nested deeper is named at its place instead of ending the reader', () => {
+test('64 levels are read, and deeper nesting is reported with its position instead of crashing the reader', () => {
   const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`
   expect(reads(nested(64))).toEqual(JSON.parse(nested(64)))
   expect(readJson(nested(65))).toEqual({ fault: 'This is nested too deeply.', at: 65 })

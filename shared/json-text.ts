@@ -8,15 +8,15 @@ class JsonFault extends Error {
   }
 }
 
-/** Where something stands in a JSON value: keys and places in lists, from 0. */
+/** The path of a part in a JSON value: keys, and indexes from 0. */
 export type JsonPath = readonly (string | number)[]
 
-/** What stands in a JSON text. `positionOf` tells where a part of it begins, at its key; of one that is missing, what it should be in. */
+/** The content of a JSON text. `positionOf` returns where a part begins, at its key; for a missing part, where its parent begins. */
 export type JsonReading =
   | { value: unknown; positionOf: (path: JsonPath) => number }
   | { fault: string; at: number }
 
-/** Deeper than any form: the reader calls itself once for each level. */
+/** Deeper than any form. The reader is recursive. */
 const deepest = 64
 
 const string = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
@@ -24,7 +24,8 @@ const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const blank = /[ \t\n\r]*/y
 
 /**
- * Reads JSON as `JSON.parse` does, but knows where each part stands, says the same in every browser, and refuses a key that stands twice.
+ * Reads JSON as `JSON.parse` does, but knows the position of each part, gives the same messages in every browser, and refuses a repeated
+ * key.
  */
 export function readJson(text: string): JsonReading {
   const positions = new Map<string, number>()
@@ -59,7 +60,7 @@ export function readJson(text: string): JsonReading {
     const found = match(string)
     if (found === undefined)
       throw new JsonFault(
-        'This text in quotes has no end on its line, or a sign after "\\" that is none.',
+        'This text in quotes does not end on its line, or has an invalid character after "\\".',
         at,
       )
     return JSON.parse(found) as string
@@ -80,7 +81,7 @@ export function readJson(text: string): JsonReading {
       const start = (sign(), at)
       const key = readText('a key in double quotes')
       if (positions.has(nameOf([...path, key])))
-        throw new JsonFault(`The key ${JSON.stringify(key)} stands twice in the same object.`, start)
+        throw new JsonFault(`The key ${JSON.stringify(key)} appears twice in the same object.`, start)
       positions.set(nameOf([...path, key]), start)
       if (!take(':')) fail('":" after the key')
       entries.push([key, readValue([...path, key])])

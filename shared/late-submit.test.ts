@@ -25,13 +25,13 @@ test('a submit counts if it arrives in time, or repeats one that did no more tha
   )
 })
 
-test('a submit before the deadline counts from now, a repeat after it from when it first arrived', () => {
+test('a submit before the deadline counts from now, a repeat after it from its first arrival', () => {
   expect(countsAsOf(form, at(0), at(-5_000))).toEqual(at(0))
   expect(countsAsOf(form, at(1), at(-5_000))).toEqual(at(-5_000))
   expect(countsAsOf(form, at(1), undefined)).toEqual(at(1))
 })
 
-test('no repeat is taken by a form that was stopped', () => {
+test('a form that was stopped accepts no repeat', () => {
   const stopped = { ...form, isActive: false }
   expect(takesAnswers(stopped, countsAsOf(stopped, at(1), at(-1)))).toBe(false)
 })

@@ -2,17 +2,17 @@ import { type Deadline, takesAnswers } from './form.ts'
 
 /** How long after the deadline a submit that arrived before it may still be repeated, in milliseconds. */
 export const repeatWindow = 50_000
-/** How long a call may run, in milliseconds: its function is stopped then. API Gateway itself gives up after 29 s. */
+/** How long a call may run, in milliseconds. Then its function is stopped. API Gateway itself gives up after 29 s. */
 export const longestCall = 28_000
-/** How far the clocks of two machines may be apart, in milliseconds, with room to spare: those of AWS differ by far less. */
+/** How far the clocks of two machines may differ, in milliseconds, with a margin: those of AWS differ by far less. */
 const clockSkew = 12_000
 
-/** How long after the deadline decisions may be frozen, in milliseconds: the last repeat of a submit has ended by then. */
+/** How long after the deadline decisions can be frozen, in milliseconds. The last repeat of a submit has ended by then. */
 export const freezeDelay = repeatWindow + longestCall + clockSkew
 
 /**
- * The moment as of which a submit is judged: when its call reached the gateway, or when its first call did, where the server's own
- * statement shows that this was before the deadline and the repeat comes soon enough after it.
+ * The time as of which a submit counts: when its call reached the gateway, or when its first call did, if the server's own statement shows
+ * that this was before the deadline and the repeat is soon enough after it.
  */
 export function countsAsOf(form: Deadline, now: Date, firstArrival: Date | undefined): Date {
   const isSoonEnough = now.getTime() <= Date.parse(form.dueDate) + repeatWindow

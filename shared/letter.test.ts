@@ -15,7 +15,7 @@ const values = {
   deadline: 'October 23',
 }
 
-test('each decision has its letter, Bootcamp one of its own, and a denial the same for all', () => {
+test('each decision has its letter, Bootcamp its own, and a denial the same for all', () => {
   expect(letterFor(letters, 'bootcamp', 'accepted')).toBe(letters.accepted.bootcamp)
   expect(letterFor(letters, 'tech-lead', 'accepted')).toBe(letters.accepted.team)
   expect(letterFor(letters, 'bootcamp', 'waitlist')).toBe(letters.waitlist.bootcamp)
@@ -25,18 +25,18 @@ test('each decision has its letter, Bootcamp one of its own, and a denial the sa
   expect(letterFor(undefined, 'engineer', 'accepted')).toBeUndefined()
 })
 
-test('every placeholder is filled, as often as it stands there', () => {
+test('every occurrence of a placeholder is filled', () => {
   const letter = placeholders.map((name) => `{${name}}`).join(' ')
   expect(filledLetter(`${letter} {first}`, values)).toBe('Ada Lovelace Engineer Fall 2026 October 23 Ada')
 })
 
-test('what nobody can fill stays as it was written and is found', () => {
+test('unknown placeholders stay as they were written and are found', () => {
   const letter = 'Dear {nickname}, { first }, {}, {constructor}, {first}.'
   expect(filledLetter(letter, values)).toBe('Dear {nickname}, { first }, {}, {constructor}, Ada.')
   expect(unknownPlaceholders({ ...letters, denied: letter })).toEqual(['nickname', ' first ', 'constructor'])
 })
 
-test('each unknown name is found once, in whichever letter it stands', () => {
+test('each unknown name is found once, in whichever letter it is', () => {
   const broken = { ...letters, waitlist: { bootcamp: '{no}', team: '{no} {more}' } }
   expect(unknownPlaceholders(broken)).toEqual(['no', 'more'])
   expect(unknownPlaceholders(letters)).toEqual([])
@@ -45,7 +45,7 @@ test('each unknown name is found once, in whichever letter it stands', () => {
 const why =
   'Each is needed, since a decision can change after the release, when no letter can be written any more.'
 
-test('a release is stopped by a letter that is missing or blank, whether its decision was made or not', () => {
+test('a missing or blank letter stops a release, whether its decision was made or not', () => {
   const blank = { ...letters, denied: ' ' }
   expect(letterFaults(letters, ['engineer', 'bootcamp'])).toEqual([])
   expect(letterFaults(blank, ['engineer', 'bootcamp', 'engineer'])).toEqual([
@@ -96,24 +96,24 @@ const signs = [
   '    ',
 ]
 
-/** Names as people might choose them to write in a letter. */
+/** Names that people might choose to add markup to a letter. */
 const evil = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.array(fc.constantFrom(...signs)).map((parts) => parts.join('')),
 )
 
-test('no value of a person can add markup: each sign that markdown knows is escaped, and lines stay one', () => {
+test('no value of a person can add markup: each markdown character is escaped, and a line stays one line', () => {
   fc.assert(
     fc.property(evil, (first) => {
       const filled = filledLetter('{first}', { ...values, first })
       expect(filled).not.toMatch(/[^\S ]| {2}/)
-      // What is left without the escaped signs has none that mean anything.
+      // Without the escaped characters, none is left that means anything.
       expect(filled.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[!-/:-@[-`{-~]/)
       expect(filled.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(first.replace(/\s+/g, ' '))
     }),
   )
 })
 
-test('a value is never read as a letter again: placeholders in a name stay a name', () => {
+test('a value is not parsed again: placeholders in a name stay a name', () => {
   expect(filledLetter('{first} {last}', { ...values, first: '{last}' })).toBe('\\{last\\} Lovelace')
 })

@@ -2,15 +2,15 @@ import { type ApplicationRole, applicationRoleLabel, inRoleOrder } from './appli
 import type { DecisionLetters } from './form.ts'
 import type { Decision } from './review-status.ts'
 
-/** What a letter may name, each replaced by what it means for the person. */
+/** The placeholders of a letter. */
 export const placeholders = ['first', 'last', 'role', 'semester', 'deadline'] as const
 type Placeholder = (typeof placeholders)[number]
-/** What stands for each placeholder of a letter. */
+/** The value of each placeholder. */
 export type LetterValues = Readonly<Record<Placeholder, string>>
 
 const placeholder = /\{([^{}\n]{1,40})\}/g
 
-/** The letter for a decision, as its author wrote it; undefined where nothing was decided or no letter was written. */
+/** The letter for a decision, as its author wrote it, or undefined if nothing was decided or no letter was written. */
 export function letterFor(
   letters: DecisionLetters | undefined,
   role: ApplicationRole,
@@ -21,7 +21,7 @@ export function letterFor(
   return role === 'bootcamp' ? letters[decision].bootcamp : letters[decision].team
 }
 
-/** Markdown for one person. Values come from people, so every sign that markdown knows is escaped in them. */
+/** Markdown for one person. Values come from people, so every markdown character in them is escaped. */
 export const filledLetter = (letter: string, values: LetterValues): string =>
   letter.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? escaped(values[name as Placeholder]) : whole,
@@ -29,7 +29,7 @@ export const filledLetter = (letter: string, values: LetterValues): string =>
 
 const escaped = (value: string) => value.replace(/[\s]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
-/** Placeholders of the letters that nobody can fill: they stop a release. */
+/** Placeholders of the letters that are unknown: they stop a release. */
 export const unknownPlaceholders = (letters: DecisionLetters): string[] => [
   ...new Set(
     allLetters(letters).flatMap((letter) =>
@@ -49,8 +49,8 @@ const allLetters = ({ accepted, waitlist, denied }: DecisionLetters) => [
 ]
 
 /**
- * What stops a release on the side of the letters, as sentences; `roles` are those that people applied for. Every decision needs its
- * letter, whether it was made or not: each can still become another after the release, when no letter can be written any more.
+ * What is wrong with the letters for a release, as sentences. `roles` are those that people applied for. Every decision needs its letter,
+ * whether it was made or not: each can become another after the release, when letters can no longer be written.
  */
 export function letterFaults(
   letters: DecisionLetters | undefined,
@@ -66,7 +66,7 @@ export function letterFaults(
   return [
     ...missing,
     ...reason,
-    ...unknown.map((name) => `The letters name {${name}}, which nobody can fill.`),
+    ...unknown.map((name) => `The letters contain {${name}}, which is not a placeholder.`),
   ]
 }
 

@@ -16,8 +16,8 @@ describe('the chapter’s logo', () => {
   })
 
   test.each([
-    ['logo.gif', text('GIF89a'), 'is no .svg or .png file.'],
-    ['logo', png, 'is no .svg or .png file.'],
+    ['logo.gif', text('GIF89a'), 'is not an .svg or .png file.'],
+    ['logo', png, 'is not an .svg or .png file.'],
     ['logo.svg', png, 'is not what its ending says.'],
     ['logo.svg', text(`<html>${svg}`), 'is not what its ending says.'],
     ['logo.png', text(svg), 'is not what its ending says.'],
@@ -26,7 +26,7 @@ describe('the chapter’s logo', () => {
     expect(logoFault(file, bytes)).toBe(fault)
   })
 
-  test('another content has another address', () => {
+  test('other content gets another address', () => {
     expect(logoAddress('chapter/Logo.SVG', '0123456789abcdef')).toBe('/assets/logo-0123456789ab.svg')
   })
 })

@@ -49,32 +49,32 @@ const invisible = [
   '\u200d',
 ]
 
-test.each(invisible)('%j alone is no name, and nothing to read', (sign) => {
+test.each(invisible)('%j alone is neither a name nor readable', (sign) => {
   expect(Name(100).safeParse(sign.repeat(3)).success).toBe(false)
   expect(isReadable(sign)).toBe(false)
 })
 
 test.each(invisible.filter((sign) => !['\u2800', '\u200d'].includes(sign)))(
-  'a name with %j in it, which looks like another, is none',
+  'a name with %j, which looks like another, is refused',
   (sign) => {
     expect(nameFault(`Ada${sign}Byron`)).toBe('Please enter a name without invisible characters.')
   },
 )
 
-test('joiners are kept behind what they join, and nowhere else', () => {
+test('joiners are allowed after what they join, and nowhere else', () => {
   expect(nameFault('بی\u200cبی')).toBeUndefined()
   expect(nameFault('Ada \u200dByron')).toContain('invisible')
   expect(nameFault('Ada\u200d\u200dByron')).toContain('invisible')
 })
 
-test('more than four marks on a character are too many, however they are written', () => {
+test('more than four marks on a character are refused, however they are encoded', () => {
   expect(nameFault(`e${'\u0301'.repeat(4)}`)).toBeUndefined()
   expect(nameFault(`e${'\u0301'.repeat(5)}`)).toContain('at most 4 accents')
   expect(nameFault(`\u00e9${'\u0301'.repeat(4)}`)).toContain('at most 4 accents')
   expect(nameFault(`A${'\ufe0f'.repeat(5)}`)).toContain('at most 4 accents')
 })
 
-test('whatever stands around a name of letters, it is taken whole or not at all', () => {
+test('a name is accepted as a whole or not at all, whatever is around its letters', () => {
   const sign = fc.constantFrom(...Array.from("aZ9é李 -'.\u200b\u200d\u0301\u00a0\u202e\n😀\u3164"))
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 20 }), (text) => {

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 
-// Control characters, line ends and marks of direction would let a name rearrange the page around it.
+// Control characters, line ends and direction marks would let a name rearrange the page around it.
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
 /**
- * Characters that nobody sees (Unicode's Default_Ignorable_Code_Point). Those stay that a script needs: joiners (U+200C and U+200D) behind
- * a letter, a mark or an emoji, and the selectors of a letter's form, which count as marks.
+ * Invisible characters (Unicode's Default_Ignorable_Code_Point), except those that scripts need: joiners (U+200C and U+200D) after a
+ * letter, a mark or an emoji, and the selectors of a letter's form, which count as marks.
  */
 const invisible =
   /(?!\u034f|[\u180b-\u180d]|\u180f|[\u200c-\u200d]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}|(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c-\u200d]/u
 
 /**
- * More marks on one character than any language sets, which would tower over the lines around it: the bound is that of Unicode Technical
+ * More marks on one character than any language uses. They would cover the lines around them. The bound is that of Unicode Technical
  * Standard #39, section 5.4 ("more than 4 nonspacing marks"), in decomposed text. Vietnamese needs 2, Hebrew with points 3, Tibetan 4.
  */
 const towering = /[\p{Mn}\p{Me}]{5}/u
 
-/** Does a text show anything that could be read? Blanks, marks and characters that nobody sees do not. */
+/** Whether a text shows anything readable. Blanks, marks and invisible characters do not count. */
 export const isReadable = (text: string) =>
   /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 const hasLetter = (text: string) => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text)
 
-/** Why a text cannot be a name of a person, a form, a section or a rubric, in words; undefined where it can. */
+/** Why a text cannot be the name of a person, a form, a section or a rubric, in words; undefined if it can. */
 export function nameFault(name: string): string | undefined {
   if (!hasLetter(name)) return 'Please enter a name.'
   if (unprintable.test(name)) return 'Please enter a name without control characters.'
@@ -31,7 +31,7 @@ export function nameFault(name: string): string | undefined {
   return undefined
 }
 
-/** A name of at most so many characters, without the blanks around it. */
+/** A name of at most this many characters, trimmed. */
 export const Name = (longest: number) =>
   z.string().check(
     z.trim(),

@@ -5,7 +5,7 @@ import { DecisionLetter } from './release.ts'
 import { ApplicationResponse } from './response.ts'
 import { User } from './user.ts'
 
-/** A file that was attached, and for a minute or so where to get it; without an address, why it is not given out. */
+/** An attached file, with a link that works for about a minute, or why there is none. */
 const OwnFile = z.object({
   responseId: ResponseId,
   questionId: z.string(),
@@ -18,8 +18,8 @@ const OwnFile = z.object({
 export type OwnFile = z.infer<typeof OwnFile>
 
 /**
- * Everything that is kept about a person, for that person: never what reviewers wrote, the records of who did what, or a decision that
- * is not released.
+ * Everything that is stored about a person, for that person: never what reviewers wrote, the records of who did what, or an unreleased
+ * decision.
  */
 export const OwnData = z.object({
   exportedAt: z.string(),

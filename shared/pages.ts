@@ -71,7 +71,7 @@ type Parameters<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Record<Name, string>
     : unknown
 
-/** What the path of a page asks for: { formId: string }; nothing where it has no parameter. */
+/** The parameters of a page's path: { formId: string }; nothing if it has none. */
 type ParametersOf<Name extends PageName> =
   unknown extends Parameters<(typeof pages)[Name]['path']>
     ? []
@@ -83,5 +83,5 @@ export const pathTo = <Name extends PageName>(name: Name, ...[params]: Parameter
     encodeURIComponent((params as unknown as Readonly<Record<string, string>>)[key] ?? ''),
   )
 
-/** Where a person of this role is at home in the site. */
+/** The home page of a person with this role. */
 export const homePath = (role: UserRole) => pathTo(role === 'applicant' ? 'overview' : 'admin')

@@ -21,7 +21,7 @@ test.each([
   expect(isGoodPassword(password)).toBe(isGood)
 })
 
-test('whatever meets every part, is trimmed and short enough is good, and nothing else', () => {
+test('a password is good exactly if it meets every part, is trimmed and short enough', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (password) => {
       const parts = passwordParts.every(({ holds }) => holds(password))
@@ -30,7 +30,7 @@ test('whatever meets every part, is trimmed and short enough is good, and nothin
   )
 })
 
-test('a password that meets the rules may have 256 signs, and no more', () => {
+test('a password that meets the rules may have up to 256 characters', () => {
   const ofLength = (length: number) => Password.safeParse(`Aa1!${'x'.repeat(length - 4)}`).success
   expect([ofLength(256), ofLength(257)]).toEqual([true, false])
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Longest password that Cognito takes ("AdminSetUserPassword", Amazon Cognito API reference). */
+/** Longest password that Cognito accepts ("AdminSetUserPassword", Amazon Cognito API reference). */
 const longest = 256
 
-/** Cognito's special characters ("Password policies", Amazon Cognito developer guide); a space counts inside only. */
+/** Cognito's special characters ("Password policies", Amazon Cognito developer guide). A space counts only inside. */
 const special = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+=]|(?<=\S) (?=\S)/
 
 /** The one password rule, in the parts that the page ticks off. A reset goes to Cognito directly, so it is Cognito's rule. */

@@ -17,7 +17,7 @@ const row = (...mine: string[]) => ({
   interviewers: [{ id: 'third', state: 'recused' }],
 })
 
-test('what is one’s own is told by the id alone', () => {
+test('ownership depends on the id alone', () => {
   expect([isOwnResponse(me, { userId: 'me' }), isOwnResponse(me, { userId: 'you' })]).toEqual([true, false])
   expect([isOwnAssignment(me, { reviewerId: 'me' }), isOwnAssignment(me, { reviewerId: 'you' })]).toEqual([
     true,
@@ -50,7 +50,7 @@ test.each([
   ['started', true],
   ['done', false],
   ['recused', false],
-])('whoever has a review that is %s is blind to those of others: %s', (state, isBlind) => {
+])('somebody with a review that is %s cannot see those of others: %s', (state, isBlind) => {
   expect(isBlindTo(me, row(state))).toBe(isBlind)
   expect(isBlindTo(me, { ...row(), interviewers: [{ id: 'me', state }] })).toBe(isBlind)
 })
@@ -74,7 +74,7 @@ test.each([
   expect(mayReadReview(caller, assignment, about)).toBe(may)
 })
 
-test('the rows that somebody reviews or interviews are theirs to read, until they are taken back', () => {
+test('the rows that somebody reviews or interviews are theirs to read, until they are withdrawn', () => {
   const rows = [
     { ...row('new'), role: 'reviewed' },
     { ...row(), interviewers: [{ id: 'me', state: 'done' }], role: 'interviewed' },

@@ -1,14 +1,14 @@
 import type { UserRole } from './user-role.ts'
 
-/** Row-level rights, as questions that handlers and pages ask. What a role may do at all stands in the route table. */
+/** Row-level rights, as questions that handlers and pages ask. The route table says what a role may do at all. */
 
-/** Is this the caller's own response? */
+/** Whether this is the caller's own response. */
 export const isOwnResponse = (caller: { id: string }, response: { userId: string }) =>
   caller.id === response.userId
 
 /**
- * May the caller know of a form: one that is open to applicants or was, or to which they have a response? Whoever reviews may know of
- * drafts too.
+ * Whether the caller may know about a form: one that is or was open to applicants, or to which they have a response. Reviewers may know
+ * about drafts too.
  */
 export const mayKnowForm = (
   caller: { role: UserRole },
@@ -16,15 +16,15 @@ export const mayKnowForm = (
   hasResponse: boolean,
 ) => caller.role !== 'applicant' || form.isActive || form.wasActive === true || hasResponse
 
-/** Is this the caller's own review or interview? Nobody writes in another's. */
+/** Whether this is the caller's own review or interview. Nobody writes in another's. */
 export const isOwnAssignment = (caller: { id: string }, assignment: { reviewerId: string }) =>
   caller.id === assignment.reviewerId
 
-/** May the caller set a person's role preferences? Whether that person is a reviewer is asked next. */
+/** Whether the caller may set a person's role preferences. Whether that person is a reviewer is checked next. */
 export const maySetPreferences = (caller: { id: string; role: UserRole }, userId: string) =>
   caller.id === userId || caller.role === 'super-reviewer'
 
-/** May the caller read a review: their own, or as a super reviewer who has nothing left to score there any other? */
+/** Whether the caller may read a review: their own, or any other as a super reviewer who has nothing left to score there. */
 export const mayReadReview = (
   caller: { id: string; role: UserRole },
   assignment: { reviewerId: string },
@@ -40,18 +40,18 @@ interface ReviewedRow {
   interviewers: readonly { id: string; state: string }[]
 }
 
-/** Is the caller kept out of an application: their own, or that of someone they know? */
+/** Whether the caller is kept out of an application: their own, or that of somebody they know. */
 export const isKeptOut = (caller: { id: string }, { userId, reviewers, interviewers }: ReviewedRow) =>
   caller.id === userId ||
   [...reviewers, ...interviewers].some(({ id, state }) => id === caller.id && state === 'recused')
 
-/** Does the caller still have to give an own score? Until then those of others are hidden. */
+/** Whether the caller still has to score. Until then scores of others are hidden. */
 export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: ReviewedRow) =>
   [...reviewers, ...interviewers].some(
     ({ id, state }) => id === caller.id && (state === 'new' || state === 'started'),
   )
 
-/** For which roles somebody reviews or interviews an application: those rows are theirs to read. */
+/** The roles for which somebody reviews or interviews an application. They may read those rows. */
 export const rolesToReview = <Role>(
   caller: { id: string },
   rows: readonly (ReviewedRow & { role: Role; isWithdrawn: boolean })[],

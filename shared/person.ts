@@ -3,7 +3,7 @@ import { UserId } from './identifier.ts'
 import { UserRole, userRoleLabel } from './user-role.ts'
 import { User } from './user.ts'
 
-/** A deactivated account opens nothing until it is activated again. One that was erased is nobody's any more. */
+/** A deactivated account opens nothing until it is activated again. An erased one has no owner any more. */
 export const AccountState = z.enum(['active', 'deactivated', 'erased'])
 export type AccountState = z.infer<typeof AccountState>
 
@@ -14,16 +14,16 @@ export const ListedPerson = z.extend(
 )
 export type ListedPerson = z.infer<typeof ListedPerson>
 
-/** Most people of one call that changes them: a transaction holds 100 writes, two of which are the record of the deed. */
+/** Most people of one call that changes them: a transaction holds 100 writes, two of which record the deed. */
 export const mostChanged = 90
-/** An erasure is written down beside each account that it begins with. */
+/** Fewer, since an erasure is written for each account. */
 export const mostRemoved = 45
 
-/** A person, with the role that stood on screen. */
+/** A person, with the role that was on screen. */
 export const SeenPerson = z.strictObject({ id: UserId, seen: UserRole })
 export type SeenPerson = z.infer<typeof SeenPerson>
 
-/** What became of one person of a call. What stood there already is `done`, so that a call can be sent again. */
+/** The outcome for one person of a call. A person in the wanted state is `done`, so that a call can be repeated. */
 export const PersonOutcome = z.object({
   id: z.string(),
   outcome: z.enum(['done', 'refused']),
@@ -33,10 +33,10 @@ export type PersonOutcome = z.infer<typeof PersonOutcome>
 
 type CurrentPerson = Pick<ListedPerson, 'role' | 'state'> | undefined
 
-const gone = 'This account is not there any more.'
+const gone = 'This account no longer exists.'
 const deactivated = 'This account is deactivated. Activate it first.'
 
-/** The portal must never be without a super reviewer. Since nobody does this to themselves, one always remains: the caller. */
+/** The portal always needs a super reviewer. Since nobody does this to themselves, one always remains: the caller. */
 const ownRefusals = {
   role: 'You cannot change your own role: another super reviewer has to.',
   active: 'You cannot deactivate yourself: another super reviewer has to.',
@@ -49,21 +49,21 @@ export type PeopleChange = keyof typeof ownRefusals
 export const ownRefusal = (change: PeopleChange, isLast = false) =>
   isLast ? 'You are the last super reviewer. Make somebody else a super reviewer first.' : ownRefusals[change]
 
-/** Why a role cannot be changed as it was seen; undefined when it can, or stands already. */
+/** Why a role cannot be changed from the one on screen; undefined if it can, or is the wanted one already. */
 export function whyNotGive(to: UserRole, seen: UserRole, person: CurrentPerson): string | undefined {
   if (!person || person.state === 'erased') return gone
   if (person.role === to) return undefined
   if (person.state !== 'active') return deactivated
   return person.role === seen
     ? undefined
-    : `Somebody else has made this person ${userRoleLabel[person.role]} meanwhile. Please look again.`
+    : `Somebody else has made this person ${userRoleLabel[person.role]} in the meantime. Please check again.`
 }
 
-/** Why an account can neither be activated or deactivated nor get mail again; undefined when it can, or that stands already. */
+/** Why an account can neither be activated or deactivated nor get mail again; undefined if it can, or is in that state already. */
 export const whyGone = (person: CurrentPerson): string | undefined =>
   !person || person.state === 'erased' ? gone : undefined
 
-/** Why an account cannot be deleted; undefined when it can, or is already. */
+/** Why an account cannot be deleted; undefined if it can, or is already. */
 export const whyNotRemove = (person: CurrentPerson): string | undefined => {
   if (!person) return gone
   return person.state !== 'erased' && person.role === 'super-reviewer'
@@ -71,5 +71,5 @@ export const whyNotRemove = (person: CurrentPerson): string | undefined => {
     : undefined
 }
 
-/** What is typed to confirm that one's own account goes. */
+/** What is typed to confirm the deletion of one's own account. */
 export const removalConfirmation = 'delete my account'

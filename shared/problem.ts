@@ -1,4 +1,4 @@
-/** What can go wrong in an expected way. `functions/http` alone knows which HTTP status each one is. */
+/** The kinds of expected failures. Only `functions/http` knows their HTTP status. */
 export type ProblemCode =
   | 'INVALID'
   | 'UNAUTHENTICATED'

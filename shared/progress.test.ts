@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOngoing, progressOf, stepsFor } from './progress.ts'
 
-test('once decisions are made, every row reads decided, whoever was interviewed or not', () => {
+test('once decisions are made, every row shows decided, whether there was an interview or not', () => {
   const states = [true, false].flatMap((isInterviewing) =>
     [true, false].map((hasReviewers) => ({ isWithdrawn: false, isInterviewing, hasReviewers })),
   )
@@ -24,11 +24,11 @@ test.each([
   [{ formIsActive: false, isSubmitted: true, decisionsReleased: false }, true],
   [{ formIsActive: false, isSubmitted: true, decisionsReleased: true }, false],
   [{ formIsActive: false, isSubmitted: false, decisionsReleased: false }, false],
-])('%o is going on: %s', (state, isGoingOn) => {
+])('%o is ongoing: %s', (state, isGoingOn) => {
   expect(isOngoing(state as never)).toBe(isGoingOn)
 })
 
-test('what was taken back reads withdrawn, whatever had come of it', () => {
+test('a withdrawn application shows withdrawn, whatever happened to it', () => {
   const state = { isWithdrawn: true, isInterviewing: true, hasReviewers: true }
   expect([progressOf(state, true), progressOf(state, false)]).toEqual(['withdrawn', 'withdrawn'])
 })

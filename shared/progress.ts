@@ -22,7 +22,7 @@ export const ResponseOverview = z.object({
     z.object({
       role: ApplicationRole,
       progress: Progress,
-      /** Once released: where an offer for this role stands. */
+      /** Once released: the state of an offer for this role. */
       offer: z.optional(OfferState),
     }),
   ),
@@ -37,14 +37,14 @@ export const progressLabel: Record<Progress, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What of a role's row an applicant's progress depends on. Neither the shortlist nor the decision is among it, on purpose. */
+/** The parts of a row on which an applicant's progress depends. Shortlist and decision are left out on purpose. */
 interface RoleState {
   isWithdrawn: boolean
   hasReviewers: boolean
   isInterviewing: boolean
 }
 
-/** Before the release the answer must not depend on the decision: all rows turn 'decided' together, with the form's phase. */
+/** Before the release the answer must not depend on the decision: all rows become 'decided' together, with the form's phase. */
 export function progressOf(
   { isWithdrawn, hasReviewers, isInterviewing }: RoleState,
   isDeciding: boolean,
@@ -61,6 +61,6 @@ export const stepsFor = (roles: readonly ApplicationRole[]): Progress[] =>
     ? ['submitted', 'in-review', 'decided']
     : ['submitted', 'in-review', 'interview', 'decided']
 
-/** Is this still going on for its applicant? What is over moves to the second tab. */
+/** Whether this is ongoing for its applicant. Everything else moves to the second tab. */
 export const isOngoing = ({ formIsActive, isSubmitted, isWithdrawn, decisionsReleased }: ResponseOverview) =>
   !isWithdrawn && (formIsActive || (isSubmitted && !decisionsReleased))

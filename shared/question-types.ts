@@ -3,7 +3,7 @@ import { type ApplicationRole, applicationRoles, inRoleOrder } from './applicati
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
-/** What an author can set for a question besides its words. Each type has some of them. */
+/** What an author can set for a question besides its words. Each type has some of these. */
 export const questionSettings = {
   placeholderText: z.optional(text(500)),
   minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
@@ -22,7 +22,7 @@ export type AnswerKind = 'text' | 'list' | 'roles' | 'file'
 type Answer = string | readonly string[]
 
 interface QuestionTypeRules {
-  /** What authors of forms choose the type by. */
+  /** The name by which authors of forms choose the type. */
   label: string
   answer: AnswerKind
   settings?: SettingsKind
@@ -30,7 +30,7 @@ interface QuestionTypeRules {
   isOneLine?: true
   /** Everything that can be chosen. An answer that contains anything else cannot be submitted. */
   options?: (question: Settings) => readonly string[]
-  /** Why even an optional question cannot stay blank. */
+  /** Why even an optional question cannot be blank. */
   blankFault?: string
   /** Why an answer that is not blank cannot be submitted, in the exact words. */
   answerFault?: (
@@ -79,7 +79,7 @@ export const QuestionType = z.enum(Object.keys(rules) as QuestionType[])
 /** Everything that the rules know about each type. Its field is in `web/questions/answer-field.tsx`. */
 export const questionTypes: Readonly<Record<QuestionType, QuestionTypeRules>> = rules
 
-/** Is a question of this type answered by a list? */
+/** Whether a question of this type is answered by a list. */
 export const isListType = (type: QuestionType) =>
   questionTypes[type].answer === 'list' || questionTypes[type].answer === 'roles'
 

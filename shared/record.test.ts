@@ -22,7 +22,7 @@ test('a role or kind that this portal does not know is left out, not guessed', (
   expect(readSubject(`${response}/pilot/exam/`)).toEqual({ id: response, type: 'application' })
 })
 
-test('a deed is about an application, each part of it, its form and its reviewer, and about nothing that only begins alike', () => {
+test('a deed is about an application, each part of it, its form and its reviewer, and not about ids that only begin alike', () => {
   const subject = `${response}/engineer/review/${person}`
   for (const wanted of [subject, `${response}/engineer`, response, 'fall-2026', person])
     expect(isAbout(subject, wanted), wanted).toBe(true)
@@ -30,7 +30,7 @@ test('a deed is about an application, each part of it, its form and its reviewer
     expect(isAbout(subject, wanted), wanted).toBe(false)
 })
 
-test('what tells how somebody judged is a judgement, an assignment is none', () => {
+test('reviews and decisions are judgements, an assignment is not', () => {
   expect(isJudgement('review.submit')).toBe(true)
   expect(isJudgement('assignment.add')).toBe(false)
 })

@@ -51,10 +51,13 @@ export const RecordKind = z.enum([
 ])
 export type RecordKind = z.infer<typeof RecordKind>
 
-/** In the order in which they can be filtered by. */
+/** In the order of the filter. */
 export const recordKinds: readonly RecordKind[] = RecordKind.options
 
-/** Those whose before and after tell how somebody judged an application: not for who knows the applicant, or still has to score it. */
+/**
+ * Kinds whose before and after reveal how somebody judged an application. They are hidden from people who know the applicant, or still
+ * have to score it.
+ */
 const judgements: readonly string[] = [
   'review.submit',
   'interview.submit',
@@ -64,19 +67,19 @@ const judgements: readonly string[] = [
   'offer.answer',
 ] satisfies RecordKind[]
 
-/** Does such a record tell how somebody judged an application? */
+/** Whether such a record reveals how somebody judged an application. */
 export const isJudgement = (what: string) => judgements.includes(what)
 
 /**
- * One record. `what` is any text: an older or newer version of the portal may have written it. Its number in its person's chain is not
- * told: a gap would show that there is a record which the caller may not know of.
+ * One record. `what` is any text: an older or newer version of the portal may have written it. Its number in its person's chain is left
+ * out: a gap would show that there is a hidden record.
  */
 export const RecordEntry = z.object({
   by: z.string(),
   what: z.string(),
   /** What it was done to (`readSubject`). */
   on: z.array(z.string()),
-  /** Where these are lists as long as `on`, each belongs to one of it. */
+  /** If these are lists as long as `on`, each entry belongs to one of its entries. */
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
   at: z.string(),
@@ -88,16 +91,16 @@ export type RecordEntry = z.infer<typeof RecordEntry>
 /** A page of records, the newest first. */
 export const RecordPage = z.object({
   entries: z.array(RecordEntry),
-  /** By id, as of now: people, the applicants of applications, the semesters of forms. What is gone has none. */
+  /** By id, as of now: people, the applicants of applications, the semesters of forms. What no longer exists has none. */
   names: z.record(z.string(), z.string()),
   /** Reviewers and super reviewers, to filter by. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Leads on to older records. A page may be empty and yet lead on: a call looks only so far. */
+  /** Leads to older records. A page may be empty and still lead on, since a call searches only so far. */
   next: z.nullable(z.string()),
 })
 export type RecordPage = z.infer<typeof RecordPage>
 
-/** What a record says a deed was done to: an id, or the way to a part of an application. */
+/** What a record says a deed was done to: an id, or the path to a part of an application. */
 export interface Subject {
   id: string
   type: 'application' | 'person' | 'other'
@@ -121,7 +124,7 @@ export function readSubject(text: string): Subject {
   }
 }
 
-/** Is a deed on `subject` one on `wanted`: the same, a part of it, or an application to that form? */
+/** Whether a deed on `subject` is one on `wanted`: the same, a part of it, or an application to that form. */
 export const isAbout = (subject: string, wanted: string) =>
   subject === wanted ||
   subject.startsWith(`${wanted}/`) ||

@@ -4,7 +4,7 @@ import type { DecisionLetters } from './form.ts'
 import { letterFaults } from './letter.ts'
 import type { Decision } from './review-status.ts'
 
-/** What stands in the way of a release, and what it would tell: all from rows that the caller may see. */
+/** What stops a release, and what it would announce, from the rows that the caller may see. */
 export interface ReleaseOverview {
   undecided: readonly DashboardRow[]
   letterFaults: readonly string[]
@@ -14,8 +14,8 @@ export interface ReleaseOverview {
 }
 
 /**
- * The decisions of a form as one super reviewer may know them. What is hidden from them is not counted by decision: a count of all
- * would tell them what was decided about their own application. `withheld` are those that their dashboards do not list at all.
+ * The decisions of a form as one super reviewer may know them. Hidden rows are not counted by decision: a total would reveal what was
+ * decided about their own application. `withheld` are those that their dashboards do not list at all.
  */
 export function releaseOverview(
   rows: readonly DashboardRow[],

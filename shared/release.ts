@@ -6,7 +6,7 @@ import { ResponseId } from './identifier.ts'
 import { freezeDelay } from './late-submit.ts'
 import { Decision } from './review-status.ts'
 
-/** May decisions be frozen by now? Only once nobody can submit any more, and requests that were under way have ended. */
+/** Whether decisions can be frozen by now: only once nobody can submit any more, and running requests have ended. */
 export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>
   now.getTime() > Date.parse(dueDate) + freezeDelay
 
@@ -14,28 +14,28 @@ export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>
 export const frozenByCall = 500
 
 /**
- * Milliseconds that whoever freezes waits before the next call. With 600 units a call, a freezing reads at most 2,000 units a second,
- * a quarter of what the table takes (`infra/data.ts`), however fast the answers come.
+ * Milliseconds that the page waits before the next call of a freezing. With 600 units a call, a freezing reads at most 2,000 units a
+ * second, a quarter of what the table allows (`infra/data.ts`), however fast the answers are.
  */
 export const freezePause = 300
 
-/** Most letters that are looked at in one call: each reads its row and its person. */
+/** Most letters of one preview: each reads its row and its person. */
 export const mostPreviewed = 50
 
-/** Where a form stands on its way to the release, for super reviewers. Its applications are those of the dashboard. */
+/** A form's progress towards the release, for super reviewers. Its applications are those of the dashboard. */
 export const ReleaseState = z.object({
   form: FormSummary,
   phase: Phase,
-  /** SHA-256 over every frozen decision, once all were read: what a release names, so that nothing else can be released. */
+  /** SHA-256 over every frozen decision, once all are read. A release names it, so that nothing else can be released. */
   digest: z.nullable(z.string()),
-  /** How many frozen decisions were read so far, while there is no digest yet. */
+  /** How many frozen decisions have been read so far, while there is no digest yet. */
   rowsRead: z.nullable(z.int()),
   frozenBy: z.nullable(z.string()),
-  /** When it is to be released by itself. */
+  /** When it is scheduled for release. */
   releaseAt: z.nullable(z.string()),
   releasedAt: z.nullable(z.string()),
   rsvpBy: z.nullable(z.string()),
-  /** Must another super reviewer than the one who froze release it? A setting of the deployment. */
+  /** Whether another super reviewer than the one who froze has to release it. A setting of the deployment. */
   needsSecond: z.boolean(),
   letters: z.optional(DecisionLetters),
 })
@@ -47,12 +47,12 @@ export const LetterPreview = z.object({
   role: ApplicationRole,
   name: z.string(),
   decision: Decision,
-  /** Markdown; null where there is no letter for this decision. */
+  /** Markdown; null if there is no letter for this decision. */
   letter: z.nullable(z.string()),
 })
 export type LetterPreview = z.infer<typeof LetterPreview>
 
-/** How long before its deadline whoever has not answered is reminded, in milliseconds. */
+/** How long before the deadline people who have not answered are reminded, in milliseconds. */
 export const reminderLead = 48 * 60 * 60_000
 
 /** One decision as its applicant may read it, once released. */

@@ -9,7 +9,7 @@ const mayMove = (from: ResponseState, to: ResponseState) => {
   }
 }
 
-test('the moves that a response may make, and no others', () => {
+test('a response can make these moves, and no others', () => {
   const table = ResponseState.options.map(
     (from) => `${from}: ${ResponseState.options.filter((to) => mayMove(from, to)).join(', ')}`,
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Problem } from './problem.ts'
 
-/** What is stored of a response's status. Whether it is in review, at an interview or decided is computed from its rows. */
+/** The stored part of a response's status. Whether it is in review, at an interview or decided is computed from its rows. */
 export const ResponseState = z.enum(['in-progress', 'submitted', 'withdrawn'])
 export type ResponseState = z.infer<typeof ResponseState>
 
@@ -11,7 +11,7 @@ const moves: Record<ResponseState, readonly ResponseState[]> = {
   withdrawn: ['in-progress'],
 }
 
-/** The only way in which a response changes its state. @throws Problem CONFLICT for a move that is none */
+/** The only way in which a response changes its state. @throws Problem CONFLICT for a forbidden move */
 export function moveTo(from: ResponseState, to: ResponseState): ResponseState {
   if (!moves[from].includes(to))
     throw new Problem('CONFLICT', `An application that is ${from} cannot become ${to}.`)

@@ -26,13 +26,13 @@ test.each<[AnswerValue, AnswerValue, boolean]>([
   expect(sameAnswer(one, other)).toBe(same)
 })
 
-test('what was answered when a question was of another type is not shown: it is blank in the form of its type', () => {
+test('an answer from when a question had another type is not shown: it is blank, in the form of its current type', () => {
   const answers = { why: 'To help', skills: ['knitting'] }
   expect(answerTo(question('why', 'long-answer'), answers)).toBe('To help')
   expect(answerTo(question('skills', 'multiple-select'), answers)).toEqual(['knitting'])
   expect(answerTo(question('why', 'role-select'), answers)).toEqual([])
   expect(answerTo(question('skills', 'short-answer'), answers)).toBe('')
-  // What every object has is no answer.
+  // Properties that every object has are not answers.
   expect(answerTo(question('constructor', 'short-answer'), answers)).toBe('')
 })
 

@@ -4,7 +4,7 @@ import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { isListType, QuestionType, questionTypes } from './question-types.ts'
 
-/** Where a response stands, as its applicant may know it. The store keeps less (`ResponseState`). */
+/** The status of a response, as its applicant may know it. The store keeps less (`ResponseState`). */
 export const ResponseStatus = z.enum([
   'in-progress',
   'submitted',
@@ -33,7 +33,7 @@ const QuestionResponse = z.object({
   questionType: QuestionType,
   applicationFormId: FormId,
   response: AnswerValue,
-  /** What stands at a question for a file; its name is the answer. */
+  /** The file attached to a question. Its name is the answer. */
   file: z.optional(AttachedFile),
 })
 
@@ -59,11 +59,11 @@ export const ApplicationResponse = z.object({
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>
 
 const blankAnswer = (type: QuestionType): AnswerValue => (isListType(type) ? [] : '')
-/** Is this no answer? White space alone is none. */
+/** Whether this counts as no answer. White space alone does. */
 export const isBlank = (answer: AnswerValue) =>
   typeof answer === 'string' ? !answer.trim() : answer.length === 0
 
-/** Do two answers say the same? The order of a list counts. */
+/** Whether two answers are equal. The order of a list counts. */
 export const sameAnswer = (one: AnswerValue, other: AnswerValue): boolean =>
   one === other ||
   (Array.isArray(one) &&
@@ -71,7 +71,7 @@ export const sameAnswer = (one: AnswerValue, other: AnswerValue): boolean =>
     one.length === other.length &&
     one.every((value, index) => value === other[index]))
 
-/** The answer to a question, in the form that its type wants: a question that changed its type does not break a page. */
+/** The answer to a question, in the form of its type. A question that changed its type does not break a page. */
 export function answerTo(
   question: { questionId: string; questionType: QuestionType },
   answers: Answers,

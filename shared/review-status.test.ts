@@ -15,13 +15,13 @@ test('an application is under review from its first reviewer on, and reviewed wh
   expect(status('done', 'done')).toBe('reviewed')
 })
 
-test('who knows the applicant does not count', () => {
+test('people who know the applicant do not count', () => {
   expect(status('recused')).toBe('not-reviewed')
   expect(status('recused', 'done')).toBe('reviewed')
   expect(status('recused', 'new')).toBe('under-review')
 })
 
-test('an interview stands above the reviews, a decision above both', () => {
+test('an interview overrides the reviews, a decision both', () => {
   for (const reviewers of [[], [{ state: 'new' }], [{ state: 'done' }]]) {
     expect(reviewStatusOf({ reviewers, isInterviewing: true, decision: 'undecided' })).toBe('interview')
     for (const decision of Decision.options.filter((each) => each !== 'undecided'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where an application for one role stands, as reviewers see it. The first three are computed from the reviews, never set by hand. */
+/** The status of an application for one role, as reviewers see it. The first three are computed from the reviews, never set. */
 export const ReviewStatus = z.enum([
   'not-reviewed',
   'under-review',

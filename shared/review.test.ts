@@ -54,7 +54,7 @@ test.each([
   )
 })
 
-test('comments are text for a rubric of this review; whatever else is written is refused', () => {
+test('a comment is text for a rubric of this review; everything else is refused', () => {
   expect(write(commentField('general'), 'Thoughtful.')).not.toThrow()
   expect(write(commentField('general'), ['Thoughtful.'])).toThrow('does not fit the rubric')
   expect(write(commentField('another'), 'Thoughtful.')).toThrow('does not fit the rubric')
@@ -62,7 +62,7 @@ test('comments are text for a rubric of this review; whatever else is written is
   expect(write('interest', '1')).toThrow('does not fit the rubric')
 })
 
-test('one score that does not fit has all that came with it refused', () => {
+test('one score that does not fit makes the whole save fail', () => {
   const written = [
     { questionId: scoreField('interest'), response: '4' },
     { questionId: scoreField('technical'), response: '11' },
@@ -78,18 +78,18 @@ test('every question that is not optional must be scored, and 0 is a score', () 
   expect(missing({ 'score-interest': '0', 'score-technical': '1' })).toEqual([])
 })
 
-test('the scores are read from what was written, blanks and comments left out', () => {
+test('the scores are read from the answers, without blanks and comments', () => {
   const answers = { 'score-interest': '0', 'score-extra': '', 'comment-general': '4' }
   expect(scoresIn(review, answers)).toEqual({ interest: 0 })
 })
 
-test('the score of a review follows its weights and leaves out what is blank', () => {
+test('the score of a review follows its weights and leaves blanks out', () => {
   expect(reviewScore(review, {})).toBeNull()
   expect(reviewScore(review, { 'score-interest': '4' })).toBe(10_000)
   expect(reviewScore(review, { 'score-interest': '4', 'score-technical': '5' })).toBe(7_500)
 })
 
-test('what was written is read by its rubric and its key, blanks and what is no text left out', () => {
+test('answers are read by rubric and key, without blanks and anything that is not text', () => {
   const answers = {
     'score-interest': '3',
     'score-extra': '',

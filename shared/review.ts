@@ -13,15 +13,15 @@ import {
 import { RubricVersion, type RubricQuestion } from './rubric.ts'
 import { scoreOf } from './score.ts'
 
-/** All that a reviewer wrote stands in one section of this name, so that it is saved like an application's. */
+/** Everything that a reviewer writes is saved in one section of this name, like a section of an application. */
 export const scoresSectionId = 'scores'
 
-/** Under which names a score and the comments on a rubric are saved. */
+/** The fields under which a score and the comment on a rubric are saved. */
 export const scoreField = (scoreKey: string) => `score-${scoreKey}`
 /** The field that keeps the comment on a rubric, among the answers of a review. */
 export const commentField = (rubricId: string) => `comment-${rubricId}`
 
-/** A review or an interview as its reviewer works on it: the application, what to judge it by, what was written so far. */
+/** A review or an interview as its reviewer works on it: the application, its rubrics, and what was written so far. */
 export const Review = z.object({
   id: AssignmentId,
   ...Assignment.shape,
@@ -29,18 +29,18 @@ export const Review = z.object({
   reviewerName: z.string(),
   applicantName: z.string(),
   semester: z.string(),
-  /** Sections that are hidden from reviewers, and those for other roles, are not here; nor are their answers. */
+  /** Sections that are hidden from reviewers, and those for other roles, are left out, and so are their answers. */
   sections: z.array(Section),
   sectionResponses: z.array(SectionResponse),
   rubrics: z.array(RubricVersion),
-  /** Weight of each score key; none: all count the same. */
+  /** Weight of each score key. Without it all count the same. */
   weights: z.optional(z.record(z.string(), z.number())),
   written: z.object({
     version: z.int(),
     answers: z.array(z.object({ questionId: z.string(), response: AnswerValueSchema })),
     savedAt: z.nullable(z.string()),
   }),
-  /** What the others have given, once this one is submitted: how many, and their mean (0 to 10,000). */
+  /** The scores of the others, once this one is submitted: how many, and their mean (0 to 10,000). */
   others: z.nullable(z.object({ count: z.int(), average: z.nullable(z.number()) })),
 })
 export type Review = z.infer<typeof Review>
@@ -67,7 +67,7 @@ const valueIn = (answers: Answers, { scoreKey }: RubricQuestion): number | undef
   return typeof answer === 'string' && answer !== '' ? Number(answer) : undefined
 }
 
-/** The given scores by key; what is blank is not among them. */
+/** The given scores by key, without blanks. */
 export const scoresIn = (review: Judged, answers: Answers): Record<string, number> =>
   Object.fromEntries(
     questionsOf(review).flatMap((question) => {
@@ -76,11 +76,11 @@ export const scoresIn = (review: Judged, answers: Answers): Record<string, numbe
     }),
   )
 
-/** All scores that were written, by key, whatever rubric asked for them. */
+/** All scores by key, whatever rubric asked for them. */
 export const scoreValuesIn = (answers: Answers): Record<string, number> =>
   Object.fromEntries(textsUnder(scoreField(''), answers).map(([key, text]) => [key, Number(text)]))
 
-/** All comments that were written, by rubric. */
+/** All comments by rubric. */
 export const commentsIn = (answers: Answers): Record<string, string> =>
   Object.fromEntries(textsUnder(commentField(''), answers))
 
@@ -91,11 +91,11 @@ const textsUnder = (prefix: string, answers: Answers) =>
       : [],
   )
 
-/** The score of what is written, 0 to 10,000; null where nothing is scored. */
+/** The score of the answers, 0 to 10,000; null if nothing is scored. */
 export const reviewScore = (review: Judged & Pick<Review, 'weights'>, answers: Answers) =>
   scoreOf(questionsOf(review), scoresIn(review, answers), review.weights)
 
-/** Refuses what no rubric asks for, and scores off their scale. @throws Problem INVALID */
+/** Refuses answers that no rubric asks for, and scores off their scale. @throws Problem INVALID */
 export function requireFittingScores(
   review: Judged,
   written: readonly { questionId: string; response: AnswerValue }[],
@@ -116,13 +116,13 @@ const isOnScale = ({ minValue, maxValue }: RubricQuestion, response: AnswerValue
     Number(response) >= minValue &&
     Number(response) <= maxValue)
 
-/** The questions that must be scored before the submit and are not. */
+/** The questions that still need a score before the submit. */
 export const missingScores = (review: Judged, answers: Answers): RubricQuestion[] =>
   questionsOf(review).filter((question) => !question.optional && valueIn(answers, question) === undefined)
 
 /**
- * The body of a submit: the version of what was written that stood on screen, and those of the rubrics beside it. A rubric that was
- * changed between its arrival on screen and the first score is not the one that the scores were meant for.
+ * The body of a submit: the versions of the answers and of the rubrics that were on screen. If a rubric was changed between its arrival on
+ * screen and the first score, the scores were meant for another one.
  */
 export const SubmitReviewBody = z.strictObject({
   version: z.int().check(z.minimum(0)),

@@ -20,7 +20,7 @@ test.each([
   expect(verdict(...roles)).toEqual([preferencesRule])
 })
 
-test('a role that is none is refused', () => {
+test('an unknown role is refused', () => {
   expect(RolePreferences.safeParse(['bootcamp', 'engineer', 'designer', 'pilot']).success).toBe(false)
 })
 

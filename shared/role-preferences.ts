@@ -4,7 +4,7 @@ import { ApplicationRole, inRoleOrder } from './application-role.ts'
 /** Fewest roles that a reviewer must be ready to review; Bootcamp is always one of them. */
 const fewestPreferences = 3
 
-/** What a reviewer is told of the rule. */
+/** The rule as reviewers read it. */
 export const preferencesRule =
   'All reviewers must review Bootcamp applications. Please select at least 3 roles.'
 
@@ -19,7 +19,7 @@ export const RolePreferences = z.array(ApplicationRole).check(
   z.refine(areEnoughPreferences, preferencesRule),
 )
 
-/** Must this person choose before going on? */
+/** Whether this person must choose before continuing. */
 export const lacksPreferences = ({
   role,
   applicantRolePreferences = [],

@@ -14,7 +14,7 @@ const faults = (given: object) => {
   return error?.issues.map(({ path }) => path.join('.'))
 }
 
-test('a rubric without more words is for reviews of all roles, on a scale from 0 to 4', () => {
+test('a rubric with nothing else said is for reviews of all roles, on a scale from 0 to 4', () => {
   expect(rubric()).toEqual({
     id: 'general',
     kind: 'review',
@@ -34,7 +34,7 @@ test.each([
   ['a role that is none', { roles: ['bootcamp', 'pilot'] }, ['roles.1']],
   ['a link that is not https', { detailLink: 'javascript:alert(1)' }, ['detailLink']],
   ['a field that is none', { author: 'me' }, ['']],
-])('%s is refused, with its place', (_, given, places) => {
+])('%s is refused, with its path', (_, given, places) => {
   expect(faults(given)).toEqual(places)
 })
 
@@ -43,7 +43,7 @@ test('10 and 0 are points, and the highest may equal the lowest', () => {
   expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 3 })] }))).toBeUndefined()
 })
 
-test('a score key used twice and a scale upside down are named to the author', () => {
+test('a repeated score key and an inverted scale are named to the author', () => {
   expect(rubricFault(rubric({ questions: [question('a'), question('b'), question('a')] }))).toBe(
     'The score key "a" is used twice.',
   )
@@ -66,7 +66,7 @@ test('an application is judged by the rubrics of its kind for all roles and for 
   expect(ids('interview', 'engineer')).toEqual(['talk'])
 })
 
-test('weights that fit the rubrics, or no weights at all, are no reason for a warning', () => {
+test('weights that fit the rubrics, or no weights at all, cause no warning', () => {
   const rubrics = [rubric(), forRoles('technical', ['engineer'], 'technical')]
   const weights = { engineer: { interest: 0.5, technical: 0.5 }, bootcamp: { interest: 1 } }
   expect(weightWarnings(rubrics, 'review', weights)).toEqual([])
@@ -74,7 +74,7 @@ test('weights that fit the rubrics, or no weights at all, are no reason for a wa
   expect(weightWarnings(rubrics, 'review', undefined)).toEqual([])
 })
 
-test('what is weighed and nowhere asked, asked and not weighed, or asked twice, is said for each role', () => {
+test('keys that are weighed but not asked, asked but not weighed, or asked twice, cause a warning for each role', () => {
   const rubrics = [
     forRoles('technical', ['engineer'], 'technical', 'taste'),
     forRoles('more', ['engineer', 'designer'], 'taste'),
@@ -88,19 +88,19 @@ test('what is weighed and nowhere asked, asked and not weighed, or asked twice, 
   ])
 })
 
-test('a weight of 0 counts nothing, which is said too', () => {
+test('a weight of 0 counts nothing, and causes a warning', () => {
   expect(
     weightWarnings([forRoles('a', ['engineer'], 'x', 'y')], 'review', { engineer: { x: 1, y: 0 } }),
   ).toEqual(['Engineer: "y" is asked and has no weight, so it counts nothing.'])
 })
 
-test('weights for a role that is none are said', () => {
+test('weights for an unknown role cause a warning', () => {
   expect(weightWarnings([rubric()], 'review', { enginer: { interest: 1 } })).toEqual([
-    'There are weights for "enginer", which is no role.',
+    'There are weights for "enginer", which is not a role.',
   ])
 })
 
-test('the rubrics of reviews say nothing about the weights of interviews', () => {
+test('the rubrics of reviews cause no warning about the weights of interviews', () => {
   const weights = { engineer: { interest: 1 } }
   expect(weightWarnings([rubric()], 'interview', weights)).toEqual([])
   expect(weightWarnings([rubric({ kind: 'interview' })], 'interview', weights)).toEqual([])

@@ -8,7 +8,7 @@ import { isReadable, nameFault } from './name.ts'
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const Point = z.int().check(z.minimum(0), z.maximum(10))
 
-/** One thing that is judged. `scoreKey` is what weights and given scores name it by. An optional one may stay blank: it is neutral then. */
+/** One thing that is judged. Weights and scores name it by `scoreKey`. An optional one may stay blank and is neutral then. */
 export const RubricQuestion = z.strictObject({
   scoreKey: ScoreKey,
   prompt: text(1_000).check(z.minLength(1)),
@@ -19,7 +19,7 @@ export const RubricQuestion = z.strictObject({
 })
 export type RubricQuestion = z.infer<typeof RubricQuestion>
 
-/** What reviewers or interviewers judge an application by; for the listed roles, or for all where none is listed. */
+/** What reviewers or interviewers judge an application by; for the listed roles, or for all if none is listed. */
 export const Rubric = z.strictObject({
   id: RubricId,
   kind: z._default(AssignmentKind, 'review'),
@@ -33,14 +33,14 @@ export const Rubric = z.strictObject({
 })
 export type Rubric = z.infer<typeof Rubric>
 
-/** Most rubrics that a form may ever have: their versions stand in its head, which every call reads. */
+/** Most rubrics that a form may ever have: their versions are in its head, which every call reads. */
 export const mostRubrics = 40
 
-/** A rubric as it stands in one version; a change makes the next one, so given scores stay readable. */
+/** One version of a rubric. A change makes the next one, so given scores stay readable. */
 export const RubricVersion = z.object({ ...Rubric.shape, version: z.int() })
 export type RubricVersion = z.infer<typeof RubricVersion>
 
-/** What is wrong with a rubric beyond its shape, in words for its author; undefined when it can be used. */
+/** What is wrong with a rubric beyond its shape, in words for its author; undefined if it can be used. */
 export function rubricFault({ title, questions }: Pick<Rubric, 'title' | 'questions'>): string | undefined {
   const untitled = title ? nameFault(title) : undefined
   if (untitled) return `title: ${untitled}`
@@ -53,7 +53,7 @@ export function rubricFault({ title, questions }: Pick<Rubric, 'title' | 'questi
   return crossed && `The highest score of "${crossed.scoreKey}" is below its lowest.`
 }
 
-/** The rubrics that an application for `role` is judged by, in their order. */
+/** The rubrics for an application for `role`, in their order. */
 export const rubricsFor = <R extends Pick<Rubric, 'kind' | 'roles'>>(
   rubrics: readonly R[],
   kind: AssignmentKind,
@@ -62,8 +62,8 @@ export const rubricsFor = <R extends Pick<Rubric, 'kind' | 'roles'>>(
   rubrics.filter((each) => each.kind === kind && (each.roles.length === 0 || each.roles.includes(role)))
 
 /**
- * Where rubrics and weights disagree for a role, as sentences: keys that are weighed and nowhere asked, asked and not weighed (they
- * would count nothing), or asked twice. Nothing is refused for it: rubrics and weights are edited one after the other.
+ * Where rubrics and weights disagree for a role, as sentences: keys that are weighed but not asked, asked but not weighed (they would
+ * count nothing), or asked twice. Nothing is refused: rubrics and weights are edited one after the other.
  */
 export function weightWarnings(
   rubrics: readonly Rubric[],
@@ -72,7 +72,7 @@ export function weightWarnings(
 ): string[] {
   const unknown = Object.keys(weights ?? {})
     .filter((role) => !ApplicationRole.safeParse(role).success)
-    .map((role) => `There are weights for "${role}", which is no role.`)
+    .map((role) => `There are weights for "${role}", which is not a role.`)
   return [
     ...ApplicationRole.options.flatMap((role) => {
       const { name } = applicationRoleLabel[role]

@@ -4,20 +4,20 @@ import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { QuestionType } from './question-types.ts'
 import { AnswerValue, ResponseStatus } from './response.ts'
 
-/** Most answers that one save may carry; the longest real section has a dozen. */
+/** Most answers of one save. The longest real section has a dozen. */
 const mostAnswers = 64
 
 const SentAnswer = z.strictObject({
   questionId: QuestionId,
   response: AnswerValue,
-  // Named by the specification and not needed: the form knows them.
+  // Accepted, and not needed: the form knows them.
   questionType: z.optional(QuestionType),
   applicationFormId: z.optional(FormId),
 })
 
 const SentSection = z.strictObject({
   sectionId: SectionId,
-  /** The section's version that the writer had seen. Without it an answer is taken only where none stands yet. */
+  /** The section's version that the writer had seen. Without it an answer is accepted only if none is stored yet. */
   base: z.optional(z.int().check(z.minimum(0))),
   questions: z.array(SentAnswer).check(z.minLength(1), z.maxLength(mostAnswers)),
   sectionName: z.optional(z.string()),
@@ -25,10 +25,10 @@ const SentSection = z.strictObject({
 })
 export type SentSection = z.infer<typeof SentSection>
 
-/** `writer-counter`: who writes (a tab), and the how-manieth save of that tab it is. A repeat of a save repeats its id. */
+/** `writer-counter`: the tab's id and the number of its save. A repeat of a save repeats its id. */
 export const OperationId = z.string().check(z.regex(/^[A-Za-z0-9]{8,32}-\d{1,9}$/))
 
-/** What the specification's full response carries beside the answers. It is accepted and ignored: the server knows better. */
+/** What the full response contains besides the answers. It is accepted and ignored: the server knows better. */
 const ignored = {
   userId: z.optional(z.string()),
   applicationFormId: z.optional(z.string()),
@@ -57,16 +57,16 @@ export const SaveBody = z
   )
 export type SaveBody = z.infer<typeof SaveBody>
 
-/** The server's signed word on when a submit first arrived: in milliseconds since 1970, and an HMAC-SHA-256 in base64url. */
+/** The server's signed statement of when a submit first arrived: milliseconds since 1970, and an HMAC-SHA-256 in base64url. */
 const ArrivalStatement = z.string().check(z.regex(/^\d{13}\.[A-Za-z0-9_-]{43}$/))
 
-/** Told with a 503 to a submit that names its operation and its versions: what its repeat shows if the deadline passes meanwhile. */
+/** Part of a 503 to a submit that names its operation and its versions. Its repeat sends it back, in case the deadline has passed. */
 export type BusySubmit = Pick<SubmitBody, 'statement'>
 
 /**
- * The body of a submit: which response, and the versions of its sections that the writer had on screen. Without versions
- * what is stored is submitted. Answers in it are ignored: what was saved counts. A submit that is repeated has the same
- * `operationId`, and the latest statement that the server gave.
+ * The body of a submit: which response, and the versions of its sections that the writer had on screen. Without versions the stored
+ * answers are submitted. Answers in it are ignored: only saved ones count. A repeat has the same `operationId`, and the latest statement
+ * that the server gave.
  */
 export const SubmitBody = z.strictObject({
   id: ResponseId,
@@ -79,15 +79,15 @@ export const SubmitBody = z.strictObject({
 export type SubmitBody = z.infer<typeof SubmitBody>
 
 /**
- * The body of a withdrawal or reopening: which response, and the submission that was on screen. A request that comes late must
- * not take back a later submission.
+ * The body of a withdrawal or reopening: which response, and the submission that was on screen. A late request must not take back a later
+ * submission.
  */
 export const TakeBackBody = z.strictObject({ id: ResponseId, dateSubmitted: z.string() })
 export type TakeBackBody = z.infer<typeof TakeBackBody>
 
 const StoredAnswer = z.object({ questionId: z.string(), response: AnswerValue })
 
-/** Where a section stands after a save, and which answers others changed since the writer's base. */
+/** The state of a section after a save, with the answers that others have changed since the writer's base. */
 export const SavedSection = z.object({
   sectionId: z.string(),
   version: z.int(),
@@ -95,11 +95,11 @@ export const SavedSection = z.object({
 })
 export type SavedSection = z.infer<typeof SavedSection>
 
-/** What a save answers: when, and where each section stands for its writer now. */
+/** The answer to a save: when, and the state of each section. */
 export const Saved = z.object({ savedAt: z.string(), sections: z.array(SavedSection) })
 export type Saved = z.infer<typeof Saved>
 
-/** Told with a 409: the stored answers that stand against the ones sent, and where each section stands. */
+/** Part of a 409: the stored answers that conflict with the ones sent, and the state of each section. */
 export interface SaveConflict {
   conflicts: { sectionId: string; questionId: string; response: AnswerValue }[]
   sections: SavedSection[]

@@ -28,22 +28,22 @@ test.each<[string, z.ZodMiniType, unknown]>([
   [date, z.iso.datetime({ offset: true }), 'tomorrow'],
   ['Expected a day, such as "2026-10-15".', z.iso.date(), 'tomorrow'],
   ['Expected an address that begins with https://.', z.url(), 'here'],
-  ['This has not the right form.', z.email(), 'ada'],
+  ['This has the wrong format.', z.email(), 'ada'],
   ['This cannot be used.', z.union([z.string(), z.number()]), true],
   ['This cannot be used.', z.string().check(z.refine(() => false)), 'a'],
   ['A rubric needs a question.', z.array(z.string()).check(z.minLength(1, 'A rubric needs a question.')), []],
   [
-    'Only lower-case letters, digits and "-" can stand here, up to 64, with a letter or digit first.',
+    'Only lower-case letters, digits and "-" are allowed here, up to 64, with a letter or digit first.',
     FormId,
     'Fall 2026',
   ],
   [
-    'Only letters, digits, "-" and "_" can stand here, up to 64, with a letter or digit first.',
+    'Only letters, digits, "-" and "_" are allowed here, up to 64, with a letter or digit first.',
     QuestionId,
     'why?',
   ],
   [
-    'Only letters, digits, "-" and "_" can stand here, up to 40, with a letter or digit first.',
+    'Only letters, digits, "-" and "_" are allowed here, up to 40, with a letter or digit first.',
     RubricId,
     '_general',
   ],
@@ -51,7 +51,7 @@ test.each<[string, z.ZodMiniType, unknown]>([
   expect(wordsOf(schema, value)).toBe(words)
 })
 
-test('what is not there is said to be missing, before what is expected', () => {
+test('a missing value is reported as missing, before what is expected', () => {
   const schema = z.object({ list: z.array(z.object({ name: z.string() })) })
   const missing = 'This is missing. Expected a text in quotes.'
   expect(wordsOf(schema, { list: [{ name: 'a' }, {}] })).toBe(missing)
@@ -59,7 +59,7 @@ test('what is not there is said to be missing, before what is expected', () => {
   expect(wordsOf(schema, { list: [null] })).toBe('Expected an object in { }.')
 })
 
-test('nothing stands in what is no list and no object', () => {
+test('a scalar has no children', () => {
   const whole = { list: ['a', null] }
   expect(valueAt(whole, ['list', 0])).toBe('a')
   for (const path of [

@@ -12,13 +12,13 @@ const articles: Readonly<Record<string, string>> = {
   record: 'an object in { }',
 }
 
-/** What an issue finds wrong with a part of `whole`, in words for whoever wrote it: our schemas come without a language. */
+/** An issue with a part of `whole`, in words for its author. Our schemas have no locale. */
 export function issueWords(issue: Issue, whole: unknown): string {
   const words = wordsOf(issue)
   return valueAt(whole, issue.path) === undefined ? `This is missing. ${words}` : words
 }
 
-/** What stands at a place of a value; undefined where there is no such place. */
+/** The value at a path, or undefined if there is none. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (part, key) => (part !== null && typeof part === 'object' ? part[key as keyof typeof part] : undefined),
@@ -26,7 +26,7 @@ export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =
   )
 
 function wordsOf(issue: Issue): string {
-  // A schema's own words are better than any made from its kind.
+  // A schema's own message is better than any made from its kind.
   if (issue.message !== 'Invalid input') return issue.message
   switch (issue.code) {
     case 'invalid_type':
@@ -42,7 +42,7 @@ function wordsOf(issue: Issue): string {
     case 'invalid_format':
       return issue.format === 'regex'
         ? nameWords(issue)
-        : (formatWords[issue.format] ?? 'This has not the right form.')
+        : (formatWords[issue.format] ?? 'This has the wrong format.')
     case 'not_multiple_of':
     case 'invalid_union':
     case 'invalid_key':
@@ -54,13 +54,13 @@ function wordsOf(issue: Issue): string {
 
 const unit = (origin: string) => (origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '')
 
-/** The names of forms are lower case; those of sections, questions and rubrics need not be. How long they may be stands in the pattern. */
+/** Ids of forms are lower case; those of sections, questions and rubrics need not be. The pattern contains the longest length. */
 function nameWords({ pattern = '' }: { pattern?: string | undefined }) {
   const signs = pattern.includes('A-Z')
     ? 'letters, digits, "-" and "_"'
     : 'lower-case letters, digits and "-"'
   const longest = Number(/\{0,(\d+)\}/.exec(pattern)?.[1]) + 1
-  return `Only ${signs} can stand here, up to ${longest}, with a letter or digit first.`
+  return `Only ${signs} are allowed here, up to ${longest}, with a letter or digit first.`
 }
 
 const formatWords: Readonly<Record<string, string>> = {

@@ -47,7 +47,7 @@ test('a score is a whole number from 0 to 10,000 whatever the maxima and the wei
   )
 })
 
-test('nothing but the highest scores is the full score, nothing but 0 is 0', () => {
+test('only highest scores give the full score, and only zeros give 0', () => {
   fc.assert(
     fc.property(given, (questions) => {
       fc.pre(questions.some(({ maxValue }) => maxValue > 0))
@@ -59,7 +59,7 @@ test('nothing but the highest scores is the full score, nothing but 0 is 0', () 
   )
 })
 
-test('a question that is left blank changes nothing: the score is that of the others alone', () => {
+test('a blank question changes nothing: the score is that of the others alone', () => {
   fc.assert(
     fc.property(given, fc.nat(), (questions, pick) => {
       const blank = questions[pick % questions.length]
@@ -88,12 +88,12 @@ test('equal weights are the same as none', () => {
   expect(scoreOf(questions, values, { a: 0.3, b: 0.3 })).toBe(scoreOf(questions, values, undefined))
 })
 
-test('a half is rounded up, also where the weights are not exact in binary', () => {
-  // (.3 * 3/8 + .1 * 3/5) / .4 is .43125, which floating-point numbers miss by a hair.
+test('a half is rounded up, even if the weights are not exact in binary', () => {
+  // (.3 * 3/8 + .1 * 3/5) / .4 is .43125, which floating-point numbers miss slightly.
   expect(scoreOf([question('a', 8), question('b', 5)], { a: 3, b: 3 }, { a: 0.3, b: 0.1 })).toBe(4_313)
 })
 
-test('a better value never makes a lower score', () => {
+test('a higher value never lowers the score', () => {
   fc.assert(
     fc.property(given, fc.nat(), (questions, pick) => {
       const better = questions[pick % questions.length]!
@@ -112,7 +112,7 @@ test('questions with different maxima count by their share', () => {
   expect(scoreOf([question('a', 4), question('b', 10)], { a: 4, b: 5 }, { a: 0.25, b: 0.75 })).toBe(6_250)
 })
 
-test('nothing answered is no score, nor is what has no points to give, and 0 is one', () => {
+test('without an answer, or without points to give, there is no score, and 0 is one', () => {
   expect(scoreOf([question('a', 0)], { a: 0 }, { a: 1 })).toBeNull()
   expect(scoreOf([question('a')], {}, { a: 1 })).toBeNull()
   expect(scoreOf([], {}, undefined)).toBeNull()
@@ -126,13 +126,13 @@ test('a key without a weight counts nothing, unless no answered key has one', ()
   expect(scoreOf(questions, { a: 4, b: 0 }, { c: 1 })).toBe(5_000)
 })
 
-test('an average is not rounded, and there is none of nothing', () => {
+test('an average is not rounded, and there is none without scores', () => {
   expect(averageOf([5_000, 5_001])).toBe(5_000.5)
   expect(averageOf([0])).toBe(0)
   expect(averageOf([])).toBeNull()
 })
 
-test('scores lie apart as far as the highest is from the lowest, from two scores on', () => {
+test('the spread is the highest less the lowest score, from two scores on', () => {
   expect(spreadOf([7_000, 2_500, 9_000])).toBe(6_500)
   expect(spreadOf([4_000, 4_000])).toBe(0)
   expect(spreadOf([4_000])).toBeNull()

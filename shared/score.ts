@@ -6,9 +6,9 @@ export const fullScore = 10_000
 type Scored = Pick<RubricQuestion, 'scoreKey' | 'maxValue'>
 
 /**
- * The score of a review: the weighted mean of value / maximum over the answered questions, 0 to 10,000; null where nothing is
- * answered. A blank question and one whose maximum is 0 are neutral. A key without a weight counts nothing, unless no answered key
- * has one: then all count the same. (facts.md's formula: each question is related to its own maximum, so 5.00 / 4 cannot be.)
+ * The score of a review: the weighted mean of value / maximum over the answered questions, 0 to 10,000; null if nothing is answered. Each
+ * question is related to its own maximum. A blank question and one whose maximum is 0 are neutral. A key without a weight counts nothing,
+ * unless no answered key has one: then all count the same.
  */
 export function scoreOf(
   questions: readonly Scored[],
@@ -30,16 +30,16 @@ export function scoreOf(
   return rounded((fullScore * parts.reduce((sum, { weight, share }) => sum + weight * share, 0)) / total)
 }
 
-// A weight such as 0.1 is not exact in binary: its noise is taken off first, or it would decide where a half is rounded to.
+// A weight such as 0.1 is not exact in binary. Its noise is removed first, or it would decide how a half is rounded.
 const rounded = (score: number) => Math.round(Number(score.toFixed(6)))
 
-/** Mean of scores, not rounded; null where there is none. */
+/** Mean of scores, not rounded; null if there are none. */
 export const averageOf = (scores: readonly number[]): number | null =>
   scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
 
-/** How far the scores of one application lie apart; null below two. */
+/** The difference between the highest and the lowest score of one application; null for fewer than two. */
 export const spreadOf = (scores: readonly number[]): number | null =>
   scores.length < 2 ? null : Math.max(...scores) - Math.min(...scores)
 
-/** A score in words, on a scale from 0 to `max` (100 in lists), rounded here and nowhere before: '73.25'. Score 0 is '0.00'. */
+/** A score in words, on a scale from 0 to `max` (100 in lists). It is rounded only here: '73.25'. Score 0 is '0.00'. */
 export const scoreText = (score: number, max = 100) => ((score * max) / fullScore).toFixed(2)

@@ -1,7 +1,7 @@
-/** How long a browser asks for the site by https alone once it was there: two years. Over http it takes no notice. */
+/** How long a browser uses only https after a visit: two years. It ignores this over http. */
 export const strictTransport = { seconds: 2 * 365 * 24 * 60 * 60, includesSubdomains: true }
 
-/** What every answer of the site says about itself, files and pages alike, beside its Content-Security-Policy. */
+/** The headers of every answer of the site, files and pages alike, besides its Content-Security-Policy. */
 export const securityHeaders = {
   'strict-transport-security': `max-age=${strictTransport.seconds}; includeSubDomains`,
   'x-content-type-options': 'nosniff',

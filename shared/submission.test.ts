@@ -28,17 +28,17 @@ const form = (...questions: Question[]): Pick<PublicForm, 'sections' | 'disabled
 const messages = (...given: Parameters<typeof submissionErrors>) =>
   submissionErrors(...given).map(({ message }) => message)
 
-test('a required question without an answer is named with its section', () => {
+test('a required question without an answer is reported with its section', () => {
   expect(submissionErrors(form(question()), {})).toEqual([
     { sectionId: 'start', questionId: 'why', message: 'This question is required' },
   ])
 })
 
-test('white space is no answer', () => {
+test('white space is not an answer', () => {
   expect(messages(form(question()), { why: ' \n\t ' })).toEqual(['This question is required'])
 })
 
-test('an optional question may be left out, but what is written in it must fit', () => {
+test('an optional question may be blank, but its answer must fit', () => {
   const optional = form(question({ optional: true, minimumWordCount: 3 }))
   expect(messages(optional, {})).toEqual([])
   expect(messages(optional, { why: 'two words' })).toEqual([
@@ -55,7 +55,7 @@ test('the word limits themselves are allowed, one word beyond is not', () => {
   ])
 })
 
-test('a section for a role is judged only when that role was chosen', () => {
+test('a section for a role is checked only if that role was chosen', () => {
   expect(messages(form(roles), { roles: ['bootcamp'] })).toEqual([])
   expect(messages(form(roles), { roles: ['engineer'] })).toEqual(['This question is required'])
 })
@@ -67,7 +67,7 @@ test('no role and a closed role are refused', () => {
   ])
 })
 
-test('a role that is none, or that the question does not offer, is refused', () => {
+test('an unknown role, or one that the question does not offer, is refused', () => {
   const notOffered = 'This answer is not among the options any more'
   expect(messages(form(roles), { roles: ['pilot'] })).toEqual([notOffered])
   const narrow = form({ ...roles, questionOptions: ['bootcamp'] })
@@ -81,11 +81,11 @@ test('a choice that the form no longer offers is refused', () => {
   expect(messages(choice, { why: 'Perhaps' })).toEqual(['This answer is not among the options any more'])
 })
 
-test('an answer of the wrong kind counts as none', () => {
+test('an answer of the wrong kind counts as blank', () => {
   expect(messages(form(question()), { why: ['a', 'list'] })).toEqual(['This question is required'])
 })
 
-test('a question named like a part of every object is not answered by it', () => {
+test('a question named like a property of every object is not answered by it', () => {
   expect(messages(form(question({ questionId: 'constructor' })), {})).toEqual(['This question is required'])
 })
 
@@ -96,22 +96,22 @@ const complaints = (asked: Partial<Question>, answer: string | string[]) =>
     { why: answer },
   )
 
-test('a single word is long enough where no least number of words is asked for', () => {
+test('a single word is enough if there is no minimum', () => {
   expect(complaints({}, 'Yes')).toEqual([])
   expect(complaints({ minimumWordCount: 2 }, 'Yes')).toHaveLength(1)
 })
 
-test('every option that was chosen must be one that is offered', () => {
+test('every chosen option must be offered', () => {
   const asked: Partial<Question> = { questionType: 'multiple-select', questionOptions: ['A', 'B'] }
   expect(complaints(asked, ['A', 'B'])).toEqual([])
   expect(complaints(asked, ['A', 'C'])).toHaveLength(1)
 })
 
-test('a file’s name is neither counted in words nor looked for among options', () => {
+test('a file’s name has no word count and no options', () => {
   expect(complaints({ questionType: 'file-upload', minimumWordCount: 5 }, 'one.pdf')).toEqual([])
 })
 
-test('one disabled or unknown role beside a good one is refused', () => {
+test('one disabled or unknown role beside a valid one is refused', () => {
   const asked = { questionType: 'role-select' } as const
   const withDisabled = (chosen: string[]) =>
     messages(
@@ -126,7 +126,7 @@ test('one disabled or unknown role beside a good one is refused', () => {
   expect(withDisabled(['engineer', 'astronaut'])).toHaveLength(1)
 })
 
-test.each(QuestionType.options)('a required question cannot stay blank: %s', (questionType) => {
+test.each(QuestionType.options)('a required question cannot be blank: %s', (questionType) => {
   const blank = isListType(questionType) ? [] : ''
   expect(complaints({ questionType, questionOptions: ['A', 'B'] }, blank)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { type PublicForm, type Question, type Section, sectionsFor } from './for
 import { questionTypes } from './question-types.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank, rolesIn } from './response.ts'
 
-/** What keeps an application from being submitted, and where. */
+/** Why an application cannot be submitted, and where. */
 export const ValidationError = z.object({
   sectionId: z.string(),
   questionId: z.string(),
@@ -14,7 +14,7 @@ export type ValidationError = z.infer<typeof ValidationError>
 
 type Rules = Pick<PublicForm, 'sections' | 'disabledRoles'>
 
-/** Everything that is missing or wrong in the sections that this person fills in. An empty list may be submitted. */
+/** Everything that is missing or wrong in the sections that this person fills in. If the list is empty, it can be submitted. */
 export function submissionErrors(form: Rules, answers: Answers): ValidationError[] {
   const roles = rolesIn(form.sections, answers)
   return sectionsFor(form.sections, roles).flatMap((section) =>
@@ -22,7 +22,7 @@ export function submissionErrors(form: Rules, answers: Answers): ValidationError
   )
 }
 
-/** What keeps one section from being submitted: an error for each question, in the exact words. */
+/** Why one section cannot be submitted: an error for each question, in the exact words. */
 export const sectionErrors = (
   { sectionId, questions }: Pick<Section, 'sectionId' | 'questions'>,
   disabledRoles: readonly ApplicationRole[],

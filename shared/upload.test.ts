@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { PresignBody, uploadEnding, uploadFault } from './upload.ts'
 
-test('a file is known by its last ending, in capitals too', () => {
+test('a file’s type follows from its last ending, in capitals too', () => {
   expect(uploadEnding('CV.final.PDF')).toBe('.pdf')
   expect(uploadEnding('cv.pdf.exe')).toBeUndefined()
   expect(uploadEnding('pdf')).toBeUndefined()
   expect(uploadEnding('toString')).toBeUndefined()
 })
 
-test('a file of 10 MB is taken; one byte more, an empty one, and another kind are refused in words', () => {
+test('a file of 10 MB is accepted; one byte more, an empty one, and another kind are refused with a message', () => {
   expect(uploadFault({ name: 'cv.pdf', size: 10_485_760 })).toBeUndefined()
   expect(uploadFault({ name: 'cv.pdf', size: 1 })).toBeUndefined()
   expect(uploadFault({ name: 'cv.pdf', size: 10_485_761 })).toBe('This file is larger than 10 MB.')
@@ -19,7 +19,7 @@ test('a file of 10 MB is taken; one byte more, an empty one, and another kind ar
 })
 
 test.each(['../cv.pdf', 'a\\b.pdf', 'cv\u202efdp.exe', 'a\nb.pdf', '   '])(
-  '%j is no name of a file',
+  '%j is not a file name',
   (name) => {
     const place = { sectionId: 'start', questionId: 'cv', size: 1 }
     expect(PresignBody.safeParse({ ...place, name }).success).toBe(false)

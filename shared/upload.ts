@@ -5,10 +5,10 @@ import { OperationId } from './save.ts'
 /** Largest file in bytes: 10 MB. */
 export const largestUpload = 10 * 1024 * 1024
 
-/** How long the form of an announced upload may be used, in seconds: a slow line needs minutes for 10 MB. */
+/** How long the form of an announced upload can be used, in seconds: a slow line needs minutes for 10 MB. */
 export const uploadSeconds = 10 * 60
 
-/** The kinds of file that a question takes, with the media type under which each is kept. */
+/** The kinds of file that a question accepts, with the media type under which each is stored. */
 export const uploadTypes = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
@@ -16,16 +16,16 @@ export const uploadTypes = {
   '.rtf': 'application/rtf',
   '.txt': 'text/plain',
 } as const
-/** How the name of an upload may end. */
+/** The allowed endings of a file's name. */
 export type UploadEnding = keyof typeof uploadTypes
 
-/** The ending of a file's name, if it is one that a question takes. */
+/** The ending of a file's name, if a question accepts it. */
 export function uploadEnding(name: string): UploadEnding | undefined {
   const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
   return Object.hasOwn(uploadTypes, ending) ? (ending as UploadEnding) : undefined
 }
 
-/** Why a file cannot be uploaded, in words for the person who chose it; undefined when it can. */
+/** Why a file cannot be uploaded, in words for the person who chose it; undefined if it can. */
 export function uploadFault({ name, size }: { name: string; size: number }): string | undefined {
   if (!uploadEnding(name))
     return `Please choose a file that ends with ${Object.keys(uploadTypes).join(', ')}.`
@@ -33,7 +33,7 @@ export function uploadFault({ name, size }: { name: string; size: number }): str
   return size > largestUpload ? 'This file is larger than 10 MB.' : undefined
 }
 
-/** A name that a file may bear wherever it is shown or saved: no folders, no control or formatting characters. */
+/** A file name that is safe to show and save: no folders, no control or formatting characters. */
 const FileName = z
   .string()
   .check(
@@ -48,11 +48,11 @@ const FileId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,40}$/))
 const place = { sectionId: SectionId, questionId: QuestionId }
 const change = { ...place, base: z.int().check(z.minimum(0)), operationId: OperationId }
 
-/** Announces an upload, in bytes: the form for it takes exactly so many. */
+/** Announces an upload of this size in bytes. Its form accepts exactly that many. */
 export const PresignBody = z.strictObject({ ...place, name: FileName, size: z.int().check(z.minimum(1)) })
 export type PresignBody = z.infer<typeof PresignBody>
 
-/** Where to send the file: a form's address and its fields, good for a few minutes and for this file alone. */
+/** Where to send the file: a form's address and fields, valid for a few minutes and for this file alone. */
 export const Presigned = z.object({
   fileId: FileId,
   url: z.string(),
@@ -63,6 +63,6 @@ export const Presigned = z.object({
 export const AttachBody = z.strictObject({ ...change, fileId: FileId })
 export type AttachBody = z.infer<typeof AttachBody>
 
-/** Takes the file of a question away. */
+/** Removes the file of a question. */
 export const DetachBody = z.strictObject(change)
 export type DetachBody = z.infer<typeof DetachBody>

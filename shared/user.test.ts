@@ -9,11 +9,11 @@ test.each([' Ada ', 'Zoë', '王', 'O’Neill-Smith', '3'])(
   },
 )
 
-test.each(['', '  ', '...', 'Ada\nLovelace', 'Ada\u202e', 'Ada\u0000'])('%j is none', (name) => {
+test.each(['', '  ', '...', 'Ada\nLovelace', 'Ada\u202e', 'Ada\u0000'])('%j is refused', (name) => {
   expect(PersonName.safeParse(name).success).toBe(false)
 })
 
-test('an applicant is at home where one applies, everybody else in the reviewers’ rooms', () => {
+test('an applicant’s home is the overview, everybody else’s the reviewers’ pages', () => {
   expect((['applicant', 'reviewer', 'super-reviewer'] as const).map(homePath)).toEqual([
     '/apply',
     '/admin',

@@ -6,7 +6,7 @@ import { UserRole } from './user-role.ts'
 /** A first or last name: 1 to 100 characters after trimming. */
 export const PersonName = Name(100)
 
-/** Why the portal sends no more mail to an address: mail to it bounced for good, or its reader reported a mail as spam. */
+/** Why the portal sends no more mail to an address: mail to it bounced permanently, or its reader reported a mail as spam. */
 export const MailStop = z.enum(['bounce', 'complaint'])
 export type MailStop = z.infer<typeof MailStop>
 
@@ -16,7 +16,7 @@ export const User = z.object({
   email: z.string(),
   /** Why no mail goes to it. */
   mailStop: z.optional(MailStop),
-  /** The address that was asked for and still waits to be verified. */
+  /** The address that the person asked for and has not verified yet. */
   newEmail: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
@@ -26,7 +26,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** Said to the person whose address it is, and to super reviewers. Nobody else learns it, and nobody which mail it was. */
+/** Shown to the owner of the address and to super reviewers. Nobody else sees it, and nobody which mail it was. */
 export const mailStopWords: Record<MailStop, string> = {
   bounce: 'Mail to this address bounced. No further mail is sent to it.',
   complaint: 'Mail to this address was reported as spam. No further mail is sent to it.',

@@ -107,7 +107,7 @@ test('a person who may not review is refused with the reason, and the rest of th
     'Nobody reviews their own application.',
     'This reviewer knows the applicant.',
     'This reviewer knows the applicant.',
-    'This application is not there any more.',
+    'This application no longer exists.',
     'This application was withdrawn.',
   ])
   expect((await rowOf(id))?.reviewers.filter(({ state }) => state === 'new')).toHaveLength(1)
@@ -127,7 +127,7 @@ test('a draft and an application of another form cannot be assigned', async () =
   const { params } = reviewing
   const draft = await portal.person()
   const { answer } = await draft.calls.responses.open({ body: { formId: params.formId } })
-  expect(await reasons(review(answer.id, reviewer.id))).toEqual(['This application is not there any more.'])
+  expect(await reasons(review(answer.id, reviewer.id))).toEqual(['This application no longer exists.'])
   const foreign = await elsewhere.lead.calls.assignments.assign({
     params: elsewhere.params,
     body: { assignments: [review(id, reviewer.id)] },
@@ -146,7 +146,7 @@ test('nobody arranges the reviews of their own application, or of one by somebod
   const { params } = reviewing
   for (const { calls } of [applicant, knowing]) {
     const { answer } = await calls.assignments.assign({ params, body: { assignments: [body] } })
-    expect(answer.outcomes).toMatchObject([{ reason: 'This application is not there any more.' }])
+    expect(answer.outcomes).toMatchObject([{ reason: 'This application no longer exists.' }])
     expect((await calls.assignments.unassign({ params, body })).status).toBe(404)
   }
   expect((await rowOf(id))?.reviewers.map(({ state }) => state)).toEqual(['recused'])

@@ -84,7 +84,7 @@ test('many rows are decided in one call, and each that cannot be is listed with 
   expect(outcomes.map(({ outcome, reason }) => [outcome, reason])).toEqual([
     ['done', undefined],
     ['refused', 'This application was withdrawn.'],
-    ['refused', 'This application is not there any more.'],
+    ['refused', 'This application no longer exists.'],
   ])
 })
 

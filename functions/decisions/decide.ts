@@ -58,7 +58,7 @@ function judge(
   if (status === to) return { outcome: doneOutcome(seen) }
   if (row.decisionVersion !== seen.seen) return { outcome: decidedMeanwhile(seen) }
   if (!allowedMoves(status, false).includes(to))
-    return { outcome: refusedOutcome(seen, `It cannot be set to "${to}" now.`) }
+    return { outcome: refusedOutcome(seen, `The status cannot be changed to "${to}" now.`) }
   return { outcome: doneOutcome(seen), decision: { row, ...setStatus(status, to, false) } }
 }
 
@@ -66,5 +66,5 @@ export const decidedMeanwhile = ({ responseId, role }: SeenRow): RowOutcome => (
   responseId,
   role,
   outcome: 'changed',
-  reason: 'Somebody else decided this meanwhile.',
+  reason: 'Somebody else decided this in the meantime.',
 })

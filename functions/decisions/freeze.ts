@@ -105,6 +105,6 @@ export async function orChanged<T>(writing: Promise<T>): Promise<T> {
   let written: T | undefined
   const isDone = await isWritten(writing.then((value) => (written = value)))
   if (!isDone)
-    throw new Problem('CONFLICT', 'Somebody else changed this meanwhile. Please look at it once more.')
+    throw new Problem('CONFLICT', 'Somebody else changed this in the meantime. Please check it again.')
   return written as T
 }

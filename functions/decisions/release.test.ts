@@ -414,7 +414,7 @@ test('the deadline of an unanswered offer can be extended, even after it expired
   await portal.stream.tick()
   expect((await letterOf(late!)).answer).toMatchObject({ rsvp: 'open', rsvpBy: until.toISOString() })
   expect((await move(new Date(until.getTime() - hour).toISOString(), 2)).problem.message).toBe(
-    'An offer can be given more time, not less.',
+    'The deadline of an offer can only be extended.',
   )
   expect(decisionMails(late!.applicant.email)).toHaveLength(2)
   const { answer: records } = await lead.calls.records.list({ query: { what: 'decision.revise' } })

@@ -27,7 +27,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
   if (head.phase !== 'frozen' || !freezeId || head.digest !== digest)
     throw new Problem(
       'CONFLICT',
-      'Other decisions are frozen than those you saw. Please look at them once more.',
+      'The frozen decisions are not the ones that you saw. Please check them again.',
     )
   if (needsSecond && head.frozenBy === by.id)
     throw new Problem(
@@ -36,7 +36,7 @@ export async function releaseDecisions({ by, head, digest, at, rsvpBy, now }: Re
     )
   const moment = at ? new Date(at) : now
   if (Date.parse(rsvpBy) <= moment.getTime())
-    throw new Problem('INVALID', 'Offers must be answerable for some time after the release.')
+    throw new Problem('INVALID', 'The deadline for answers must be after the release.')
   const planned = { head, freezeId, digest, rsvpBy: new Date(rsvpBy).toISOString() }
   await orChanged(moment > now ? schedule(by, { ...planned, at: moment }, now) : release(by, planned, now))
   return findHead(head.id)

@@ -54,7 +54,7 @@ export async function revise({
   const { decision } = isSame ? row : setStatus(status, to, true)
   if (decision === 'accepted') mustBeAnswerable(until, now)
   if (isSame && deadline && until && until < deadline)
-    throw new Problem('INVALID', 'An offer can be given more time, not less.')
+    throw new Problem('INVALID', 'The deadline of an offer can only be extended.')
   return (await isWritten(reviseRow(by, { head, row, decision, reason, rsvpBy }, now)))
     ? doneOutcome(seen)
     : decidedMeanwhile(seen)
@@ -63,5 +63,5 @@ export async function revise({
 /** An offer whose deadline is in the past could not be accepted. @throws Problem INVALID */
 function mustBeAnswerable(rsvpBy: string | null, now: Date) {
   if (!rsvpBy || Date.parse(rsvpBy) <= now.getTime())
-    throw new Problem('INVALID', 'The offer needs a deadline that is still to come.')
+    throw new Problem('INVALID', 'The offer needs a deadline in the future.')
 }

@@ -34,7 +34,7 @@ export function whyNotDecide(
   formId: string,
   row: RoleRow | undefined,
 ): string | undefined {
-  if (!row || formIdOf(row.responseId) !== formId) return 'This application is not there any more.'
+  if (!row || formIdOf(row.responseId) !== formId) return 'This application no longer exists.'
   if (row.isWithdrawn) return 'This application was withdrawn.'
   if (isKeptOut(caller, row)) return 'You know this applicant, so somebody else has to decide.'
   if (isBlindTo(caller, row)) return 'Please submit your own review or interview of it first.'

@@ -33,7 +33,7 @@ test('an activation that would stop another form than named is refused', async (
   const { status, problem } = await activate(one.id, two.id)
   expect([status, problem.message]).toEqual([
     409,
-    'Another form was activated meanwhile. Please look at the list once more.',
+    'Another form was activated in the meantime. Please check the list again.',
   ])
   expect(await activeForms()).toEqual([three.id])
 })

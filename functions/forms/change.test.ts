@@ -57,7 +57,7 @@ test('of two authors who opened the same form the second gets a message, and not
   const late = await change(other, source, { description: 'From the second.' })
   expect([late.status, late.problem.message]).toEqual([
     409,
-    'Somebody else changed this form meanwhile. What you wrote is still here.',
+    'Somebody else changed this form in the meantime. What you wrote is still here.',
   ])
   expect((await other.calls.forms.source({ params })).answer.form.description).toBe('From the first.')
 })

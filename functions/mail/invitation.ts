@@ -18,6 +18,6 @@ export async function invitation(
     'Hello,',
     `${chapter} would like you to review applications. Please create an account with this address, ${invited.email}, and verify it: then you are a reviewer.`,
     { label: 'Create an account', url: `${site}${pathTo('signup')}` },
-    'The invitation is good for 60 days. If you did not expect it, ignore this mail.',
+    'The invitation is valid for 60 days. If you did not expect it, ignore this mail.',
   ])
 }

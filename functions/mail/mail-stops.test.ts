@@ -136,7 +136,7 @@ test('mail cannot be allowed for somebody who does not exist, and only super rev
   expect((await reviewer.calls.users.list({ query: {} })).status).toBe(403)
   const nobody = randomUUID()
   expect((await lead.calls.users.allowMail({ body: { ids: [nobody] } })).answer.outcomes).toEqual([
-    { id: nobody, outcome: 'refused', reason: 'This account is not there any more.' },
+    { id: nobody, outcome: 'refused', reason: 'This account no longer exists.' },
   ])
 })
 

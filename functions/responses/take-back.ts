@@ -51,7 +51,7 @@ async function findOwn(by: UserRecord, { id, dateSubmitted }: TakeBackBody): Pro
   if (meta.submittedAt !== undefined && meta.submittedAt !== dateSubmitted)
     throw new Problem(
       'CONFLICT',
-      'This application was submitted again meanwhile. Please look at it once more.',
+      'This application was submitted again in the meantime. Please check it again.',
     )
   return response
 }

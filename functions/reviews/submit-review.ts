@@ -42,10 +42,10 @@ async function checkedScore(
   { version, rubrics: shown }: SubmitReviewBody,
 ) {
   if (written.version !== version)
-    throw new Problem('CONFLICT', 'This was changed on another device. Please look at it once more.')
+    throw new Problem('CONFLICT', 'This was changed on another device. Please check it again.')
   const judging = await judgingOf(head, assignment)
   if (shown && judging.rubrics.some(({ id, version: bound }) => shown[id] !== bound))
-    throw new Problem('CONFLICT', 'The rubric was changed meanwhile. Please look at your scores once more.')
+    throw new Problem('CONFLICT', 'The rubric was changed in the meantime. Please check your scores again.')
   const validationErrors = missingScores(judging, written.answers).map(({ scoreKey }) => ({
     sectionId: scoresSectionId,
     questionId: scoreField(scoreKey),

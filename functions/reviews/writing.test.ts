@@ -162,7 +162,7 @@ test('a submit of something else than was on screen is refused', async () => {
   const { status, problem } = await submit(reviewer, assignment, 1)
   expect([status, problem.message]).toEqual([
     409,
-    'This was changed on another device. Please look at it once more.',
+    'This was changed on another device. Please check it again.',
   ])
   expect((await read(reviewer, assignment)).answer.state).toBe('started')
 })

@@ -21,7 +21,7 @@ test('a change creates a new version, and of two authors at once only one succee
   expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
   const told = one.status === 409 ? one : other
   expect(told.problem.message).toBe(
-    'Somebody else changed this rubric meanwhile. Please look at it once more.',
+    'Somebody else changed this rubric in the meantime. Please check it again.',
   )
   const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
   expect(rubrics.find(({ id }) => id === 'craft')).toMatchObject({
@@ -64,7 +64,7 @@ test('scores for an earlier version of a rubric are not submitted under the new 
   const { status, problem } = await send(shown)
   expect([status, problem.message]).toEqual([
     409,
-    'The rubric was changed meanwhile. Please look at your scores once more.',
+    'The rubric was changed in the meantime. Please check your scores again.',
   ])
   expect((await send({ craft: 2 })).status).toBe(200)
 })
@@ -158,7 +158,7 @@ test('weights that do not fit the rubrics cause a warning', async () => {
     'Engineer: "care" is asked and has no weight, so it counts nothing.',
     'Engineer: "extra" is asked and has no weight, so it counts nothing.',
     'Engineer: "charm" has a weight and no rubric asks for it.',
-    'There are weights for "president", which is no role.',
+    'There are weights for "president", which is not a role.',
   ])
 })
 

@@ -55,7 +55,7 @@ export async function act(
 async function stillActing({ id, role }: UserRecord): Promise<UserRecord> {
   const { success, data } = UserRecord.safeParse(await getItem(userKey(id)))
   if (!success || data.state !== 'active' || data.role !== role)
-    throw new Problem('FORBIDDEN', 'You may not do this any more.')
+    throw new Problem('FORBIDDEN', 'You can no longer do this.')
   return data
 }
 

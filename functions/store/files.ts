@@ -92,7 +92,7 @@ export async function countFiles(responseId: string): Promise<number> {
 export async function findFile(target: UploadTarget, fileId: string, userId: string): Promise<FileItem> {
   const { success, data } = FileItem.safeParse(await getItem(keyOf(target, fileId)))
   if (!success || data.userId !== userId || data.sectionId !== target.sectionId)
-    throw new Problem('MISSING', 'This upload does not exist any more. Please upload the file again.')
+    throw new Problem('MISSING', 'This upload no longer exists. Please upload the file again.')
   return data
 }
 

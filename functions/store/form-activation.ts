@@ -49,7 +49,7 @@ export async function activateForm({ head, instead, by, now }: Activation & { in
 }
 
 const anotherIsActive = () =>
-  new Problem('CONFLICT', 'Another form was activated meanwhile. Please look at the list once more.')
+  new Problem('CONFLICT', 'Another form was activated in the meantime. Please check the list again.')
 
 /** Deactivates the form. An inactive form stays as it is. */
 export async function deactivateForm({ head, by, now }: Activation) {

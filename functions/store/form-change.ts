@@ -68,7 +68,7 @@ const isRepeated = ({ base, head, form }: FormChange, stored: FormSource) =>
   base.rev + 1 === head.rev && same({ ...form, isActive: head.isActive }, stored.form)
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this form meanwhile. What you wrote is still here.')
+  new Problem('CONFLICT', 'Somebody else changed this form in the meantime. What you wrote is still here.')
 
 /** Letters and weights as the author had them on screen. A revision never changes. */
 async function lettersAt({ head, base }: FormChange) {

@@ -57,7 +57,7 @@ const warning = (formId: string, retainUntil: string, now: Date): Write =>
   )
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'The retention of this form was changed meanwhile. Please look at it once more.')
+  new Problem('CONFLICT', 'The retention of this form was changed in the meantime. Please check it again.')
 
 interface Held {
   responseId: string

@@ -64,4 +64,4 @@ export async function changeLetters({ head, base, change, what, by, now }: Lette
 }
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this meanwhile. Please look at it once more.')
+  new Problem('CONFLICT', 'Somebody else changed this in the meantime. Please check it again.')

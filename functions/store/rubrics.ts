@@ -51,7 +51,7 @@ export async function saveRubric(change: RubricChange & { rubric: Rubric }): Pro
   const { head, rubric, rubricId, by, now } = change
   const current = requireBase(change)
   if (current === 0 && Object.keys(head.rubrics).length >= mostRubrics)
-    throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, with those that were removed.`)
+    throw new Problem('INVALID', `A form has room for ${mostRubrics} rubrics, including removed ones.`)
   const version = Math.abs(current) + 1
   const deed: Deed = { what: 'rubric.save', on: [head.id, rubricId], after: { version }, at: now }
   const saving = act(by, deed, () => [
@@ -90,4 +90,4 @@ const inForce = ({ head, rubricId }: RubricChange, current: number, version: num
 })
 
 const changedMeanwhile = () =>
-  new Problem('CONFLICT', 'Somebody else changed this rubric meanwhile. Please look at it once more.')
+  new Problem('CONFLICT', 'Somebody else changed this rubric in the meantime. Please check it again.')

@@ -27,7 +27,7 @@ export const sectionIsFull = () =>
 
 /** Says that a transaction is larger than the table accepts. */
 const tooLongTogether = () =>
-  new Problem('TOO_LARGE', 'This is too long together. Please shorten the longest answers.')
+  new Problem('TOO_LARGE', 'This is too long in total. Please shorten the longest answers.')
 
 /** The limits of the table that a person can reach by writing: 400 kB for an item, alone or in a transaction of 4 MB. */
 function isTooLarge(error: DynamoDBServiceException): boolean {

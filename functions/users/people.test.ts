@@ -56,10 +56,10 @@ test('people who cannot be changed are listed with the reason, and the others ch
   expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
     'You cannot change your own role: another super reviewer has to.',
     'done',
-    'Somebody else has made this person Reviewer meanwhile. Please look again.',
+    'Somebody else has made this person Reviewer in the meantime. Please check again.',
     'This account is deactivated. Activate it first.',
-    'This account is not there any more.',
-    'This account is not there any more.',
+    'This account no longer exists.',
+    'This account no longer exists.',
   ])
   expect(await roleOf(one!)).toBe('super-reviewer')
   expect(await roleOf(demoted!)).toBe('reviewer')

@@ -11,10 +11,10 @@ import { AssignmentKind } from '../assignment.ts'
 /** Most rows of one page: about 350 kB of JSON. */
 export const mostRows = 1_000
 
-/** Most responses whose reviews one call of an export brings. */
+/** Most responses whose reviews one call of an export returns. */
 export const mostExported = 25
 
-/** Most applications whose addresses one call brings: as many as one read of the table does. */
+/** Most applications whose addresses one call returns: as many as one read of the table does. */
 export const mostAddresses = 100
 
 export const dashboard = defineRoutes({

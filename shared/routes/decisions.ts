@@ -36,7 +36,7 @@ export const decisions = defineRoutes({
     }),
     answer: Outcomes,
   },
-  /** Changes one decision that was told already. */
+  /** Changes one released decision. */
   revise: {
     method: 'POST',
     path: '/decisions/{formId}/revise',
@@ -62,7 +62,7 @@ export const decisions = defineRoutes({
     }),
     answer: z.object({ letters: z.array(LetterPreview) }),
   },
-  /** Freezes, and takes a page of rows into the digest: called again until the digest is there. */
+  /** Freezes, and adds a page of rows to the digest. Repeated until the digest is there. */
   freeze: {
     method: 'POST',
     path: '/decisions/{formId}/freeze',
@@ -82,13 +82,13 @@ export const decisions = defineRoutes({
     body: z.strictObject({
       digest: z.string(),
       confirmation: z.literal(releaseConfirmation),
-      /** When; at once where it is left out. */
+      /** When; now if it is left out. */
       at: z.optional(Moment),
       rsvpBy: Moment,
     }),
     answer: ReleaseState,
   },
-  /** Takes back a scheduled release whose time has not come. */
+  /** Cancels a scheduled release whose time has not come. */
   callOff: {
     method: 'POST',
     path: '/decisions/{formId}/call-off',

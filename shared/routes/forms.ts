@@ -39,7 +39,7 @@ export const forms = defineRoutes({
     access: ['super-reviewer'],
     answer: FormSource,
   },
-  /** Takes the place of what stood in `base`. Whether the form is active is not changed by it. */
+  /** Replaces the form that `base` names. It does not change whether the form is active. */
   change: {
     method: 'PUT',
     path: '/forms/{formId}',
@@ -68,7 +68,7 @@ export const forms = defineRoutes({
     body: z.extend(z.pick(ApplicationForm, { id: true, dueDate: true }), { semester: Name(100) }),
     answer: FormSummary,
   },
-  /** What an erasure would take away. */
+  /** What an erasure would remove. */
   retention: {
     method: 'GET',
     path: '/forms/{formId}/retention',
@@ -82,7 +82,7 @@ export const forms = defineRoutes({
     body: z.strictObject({ retainUntil: z.nullable(RetentionDay), was: z.nullable(RetentionDay) }),
     answer: ListedForm,
   },
-  /** Erases some more responses; it is called until none is left. */
+  /** Erases some more responses. Repeated until none is left. */
   erase: {
     method: 'POST',
     path: '/forms/{formId}/erase',

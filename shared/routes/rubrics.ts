@@ -4,7 +4,7 @@ import { defineRoutes } from '../contract.ts'
 import { ScoreWeights } from '../form.ts'
 import { Rubric, RubricVersion } from '../rubric.ts'
 
-/** By what the applications of a form are judged. `weightsVersion` counts the changes of weights and letters. */
+/** What the applications of a form are judged by. `weightsVersion` counts the changes of weights and letters. */
 const Judging = z.object({
   rubrics: z.array(RubricVersion),
   reviewScoreWeights: z.optional(ScoreWeights),
@@ -25,7 +25,7 @@ export const rubrics = defineRoutes({
     method: 'PUT',
     path: '/rubrics/{formId}',
     access: ['super-reviewer'],
-    /** `base`: the version that its author had on screen, 0 for a new rubric. */
+    /** `base`: the version that the author had on screen, 0 for a new rubric. */
     body: z.strictObject({ rubric: Rubric, base: z.int().check(z.minimum(0)) }),
     answer: Judging,
   },

@@ -64,7 +64,7 @@ export const users = defineRoutes({
     body: z.strictObject({ ids: ids(mostRemoved) }),
     answer: Outcomes,
   },
-  /** Lets mail go again to people whose address had bounced or whose mail was reported as spam. */
+  /** Allows mail again to people whose address has a mail stop. */
   allowMail: {
     method: 'POST',
     path: '/users/mail',

@@ -258,7 +258,7 @@ test('of two super reviewers who decide the same application, the slower one is 
   const faster = await journeys.portal.person({ role: 'super-reviewer' })
   await deciding.decide(id, 'denied', { by: faster })
   await statusOf(page, 'Ada Byron', 'engineer').selectOption('Accepted')
-  await page.getByText('Ada Byron: Somebody else decided this meanwhile.').waitFor()
+  await page.getByText('Ada Byron: Somebody else decided this in the meantime.').waitFor()
   await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('denied')
 })
 

@@ -127,7 +127,7 @@ test('of two authors at once neither overwrites the other: both texts stand in t
   })
 
   await button(page, 'Save form').click()
-  const notice = page.getByRole('region', { name: 'Somebody else changed this form meanwhile' })
+  const notice = page.getByRole('region', { name: 'Somebody else changed this form in the meantime' })
   await notice.getByRole('radiogroup', { name: 'Both of you changed: Description' }).waitFor()
   expect((await source(form.id)).form).toEqual(theirs)
   await button(page, 'Look at what is stored').click()

@@ -30,7 +30,7 @@ test('every fault is named with its place, in words', () => {
     questions: [question, { scoreKey: 'taste', prompt: '', maxValue: 11 }, { prompt: 4, minValue: 1.5 }],
   }
   expect(problems(broken)).toEqual([
-    'id: Only letters, digits, "-" and "_" can stand here, up to 40, with a letter or digit first.',
+    'id: Only letters, digits, "-" and "_" are allowed here, up to 40, with a letter or digit first.',
     `roles, entry 2: Expected one of: ${applicationRoles.map((role) => `"${role}"`).join(', ')}.`,
     'question 2, prompt: Too little: at least 1 characters.',
     'question 2, maxValue: Too much: at most 10.',

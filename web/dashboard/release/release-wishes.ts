@@ -16,7 +16,7 @@ export function problemsOf(wishes: Wishes, now: Date): { at?: string; rsvpBy?: s
   return {
     ...((!at || (wishes.isLater && at <= now)) && { at: 'The time of the release must lie ahead.' }),
     ...((!rsvpBy || rsvpBy <= (at ?? now)) && {
-      rsvpBy: 'Offers must be answerable for some time after the release.',
+      rsvpBy: 'The deadline for answers must be after the release.',
     }),
     ...(wishes.typed.trim() !== releaseConfirmation && { typed: `Please type '${releaseConfirmation}'.` }),
   }

@@ -33,7 +33,7 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
       <Icon shape="problem" />
       <div className="stack">
         <h2 id="newer" ref={heading} tabIndex={-1}>
-          Somebody else changed this form meanwhile
+          Somebody else changed this form in the meantime
         </h2>
         <p>What you wrote is still here, and nothing of it is saved yet. They changed:</p>
         <ul className="bullets">
