@@ -87,7 +87,7 @@ test('a body that a route does not accept is answered with the field and what it
   expect(await told({ ...body, role: 'reviewer' })).toBe('There is no such key here: "role".')
   expect(await told([])).toBe('Expected an object in { }.')
   const { problem } = await register({ body: { ...body, email: 'nobody', password: 'Correct-horse-1' } })
-  expect(problem.message).toBe('email: Please enter a valid e-mail address.')
+  expect(problem.message).toBe('email: Please enter a valid email address.')
 })
 
 /** A query contains only text. */

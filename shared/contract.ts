@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { UserRole } from './user-role.ts'
 
-/** Who may call: anyone; an account even before its e-mail is verified; a verified account; or the listed roles. */
+/** Who may call: anyone; an account even before its email is verified; a verified account; or the listed roles. */
 export type Access = 'public' | 'signed-in' | 'verified' | readonly UserRole[]
 
 /** One call of the API. Row-level rights are not here: they are predicates that the handler checks. */

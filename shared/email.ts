@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 /** Longest address that can be a user name in Cognito ("AdminCreateUser", Amazon Cognito API reference). */
 const longest = 128
 
-/** An e-mail address in the one form that is stored: trimmed and in lower case. */
+/** An email address in the one form that is stored: trimmed and in lower case. */
 export const Email = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.maxLength(longest)),
-  z.email('Please enter a valid e-mail address.'),
+  z.email('Please enter a valid email address.'),
 )
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)

@@ -38,7 +38,7 @@ function meaningFault(before: Asked, sections: readonly Section[]): string | und
   )
   return (
     retyped &&
-    `The question "${retyped.questionId}" is of type ${types.get(retyped.questionId)} and stays so, since it may have been answered. Please make a new question with another id.`
+    `The question "${retyped.questionId}" has the type ${types.get(retyped.questionId)} and must keep it, since it may have been answered. Please add a new question with another id.`
   )
 }
 

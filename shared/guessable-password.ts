@@ -33,7 +33,7 @@ export function whyGuessable(
   const known = wordsOf([ownWords, chapter, email, firstName, lastName].join(' '))
   const spellings = spellingsOf(plain).map((letters) => ({ letters, rest: without(known, letters) }))
   if (spellings.some(({ letters, rest }) => rest !== letters && rest.length < fewLetters))
-    return 'This password is made of your name, your e-mail or words of this portal. Please choose another.'
+    return 'This password is made of your name, your email or words of this portal. Please choose another.'
   const isCommon =
     isRunOfDigits(plain) ||
     spellings.some(({ rest }) => common.has(unrepeated(rest))) ||

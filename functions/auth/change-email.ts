@@ -15,12 +15,12 @@ import { requireFreshSignIn } from '#functions/http/fresh-sign-in.ts'
  */
 export async function changeEmail(caller: Caller, email: string, now: Date) {
   const { id } = caller
-  requireFreshSignIn(caller, now, 'to change your e-mail')
+  requireFreshSignIn(caller, now, 'to change your email')
   allowedEmailDomains.check(email)
   const claim = await claimEmail(email, now)
   try {
     if (!(await clearAddress(email, claim.userId, now)))
-      throw new Problem('CONFLICT', 'This e-mail belongs to another account, so yours stays as it is.')
+      throw new Problem('CONFLICT', 'This email belongs to another account, so yours stays as it is.')
   } finally {
     await releaseEmail(claim)
   }
@@ -43,4 +43,4 @@ export async function confirmEmail(record: UserRecord, now: Date) {
   if (!(await isWritten(takeEmail(record, email, owner, now)))) throw belongsToAnother()
 }
 
-const belongsToAnother = () => new Problem('CONFLICT', 'This e-mail belongs to another account by now.')
+const belongsToAnother = () => new Problem('CONFLICT', 'This email belongs to another account by now.')

@@ -38,7 +38,7 @@ test('a new name is saved on the record and on the rows of submitted application
   expect((await getItem({ pk: `RESPONSE#${id}`, sk: 'ROLE#bootcamp' }))?.name).toBe('Augusta Lovelace')
 })
 
-test('a changed e-mail takes effect only once the new address is verified', async () => {
+test('a changed email takes effect only once the new address is verified', async () => {
   const person = await portal.person()
   const email = newAddress()
   expect((await update(person, { email })).answer).toMatchObject({ email: person.email, newEmail: email })
@@ -69,11 +69,11 @@ test('the mail to the new address contains a code and a link that opens the veri
   const email = newAddress()
   await update(person, { email })
   const [mail] = portal.mailbox.list(email)
-  expect(mail!.subject).toContain('Verify your e-mail')
+  expect(mail!.subject).toContain('Verify your email')
   expect(mail!.html).toContain(`href="${portal.site}/verify?code=${codeFor(email)}"`)
 })
 
-test('an e-mail can be changed only within five minutes of a sign-in', async () => {
+test('an email can be changed only within five minutes of a sign-in', async () => {
   const person = await portal.person()
   const later = new Date(portal.clock.now.getTime() + 5 * 60_000 + 1)
   const refused = await update(person, { email: newAddress() }, later)
@@ -86,7 +86,7 @@ test('an address that somebody else owns cannot be taken', async () => {
   const { status, problem } = await update(person, { email: other.email })
   expect([status, problem.message]).toEqual([
     409,
-    'This e-mail belongs to another account, so yours stays as it is.',
+    'This email belongs to another account, so yours stays as it is.',
   ])
   expect((await person.calls.users.me({})).answer.newEmail).toBeUndefined()
 })

@@ -41,7 +41,7 @@ test('a verified address cannot be registered again, and its account stays as it
   const { email, calls } = await portal.person()
   const { status, problem } = await register(email)
   expect(status).toBe(409)
-  expect(problem.message).toBe('An account with this e-mail already exists. Please log in instead.')
+  expect(problem.message).toBe('An account with this email already exists. Please log in instead.')
   expect((await calls.users.me({})).answer.firstName).toBe('Ada')
   expect((await register(email)).status).toBe(409)
 })
@@ -105,8 +105,8 @@ test.each([
 })
 
 test.each([
-  ['no e-mail', { email: 'nobody' }],
-  ['an e-mail with a line break', { email: 'a@umd.edu\nbcc: b@umd.edu' }],
+  ['no email', { email: 'nobody' }],
+  ['an email with a line break', { email: 'a@umd.edu\nbcc: b@umd.edu' }],
   ['a weak password', { password: 'password' }],
   ['a password of 300 characters', { password: `Aa1!${'x'.repeat(300)}` }],
   ['an empty name', { firstName: '   ' }],

@@ -31,7 +31,7 @@ export async function register(registration: Registration, now: Date) {
   const claim = await claimEmail(email, now)
   try {
     if (!(await clearAddress(email, claim.userId, now)))
-      throw new Problem('CONFLICT', 'An account with this e-mail already exists. Please log in instead.')
+      throw new Problem('CONFLICT', 'An account with this email already exists. Please log in instead.')
     return { id: await createAccount(registration, claim, now), email }
   } catch (error) {
     await releaseEmail(claim)
@@ -42,7 +42,7 @@ export async function register(registration: Registration, now: Date) {
 async function createAccount({ password, ...person }: Registration, claim: EmailClaim, now: Date) {
   const id = await createLogin(person.email, password)
   if (!id)
-    throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
+    throw new Problem('CONFLICT', 'This email is being registered right now. Please try again in a minute.')
   try {
     const [invited] = await findInvitations([person.email], now)
     const invitation = invited && { invitation: invited.id }

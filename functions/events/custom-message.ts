@@ -27,9 +27,9 @@ const reset = (code: string, userId: string) => ({
 })
 
 const verification = (code: string) => ({
-  subject: 'Verify your e-mail',
-  text: 'Please verify that this e-mail address is yours. If you did not ask for this, ignore this mail.',
-  link: { label: 'Verify this e-mail', url: `${site}${pathTo('verify')}?code=${code}` },
+  subject: 'Verify your email',
+  text: 'Please verify that this email address is yours. If you did not ask for this, ignore this mail.',
+  link: { label: 'Verify this email', url: `${site}${pathTo('verify')}?code=${code}` },
 })
 
 // Cognito replaces the code's placeholder everywhere, in the text and in the link.

@@ -156,7 +156,7 @@ test.each([
   const { source } = await opened()
   const { status, problem } = await change(author, source, { sections })
   expect([status, problem.code]).toEqual([400, 'INVALID'])
-  expect(problem.message).toContain('The question "why" is of type long-answer and stays so')
+  expect(problem.message).toContain('The question "why" has the type long-answer and must keep it')
 })
 
 test('a removed question keeps its meaning: it can come back as it was, and as nothing else', async () => {

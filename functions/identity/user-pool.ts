@@ -38,7 +38,7 @@ export interface Login {
 
 /**
  * Creates a login that can sign in at once and whose address is not verified yet. No mail is sent: the page asks for it after the first
- * log-in. If setting the password fails, the login is deleted. Returns undefined if the address has a login already.
+ * login. If setting the password fails, the login is deleted. Returns undefined if the address has a login already.
  */
 export async function createLogin(email: string, password: string): Promise<string | undefined> {
   const id = await createWithoutPassword(email)

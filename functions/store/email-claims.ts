@@ -35,7 +35,7 @@ export async function claimEmail(email: string, now: Date): Promise<EmailClaim> 
     const item = error.failures[0]?.item
     // The SDK repeats a request that got no answer. Then the existing claim is this one.
     if (item?.op === operation) return { email, operation, userId: item.userId as string | undefined }
-    throw new Problem('CONFLICT', 'This e-mail is being registered right now. Please try again in a minute.')
+    throw new Problem('CONFLICT', 'This email is being registered right now. Please try again in a minute.')
   }
 }
 

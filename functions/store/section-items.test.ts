@@ -54,7 +54,12 @@ test('a file is represented by its name, and a question named like a property of
 })
 
 test('a writer learns what others have changed since, and not what the writer has just written', () => {
-  const item = { ...empty, version: 4, answers: { a: 'A', b: 'B', c: 'C' }, versions: { a: 1, b: 3, c: 4, gone: 4 } }
+  const item = {
+    ...empty,
+    version: 4,
+    answers: { a: 'A', b: 'B', c: 'C' },
+    versions: { a: 1, b: 3, c: 4, gone: 4 },
+  }
   expect(stateForWriter(item, 2, ['c'])).toEqual({
     sectionId: 'start',
     version: 4,

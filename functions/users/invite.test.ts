@@ -47,8 +47,8 @@ test('of pasted addresses accounts become reviewers, others get a mail, and wron
     'unchanged',
     'unchanged',
     'invited',
-    'Please enter a valid e-mail address.',
-    'Please use an e-mail address of example.edu.',
+    'Please enter a valid email address.',
+    'Please use an email address of example.edu.',
   ])
   expect((await applicant.calls.users.me({})).answer.role).toBe('reviewer')
   const [mail] = await mailsTo(address)

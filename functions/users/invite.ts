@@ -56,7 +56,7 @@ type Read =
 
 function readAddress(address: string): Read {
   const { success, data: email, error } = Email.safeParse(address)
-  if (!success) return { address, reason: error.issues[0]?.message ?? 'This is not an e-mail address.' }
+  if (!success) return { address, reason: error.issues[0]?.message ?? 'This is not an email address.' }
   try {
     allowedEmailDomains.check(email)
     return { address, email }

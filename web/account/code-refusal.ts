@@ -22,7 +22,7 @@ const refusals: Record<string, Refusal> = {
   PasswordHistoryPolicyViolationException: weakPassword,
   // Nothing may tell whether there is an account with this address.
   UserNotFoundException: wrongCode,
-  AliasExistsException: about('This e-mail belongs to another account by now.'),
+  AliasExistsException: about('This email belongs to another account by now.'),
   NotAuthorizedException: about('Your session has ended. Please log in again.'),
   NetworkError: about('There is no connection to the log-in service. Please try again.'),
 }

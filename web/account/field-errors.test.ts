@@ -12,7 +12,7 @@ describe('what is wrong with a registration', () => {
     expect(errorsOf({ firstName: ' ', lastName: '', email: 'someone', password: 'short' })).toEqual({
       firstName: 'Please enter a name.',
       lastName: 'Please enter a name.',
-      email: 'Please enter a valid e-mail address.',
+      email: 'Please enter a valid email address.',
       password: 'The password does not meet the rules.',
     })
   })

@@ -48,7 +48,7 @@ test('a visitor signs up from the landing page, verifies by the code, and is at 
   await heading(page, `Verify your ${email} email!`)
   await toast(page, `A verification email has been sent to ${email}!`)
   const { code, subject } = await journeys.mailTo(email)
-  expect(subject).toContain('Verify your e-mail')
+  expect(subject).toContain('Verify your email')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await page.waitForURL('**/apply')
@@ -124,7 +124,7 @@ test('a known address cannot be registered again, and the reason is told in full
   const page = await journeys.visit('/signup')
   await signUp(page, email)
   const words =
-    'Failed to register: Request failed with status code 409 (An account with this e-mail already exists. Please log in instead.)'
+    'Failed to register: Request failed with status code 409 (An account with this email already exists. Please log in instead.)'
   await toast(page, words)
   await page.getByRole('alert').filter({ hasText: 'Failed to register' }).first().waitFor()
 })
