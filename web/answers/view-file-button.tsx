@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { showError } from '#web/ui/toast.ts'
-import { type UploadTarget, viewFile } from './view-file.ts'
+import { type FilePlace, viewFile } from './view-file.ts'
 
 /** Has the file of an answer come as a download. */
 export function ViewFileButton({
@@ -10,7 +10,7 @@ export function ViewFileButton({
   name,
 }: {
   responseId: string
-  place: UploadTarget
+  place: FilePlace
   name: string
 }) {
   const viewing = useMutation({

@@ -2,13 +2,13 @@ import { files } from '#shared/routes/files.ts'
 import { client } from '#web/api/client.ts'
 
 /** Where a file stands as an answer. */
-export interface UploadTarget {
+export interface FilePlace {
   sectionId: string
   questionId: string
 }
 
 /** Fetches a short-lived address for the file of an answer and has it come as a download. */
-export async function viewFile(responseId: string, place: UploadTarget) {
+export async function viewFile(responseId: string, place: FilePlace) {
   const { url } = await client(files).view({ params: { responseId }, query: { ...place } })
   const link = document.createElement('a')
   link.href = url

@@ -6,11 +6,11 @@ import { useApplication } from '../application.tsx'
 import { responseQueries } from '../queries.ts'
 import { detachFile } from './file-answers.ts'
 import { fileSize } from './file-size.ts'
-import type { UploadTarget } from '#web/answers/view-file.ts'
+import type { FilePlace } from '#web/answers/view-file.ts'
 import { ViewFileButton } from '#web/answers/view-file-button.tsx'
 
 interface Props {
-  place: UploadTarget
+  place: FilePlace
   name: string
   isReadOnly: boolean
   onReplace: () => void
@@ -52,7 +52,7 @@ export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
   )
 }
 
-function Size({ place: { sectionId, questionId } }: { place: UploadTarget }) {
+function Size({ place: { sectionId, questionId } }: { place: FilePlace }) {
   const { form } = useApplication()
   const { data } = useQuery(responseQueries.own(form.id))
   const section = data?.sectionResponses.find((each) => each.sectionId === sectionId)

@@ -1,5 +1,5 @@
 import { files } from '#shared/routes/files.ts'
-import type { UploadTarget } from '#web/answers/view-file.ts'
+import type { FilePlace } from '#web/answers/view-file.ts'
 import { client } from '#web/api/client.ts'
 import type { Autosave } from '#web/draft/autosave.ts'
 import { updateCachedFile } from '../draft/cached-response.ts'
@@ -48,7 +48,7 @@ export const uploadsOf = ({ draft, autosave, nextOperationId }: Answering) =>
   })
 
 /** Takes the file away from a question. */
-export const detachFile = ({ draft, autosave, nextOperationId }: Answering, place: UploadTarget) =>
+export const detachFile = ({ draft, autosave, nextOperationId }: Answering, place: FilePlace) =>
   autosave.between(async () => {
     const body = { ...place, base: draft.versionOf(place.sectionId), operationId: nextOperationId() }
     const section = await filesApi.detach({ params: { responseId: draft.id }, body })

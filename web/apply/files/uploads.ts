@@ -1,6 +1,6 @@
 import type { SavedSection } from '#shared/save.ts'
 import { uploadFault } from '#shared/upload.ts'
-import type { UploadTarget } from '#web/answers/view-file.ts'
+import type { FilePlace } from '#web/answers/view-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'
 
@@ -18,7 +18,7 @@ export interface Upload {
 
 interface Services {
   announce: (
-    place: UploadTarget,
+    place: FilePlace,
     file: File,
   ) => Promise<{ fileId: string; url: string; fields: Record<string, string> }>
   send: (
@@ -27,7 +27,7 @@ interface Services {
     onProgress: (part: number) => void,
   ) => Sending
   /** Makes an upload the answer, between two saves. */
-  attach: (place: UploadTarget, fileId: string, file: File) => Promise<SavedSection>
+  attach: (place: FilePlace, fileId: string, file: File) => Promise<SavedSection>
 }
 
 /** The uploads of one draft: they go on while the person looks at other sections, and a submit waits for them. */
@@ -46,7 +46,7 @@ export class Uploads {
   }
 
   /** Begins to upload. A file that cannot be taken is told at once, and nothing is sent. */
-  start(place: UploadTarget, file: File) {
+  start(place: FilePlace, file: File) {
     const fault = uploadFault(file)
     if (fault) return this.#show(place, { ...this.#fresh(place, file), failure: fault, retry: undefined })
     const run = this.#run(place, file)
@@ -70,7 +70,7 @@ export class Uploads {
     }
   }
 
-  async #run(place: UploadTarget, file: File): Promise<void> {
+  async #run(place: FilePlace, file: File): Promise<void> {
     this.#show(place, this.#fresh(place, file))
     try {
       const { fileId, ...form } = await this.#services.announce(place, file)
@@ -90,7 +90,7 @@ export class Uploads {
     }
   }
 
-  #fresh(place: UploadTarget, file: File): Upload {
+  #fresh(place: FilePlace, file: File): Upload {
     return {
       name: file.name,
       size: file.size,
@@ -100,17 +100,17 @@ export class Uploads {
     }
   }
 
-  #change(place: UploadTarget, change: Partial<Upload>) {
+  #change(place: FilePlace, change: Partial<Upload>) {
     const upload = this.#uploads.get(place.questionId)
     if (upload) this.#show(place, { ...upload, ...change })
   }
 
-  #show({ questionId }: UploadTarget, upload: Upload) {
+  #show({ questionId }: FilePlace, upload: Upload) {
     this.#uploads.set(questionId, upload)
     this.#tell()
   }
 
-  #remove({ questionId }: UploadTarget) {
+  #remove({ questionId }: FilePlace) {
     this.#uploads.delete(questionId)
     this.#tell()
   }
