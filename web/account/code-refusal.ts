@@ -14,14 +14,14 @@ const refusals: Record<string, Refusal> = {
   TooManyRequestsException: tooManyAttempts,
   InvalidPasswordException: weakPassword,
   PasswordHistoryPolicyViolationException: weakPassword,
-  // Nothing may tell whether there is an account with this address.
+  // The same as a wrong code, so that it does not reveal whether the account exists.
   UserNotFoundException: wrongCode,
-  AliasExistsException: about('This e-mail belongs to another account by now.'),
+  AliasExistsException: about('This email now belongs to another account.'),
   NotAuthorizedException: about('Your session has ended. Please log in again.'),
-  NetworkError: about('There is no connection to the log-in service. Please try again.'),
+  NetworkError: about('There is no connection to the login service. Please try again.'),
 }
 
-/** What the identity service said against a code or a new password. */
+/** What Cognito has against a code or a new password. */
 export const refusalOf = ({ name, message }: Error): Refusal =>
   name === 'GuessablePassword'
     ? { fields: { password: message } }

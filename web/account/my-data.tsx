@@ -7,18 +7,18 @@ import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { downloadText } from '#web/ui/download.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { AccountSection } from './account-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** What a person may ask about everything that is kept about them: to have it, and to have it gone. */
+/** Everything that is kept about a person, to be downloaded or deleted. */
 export function MyData() {
   const { role } = useUser()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <section className="stack part-of-page" aria-labelledby="my-data">
-      <h2 id="my-data">My data</h2>
+    <AccountSection id="my-data" heading="My data">
       <p>
         Download everything that is kept about you: your record, your applications with their answers, files
-        and status, and released decisions. The links to files in it are good for a minute.
+        and status, and released decisions. Its links to files work for a minute.
       </p>
       <div className="row">
         <DownloadButton />
@@ -30,7 +30,7 @@ export function MyData() {
         </p>
       )}
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
-    </section>
+    </AccountSection>
   )
 }
 

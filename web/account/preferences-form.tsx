@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import { areEnoughPreferences, preferencesRule } from '#shared/role-preferences.ts'
-import { useUser } from '#web/session/session.tsx'
+import { users } from '#shared/routes/users.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { useSession, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { RoleChecklist } from '#web/ui/role-checklist.tsx'
-import { usePreferencesUpdate } from './preferences-update.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
 
 /** A reviewer chooses which roles to review. `children` are beside the button. */
 export function PreferencesForm({ children }: { children?: ReactNode }) {
@@ -27,3 +32,23 @@ export function PreferencesForm({ children }: { children?: ReactNode }) {
     </ActionForm>
   )
 }
+
+/** Saves which roles the signed-in reviewer reviews. */
+function usePreferencesUpdate() {
+  const { id } = useUser()
+  const { setUser } = useSession()
+  return useMutation({
+    mutationFn: (applicantRolePreferences: ApplicationRole[]) =>
+      client(users).prefer({ params: { userId: id }, body: { applicantRolePreferences } }),
+    onSuccess: (user) => {
+      if (user.role === 'reviewer') setUser(user)
+      showSuccess('Successfully updated role preferences!')
+    },
+    onError: (error) => showError(failureText(error)),
+  })
+}
+
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.code === 'MISSING'
+    ? 'Failed to fetch user!'
+    : 'Failed to set review preferences!'

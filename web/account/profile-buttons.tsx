@@ -8,7 +8,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { askForReset } from './password-reset.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** Sends the mail for the own address, and leads to where its code is entered. */
+/** Sends the email, and leads to the page where its code is entered. */
 export function ResetPasswordButton({ email }: { email: string }) {
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
@@ -39,7 +39,7 @@ export function LogoutButton() {
   )
 }
 
-/** Ends every session of the account, for whoever has lost a device or left one logged in. The password is asked for each time. */
+/** Ends every session of the account, for people who have lost a device or left one logged in. It always asks for the password. */
 export function LogoutEverywhereButton({ email }: { email: string }) {
   const { logout } = useSession()
   const [isAsking, setAsking] = useState(false)

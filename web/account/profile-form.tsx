@@ -6,7 +6,7 @@ import { Profile, useProfileUpdate } from './profile-update.tsx'
 
 export function ProfileForm({ user }: { user: User }) {
   const sent = useRef<HTMLFormElement>(null)
-  // Back to what the record says: a new address is not in force yet.
+  // Back to what is stored: a new email is not in use yet.
   const update = useProfileUpdate(() => sent.current?.reset())
   return (
     <>

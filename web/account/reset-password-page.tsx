@@ -7,14 +7,14 @@ import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField, EmailField, PasswordField } from './fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { resetPassword } from './password-reset.ts'
-import './account.css'
 
-/** The fields; the link of the mail names the account already, so the address is asked for only without it. */
+/** The link in the email already names the account, so the email is asked for only without it. */
 const NewPassword = z
   .object({ email: z.optional(Email), code: Code, password: Password, confirmation: z.string() })
   .check(
@@ -24,7 +24,7 @@ const NewPassword = z
     }),
   )
 
-/** Chooses a new password with the code of a mail. */
+/** Sets a new password with the code from an email. */
 export default function ResetPasswordPage() {
   const [parameters] = useSearchParams()
   const { state } = useLocation()
@@ -32,10 +32,8 @@ export default function ResetPasswordPage() {
   const user = parameters.get('user')
   const reset = useReset()
   return (
-    <main className="page page--account" id="main">
-      <title>Reset Password - Application Portal</title>
-      <h1>Reset Password</h1>
-      <p className="lede">Enter the code from the mail, and choose a new password.</p>
+    <AccountPage title="Reset Password">
+      <p className="lede">Enter the code from the email, and choose a new password.</p>
       <ActionForm
         schema={NewPassword}
         change={reset}
@@ -63,7 +61,7 @@ export default function ResetPasswordPage() {
       <p>
         <Link to={pathTo('forgotPassword')}>Ask for a new code</Link>
       </p>
-    </main>
+    </AccountPage>
   )
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Does the server want to see the password first? */
+/** Does the server want the password first? */
 export const wantsPassword = (error: Error | null) =>
   error instanceof ApiError && error.code === 'SIGN_IN_AGAIN'
 

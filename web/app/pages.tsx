@@ -1,6 +1,6 @@
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom'
 import { pages, pathTo } from '#shared/pages.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { SignedInOnly, SignedOutOnly, UnverifiedOnly } from './guards.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { Shell } from './shell.tsx'
@@ -45,7 +45,20 @@ const ReviewerDashboard = lazyPage(() => import('#web/review/dashboard/reviewer-
 const ReviewerApps = lazyPage(() => import('#web/review/dashboard/apps-page.tsx'))
 const ReviewerInterviews = lazyPage(() => import('#web/review/dashboard/interviews-page.tsx'))
 
-/** What each page of the site shows. '/' is missing: it is an entry of its own. */
+const NotFoundPage = () => (
+  <DeadEnd
+    heading="Page not found"
+    next={
+      <>
+        <a href="/">Go to the start page</a>.
+      </>
+    }
+  >
+    If you typed the address, check that it is correct. If you followed a link, it may be old.
+  </DeadEnd>
+)
+
+/** The component of each page. '/' is missing because it is a page without React. */
 export const routes = createRoutesFromElements(
   <Route Component={Shell}>
     <Route Component={SignedOutOnly}>

@@ -5,8 +5,8 @@ import type { User } from '#shared/user.ts'
 import { pathTo } from '#shared/pages.ts'
 import { fullName } from '#shared/wording.ts'
 import { useSession } from '#web/session/session.tsx'
+import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
 import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -19,7 +19,7 @@ const applicantPages: readonly Destination[] = [
   { label: 'Status', to: pathTo('status'), covers: ['status', 'ownApplication', 'decision'] },
 ]
 
-/** What stands around every page: the way to its content, the brand, the role's navigation, the profile. */
+/** The frame of every page: the skip link, the brand, the role's navigation, the profile. */
 export function Shell() {
   const { session } = useSession()
   const { pathname } = useLocation()
@@ -72,7 +72,7 @@ function Avatar({ user }: { user: User }) {
   )
 }
 
-/** The first letter as a person sees it: it may be made of several characters. */
+/** The first letter as people see it. It may be several characters long. */
 const initial = (name: string) => {
   const [first] = new Intl.Segmenter().segment(name)
   return first?.segment.toLocaleUpperCase()
