@@ -37,8 +37,7 @@ const RubricsPage = lazyPage(() => import('#web/admin/rubrics/rubrics-page.tsx')
 const RubricEditorPage = lazyPage(() => import('#web/admin/rubrics/rubric-editor-page.tsx'))
 const RecordsPage = lazyPage(() => import('#web/records/records-page.tsx'))
 const FormsPage = lazyPage(() => import('#web/forms/forms-page.tsx'))
-const NewFormPage = lazyPage(() => import('#web/forms/new-form-page.tsx'))
-const EditFormPage = lazyPage(() => import('#web/forms/edit-form-page.tsx'))
+const FormEditorPage = lazyPage(() => import('#web/forms/form-editor-page.tsx'))
 const ReviewPage = lazyPage(() => import('#web/review/review-page.tsx'))
 const InterviewPage = lazyPage(() => import('#web/review/interview-page.tsx'))
 const ReviewerDashboard = lazyPage(() => import('#web/review/dashboard/reviewer-dashboard.tsx'))
@@ -83,8 +82,8 @@ export const routes = createRoutesFromElements(
       <Route path={pages.admin.path} Component={AdminPage} />
       <Route path={pages.users.path} Component={PeoplePage} />
       <Route path={pages.forms.path} Component={FormsPage} />
-      <Route path={pages.newForm.path} Component={NewFormPage} />
-      <Route path={pages.editForm.path} Component={EditFormPage} />
+      <Route path={pages.newForm.path} Component={FormEditorPage} />
+      <Route path={pages.editForm.path} Component={FormEditorPage} />
       <Route path={pages.rubrics.path} Component={RubricsPage} />
       <Route path={pages.newRubric.path} Component={RubricEditorPage} />
       <Route path={pages.editRubric.path} Component={RubricEditorPage} />

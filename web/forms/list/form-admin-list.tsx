@@ -4,13 +4,12 @@ import type { ListedForm } from '#shared/form.ts'
 import { formList } from '#web/api/form-list.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
-import type { FormDialogProps } from './dialogs.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { type Asked, FormCard, FormCardSkeleton } from './form-card.tsx'
+import { type AboutFormProps, type Asked, FormCard, FormCardSkeleton } from './form-card.tsx'
 import { CloseRolesDialog, DueDateDialog } from './part-dialogs.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 
-const dialogs: Record<Asked, ComponentType<FormDialogProps>> = {
+const dialogs: Record<Asked, ComponentType<AboutFormProps>> = {
   activate: ActivateDialog,
   deactivate: DeactivateDialog,
   duplicate: DuplicateDialog,

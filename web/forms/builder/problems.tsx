@@ -1,17 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 import type { FormFault } from '#shared/form-faults.ts'
 import { pathInWords } from '#shared/form-parsing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import styles from './builder.module.css'
+import { fieldId } from './parts.ts'
+
+/** The problems of the form, once its author has tried to save it. */
+export const Problems = createContext<readonly FormFault[]>([])
+
+/** The first problem of the field at a path, or of a part of it. */
+export function useFieldProblem(...path: readonly (string | number)[]): string | undefined {
+  const name = fieldId(...path)
+  return use(Problems).find((problem) => `${fieldId(...problem.path)}-`.startsWith(`${name}-`))?.message
+}
 
 interface Props {
   problems: readonly FormFault[]
-  /** Somebody tried to save: the summary takes the focus. */
+  /** A new object with each attempt to save, which moves the focus to the summary. */
   attempt: object | undefined
   onGoTo: (problem: FormFault) => void
 }
 
-/** What keeps the form from being saved, each leading to its field. */
+/** The problems that keep the form from being saved, each with a link to its field. */
 export function ProblemSummary({ problems, attempt, onGoTo }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -19,7 +30,7 @@ export function ProblemSummary({ problems, attempt, onGoTo }: Props) {
   }, [attempt])
   if (problems.length === 0) return null
   return (
-    <section className="message message--failure builder-problems" aria-labelledby="problems">
+    <section className={`message message--failure ${styles.problems}`} aria-labelledby="problems">
       <Icon shape="problem" />
       <div>
         <h2 id="problems" ref={heading} tabIndex={-1}>
