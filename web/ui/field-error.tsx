@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** What is wrong with a field, for a primitive's `errorMessage`: sign and words. */
+/** The error of a field, with its icon. */
 export function FieldError({ message }: { message: string }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function FieldError({ message }: { message: string }) {
   )
 }
 
-/** What shows a primitive's field as wrong, where there is a message. */
+/** Props that show a message as the error of one of Amplify's fields. */
 export const errorProps = (message: string | undefined) => ({
   hasError: message !== undefined,
   errorMessage: <FieldError message={message ?? ''} />,

@@ -7,8 +7,8 @@ const errorsOf = (registration: object) => {
   return error ? fieldErrors(error) : {}
 }
 
-describe('what is wrong with a registration', () => {
-  test('every field names its own error, in words', () => {
+describe('errors of a registration', () => {
+  test('every field has its own message', () => {
     expect(errorsOf({ firstName: ' ', lastName: '', email: 'someone', password: 'short' })).toEqual({
       firstName: 'Please enter a name.',
       lastName: 'Please enter a name.',
@@ -17,7 +17,7 @@ describe('what is wrong with a registration', () => {
     })
   })
 
-  test('nothing, where all is well', () => {
+  test('there are none if all is valid', () => {
     const registration = { firstName: 'A', lastName: 'B', email: 'a@b.edu', password: 'Abcdefg1!' }
     expect(errorsOf(registration)).toEqual({})
   })

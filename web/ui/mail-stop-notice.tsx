@@ -4,13 +4,13 @@ import { pathTo } from '#shared/pages.ts'
 import type { MailStop } from '#shared/user.ts'
 import { Notice } from './message.tsx'
 
-/** Tells people that the portal sends them no mail any more, and what they can do. Nothing where it does. */
+/** Tells people that the portal no longer sends them email, and what they can do. Nothing if it does. */
 export function MailStopNotice({ email, mailStop }: { email: string; mailStop?: MailStop | undefined }) {
   if (!mailStop) return null
   return (
     <Notice>
-      {email}: {mailStopWords[mailStop]} To get mail again, change your email in your{' '}
-      <Link to={pathTo('profile')}>profile</Link>, or ask the chapter to allow mail to this address again.
+      {email}: {mailStopWords[mailStop]} To get emails again, change your email in your{' '}
+      <Link to={pathTo('profile')}>profile</Link>, or ask the chapter to allow emails to this address again.
     </Notice>
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type Retention, retentionStage } from '#shared/form-retention.ts'
 import { Icon } from './icon.tsx'
 
-/** How long the applications of a form are kept, where somebody set it; as a warning from four weeks before. */
+/** How long the applications of a form are kept, if that is set. It becomes a warning four weeks before. */
 export function RetentionState({ form }: { form: Retention }) {
   const [now] = useState(() => new Date())
   const stage = retentionStage(form, now)
@@ -18,12 +18,12 @@ export function RetentionState({ form }: { form: Retention }) {
     case 'over':
       return <Warning>Applications were to be kept until {dayWords(form)}. They can be erased now.</Warning>
     case 'erasing':
-      return <Warning>The erasure of its applications has begun and is not finished.</Warning>
+      return <Warning>The erasure of its applications has started, but is not finished.</Warning>
   }
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-/** The day until which they are kept, which is the same one everywhere. */
+/** The day until which they are kept. It does not depend on the viewer's time zone. */
 export const dayWords = ({ retainUntil }: Retention) => day.format(new Date(`${retainUntil}T00:00:00Z`))
 
 const Warning = ({ children }: { children: ReactNode }) => (

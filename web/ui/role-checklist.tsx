@@ -9,7 +9,7 @@ interface Props {
   onChange: (chosen: ApplicationRole[]) => void
 }
 
-/** All roles that can be applied for, with a box for each. */
+/** A checkbox for each role that people can apply for. */
 export function RoleChecklist({ legend, chosen, onChange }: Props) {
   const toggle = (role: ApplicationRole) =>
     onChange(chosen.includes(role) ? chosen.filter((each) => each !== role) : inRoleOrder([...chosen, role]))

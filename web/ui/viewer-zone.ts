@@ -1,4 +1,4 @@
-/** 'Eastern Daylight Time (EDT)': the zone in which this person is shown all times. */
+/** 'Eastern Daylight Time (EDT)': the time zone in which times are shown to the viewer. */
 export function viewerZone(now = new Date()): string {
   const name = (timeZoneName: 'long' | 'short') =>
     new Intl.DateTimeFormat('en-US', { timeZoneName })
