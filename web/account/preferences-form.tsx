@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { useSession, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 
 /** A reviewer chooses which roles to review. `children` are beside the button. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { type PageName, pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
 import { ownListPath } from '#shared/assignment-pages.ts'
-import { formList } from '#web/api/form-list.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
 import { formInPath } from './page-access.ts'
 

@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'
 
-/** What stands in each page before any script has run. */
+/** The content of each page before any script runs. */
 const prerendered: Record<string, string> = {
   '/index.html': '../landing/landing-page.tsx',
   '/app.html': '../app/starting-page.tsx',
@@ -11,7 +11,7 @@ const prerendered: Record<string, string> = {
 
 const place = '<!--prerendered-->'
 
-/** Puts the markup of a page's component where the page has room for it. */
+/** Puts the markup of a page's component into the page. */
 export const prerender = (): Plugin => ({
   name: 'prerender',
   transformIndexHtml: {

@@ -1,7 +1,7 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from './zoned-date.tsx'
 import styles from './date-time-field.module.css'
 import { inputValue, isTime, ownZone, timeAt, timeZones, wallTime } from './zoned-time.ts'
 

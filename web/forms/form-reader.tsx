@@ -1,8 +1,8 @@
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import styles from './forms.module.css'
 
 /** The whole form, to be read. */

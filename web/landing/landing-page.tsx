@@ -1,5 +1,5 @@
 import { applicationRoles } from '#shared/application-role.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
 

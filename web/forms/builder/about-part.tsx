@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/message.tsx'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { proposedFormId } from '../proposed-id.ts'
 import { AreaField, IdField, LineField } from './fields.tsx'

@@ -4,7 +4,7 @@ import type { Question } from '#shared/form.ts'
 import { same } from '#shared/form-change.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import styles from './builder.module.css'
 import { AreaField, CountField, LineField } from './fields.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { Section } from '#shared/form.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { AreaField, IdField, LineField, TickField } from './fields.tsx'
 import {
   copiedSection,

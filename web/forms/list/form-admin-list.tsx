@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import type { ListedForm } from '#shared/form.ts'
-import { formList } from '#web/api/form-list.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'

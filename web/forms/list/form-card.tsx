@@ -3,8 +3,8 @@ import type { ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Good } from '#web/ui/good.tsx'
-import { RetentionState } from '#web/ui/retention-state.tsx'
-import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { RetentionState } from '#web/form-list/retention-state.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from '../forms.module.css'
 
 /** What every dialog about a form of the list gets. */

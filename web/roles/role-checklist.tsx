@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset } from '@aws-amplify/ui-react'
 import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
 import { RolePill } from './role-pill.tsx'
-import './role-checklist.css'
+import styles from './role-checklist.module.css'
 
 interface Props {
   legend: string
@@ -15,7 +15,7 @@ export function RoleChecklist({ legend, chosen, onChange }: Props) {
     onChange(chosen.includes(role) ? chosen.filter((each) => each !== role) : inRoleOrder([...chosen, role]))
   return (
     <Fieldset className="amplify-field" legend={legend}>
-      <div className="role-checklist">
+      <div className={styles.roles}>
         {applicationRoles.map((role) => (
           <Checkbox
             key={role}

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { mailStopWords } from '#shared/mail-stop-words.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { MailStop } from '#shared/user.ts'
-import { Notice } from './message.tsx'
+import { Notice } from '#web/ui/message.tsx'
 
 /** Tells people that the portal no longer sends them email, and what they can do. Nothing if it does. */
 export function MailStopNotice({ email, mailStop }: { email: string; mailStop?: MailStop | undefined }) {

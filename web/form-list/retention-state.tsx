@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type Retention, retentionStage } from '#shared/form-retention.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** How long the applications of a form are kept, if that is set. It becomes a warning four weeks before. */
 export function RetentionState({ form }: { form: Retention }) {
