@@ -9,7 +9,7 @@ const prerendered: Record<string, string> = {
   '/app.html': '../app/starting-page.tsx',
 }
 
-const place = '<!--prerendered-->'
+const marker = '<!--prerendered-->'
 
 /** Puts the markup of a page's component into the page. */
 export const prerender = (): Plugin => ({
@@ -18,9 +18,9 @@ export const prerender = (): Plugin => ({
     order: 'pre',
     async handler(html, { path }) {
       const source = prerendered[path]
-      if (!source || !html.includes(place)) throw new Error(`${path} has nothing to be prerendered.`)
+      if (!source || !html.includes(marker)) throw new Error(`${path} has nothing to be prerendered.`)
       const markup = await render(fileURLToPath(new URL(source, import.meta.url)))
-      return html.replace(place, () => markup)
+      return html.replace(marker, () => markup)
     },
   },
 })

@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(applicationRoles)('the colours of a role have enough contrast to be read: %s', (role) => {
+test.each(applicationRoles)('the colours of the role %s have enough contrast', (role) => {
   const pastel = colourOf(role, 'pastel')
   expect(contrast(pastel, colourOf(role, 'deep'))).toBeGreaterThan(4.5)
   expect(contrast(pastel, colourOf(role, 'night'))).toBeGreaterThan(4.5)

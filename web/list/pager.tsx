@@ -1,5 +1,5 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
+import { ActionButton } from '#web/ui/action-button.tsx'
 
 interface Page {
   current: number
@@ -33,9 +33,9 @@ interface ButtonProps extends Pick<Props, 'onGo'> {
 }
 
 const PageButton = ({ words, to, isPossible, onGo }: ButtonProps) => (
-  <Button size="small" aria-disabled={!isPossible} onClick={() => isPossible && onGo(to)}>
+  <ActionButton size="small" isPossible={isPossible} onClick={() => onGo(to)}>
     {words}
-  </Button>
+  </ActionButton>
 )
 
 /** The rows on a page, counted from 1. If the page no longer exists, the last one. */

@@ -7,9 +7,9 @@ import './toasts.css'
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 
 // A React root of its own, so that no page depends on it.
-const place = document.createElement('div')
-document.body.append(place)
-createRoot(place).render(
+const container = document.createElement('div')
+document.body.append(container)
+createRoot(container).render(
   <ToastContainer
     position="bottom-right"
     autoClose={5_000}

@@ -18,13 +18,13 @@ interface Props extends QuestionFieldsProps {
 
 /** A question on one line with its buttons. Opened, it shows all its fields. */
 export function QuestionCard(props: Props) {
-  const { place, isLast, question, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
+  const { position, isLast, question, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
   const bodyId = useId()
-  const problem = useFieldProblem('sections', place.section, 'questions', place.question)
+  const problem = useFieldProblem('sections', position.section, 'questions', position.question)
   const isShown = isOpen || problem !== undefined
-  const name = <span className="vh"> question {place.question + 1}</span>
+  const name = <span className="vh"> question {position.question + 1}</span>
   return (
-    <li className="surface" data-question={place.question}>
+    <li className="surface" data-question={position.question}>
       <div className={styles.questionHead}>
         <button
           type="button"
@@ -44,7 +44,7 @@ export function QuestionCard(props: Props) {
           <ActionButton
             size="small"
             data-move="up"
-            isPossible={place.question > 0}
+            isPossible={position.question > 0}
             onClick={() => onMove(-1)}
           >
             Up{name}

@@ -10,7 +10,7 @@ import { settingsFields } from './question-settings.tsx'
 type Changed = { [Key in keyof Question]?: Question[Key] | undefined }
 
 export interface QuestionFieldsProps {
-  place: { section: number; question: number }
+  position: { section: number; question: number }
   question: Question
   /** Ids that are used in the form, or were before. */
   taken: readonly string[]
@@ -22,8 +22,8 @@ export interface QuestionFieldsProps {
 
 /** All fields of a question. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { place, question, taken, isSaved, savedType, onChange } = props
-  const path = ['sections', place.section, 'questions', place.question]
+  const { position, question, taken, isSaved, savedType, onChange } = props
+  const path = ['sections', position.section, 'questions', position.question]
   const { questionId, questionText, questionType } = question
   const { settings } = questionTypes[questionType]
   const Settings = settings && settingsFields[settings]

@@ -60,7 +60,7 @@ export function QuestionList({ draft: { form, base, change }, index, isNew }: Pr
         {questions.map((question, at) => (
           <QuestionCard
             key={at}
-            place={{ section: index, question: at }}
+            position={{ section: index, question: at }}
             isLast={at === questions.length - 1}
             question={question}
             taken={taken}
