@@ -3,18 +3,18 @@ import { refusalOf } from './code-refusal.ts'
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
-describe('what the identity service refuses, in words', () => {
-  test('a wrong code and an account that does not exist read the same', () => {
+describe('messages for refusals of Cognito', () => {
+  test('a wrong code and an unknown account get the same message', () => {
     expect(refusalOf(named('UserNotFoundException'))).toEqual(refusalOf(named('CodeMismatchException')))
   })
 
-  test('a code that has expired is told at its field', () => {
+  test('an expired code is reported at its field', () => {
     expect(refusalOf(named('ExpiredCodeException')).fields).toEqual({
       code: 'This code has expired. Please ask for a new one.',
     })
   })
 
-  test('a password that is guessed first is told at its field, with the reason', () => {
+  test('a password that is easy to guess is reported at its field, with the reason', () => {
     expect(refusalOf(named('GuessablePassword', 'It is made of your name.'))).toEqual({
       fields: { password: 'It is made of your name.' },
     })
@@ -27,7 +27,7 @@ describe('what the identity service refuses, in words', () => {
     })
   })
 
-  test('what nobody foresaw still says something', () => {
+  test('unknown errors get a message', () => {
     expect(refusalOf(named('Error')).message).toBe('Something went wrong. Please try again.')
     expect(refusalOf(named('Error', 'The disk is full.')).message).toBe('The disk is full.')
   })

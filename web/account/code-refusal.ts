@@ -1,11 +1,5 @@
 import { badPassword } from '#shared/password.ts'
-import type { FieldErrors } from './field-errors.ts'
-
-/** What the identity service said against a code or a new password: at a field, or about the whole. */
-export interface Refusal {
-  fields: FieldErrors
-  message?: string
-}
+import type { Refusal } from '#web/ui/action-form.tsx'
 
 const wrongCode: Refusal = { fields: { code: 'This code is not right. Check it, or ask for a new one.' } }
 const weakPassword: Refusal = { fields: { password: badPassword } }
@@ -20,13 +14,14 @@ const refusals: Record<string, Refusal> = {
   TooManyRequestsException: tooManyAttempts,
   InvalidPasswordException: weakPassword,
   PasswordHistoryPolicyViolationException: weakPassword,
-  // Nothing may tell whether there is an account with this address.
+  // The same as a wrong code, so that it does not reveal whether the account exists.
   UserNotFoundException: wrongCode,
-  AliasExistsException: about('This email belongs to another account by now.'),
+  AliasExistsException: about('This email now belongs to another account.'),
   NotAuthorizedException: about('Your session has ended. Please log in again.'),
-  NetworkError: about('There is no connection to the log-in service. Please try again.'),
+  NetworkError: about('There is no connection to the login service. Please try again.'),
 }
 
+/** What Cognito has against a code or a new password. */
 export const refusalOf = ({ name, message }: Error): Refusal =>
   name === 'GuessablePassword'
     ? { fields: { password: message } }

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 
-/** A password as it is typed at a log-in: whether it is right, Cognito knows. */
+/** A password that logs in. Only Cognito knows whether it is right. */
 export const GivenPassword = z.string().check(z.minLength(1, 'Please enter your password.'))
 
-/** A code from a mail, typed or pasted with spaces. */
+/** A code from an email, typed or pasted with spaces. */
 export const Code = z.string().check(
   z.overwrite((code) => code.replaceAll(/\s/g, '')),
-  z.minLength(1, 'Please enter the code from the mail.'),
+  z.minLength(1, 'Please enter the code from the email.'),
 )
 
 export const Credentials = z.object({ email: Email, password: GivenPassword })
 
-/** What a person reads when a log-in fails, whatever the cause: nothing in it tells whether the account exists. */
+/** The same for every cause, so that it does not reveal whether the account exists. */
 export const loginFailure = 'Failed to login, check your email and password.'
+
+/** The failed login at the password's field. */
+export const refusedPassword = () => ({ fields: { password: loginFailure } })

@@ -1,18 +1,18 @@
 import { PasswordField as Password, TextField } from '@aws-amplify/ui-react'
 import type { ComponentProps } from 'react'
-import { FieldError } from '#web/ui/field-error.tsx'
-import type { FieldErrors } from './field-errors.ts'
+import { errorProps } from '#web/ui/field-error.tsx'
+import type { FieldErrors } from '#web/ui/field-errors.ts'
+import styles from './account.module.css'
 
 interface FieldProps {
   errors: FieldErrors
   defaultValue?: string | undefined
 }
 
-/** What a primitive needs to show the error of the field with this name. */
+/** Names a field and shows its error. */
 const errorOf = (errors: FieldErrors, name: string) => ({
   name,
-  hasError: name in errors,
-  errorMessage: <FieldError message={errors[name] ?? ''} />,
+  ...errorProps(errors[name]),
   isRequired: true,
 })
 
@@ -31,15 +31,14 @@ export function EmailField({ errors, defaultValue = '' }: FieldProps) {
   )
 }
 
-export function NameFields({
-  errors,
-  user,
-}: {
+interface NameProps {
   errors: FieldErrors
   user?: { firstName: string; lastName: string }
-}) {
+}
+
+export function NameFields({ errors, user }: NameProps) {
   return (
-    <div className="pair">
+    <div className={styles.names}>
       <TextField
         {...errorOf(errors, 'firstName')}
         label="First name"
@@ -72,7 +71,7 @@ export function CodeField({ errors, defaultValue = '' }: FieldProps) {
     <TextField
       {...errorOf(errors, 'code')}
       label="Code"
-      descriptiveText="The six digits in our mail."
+      descriptiveText="The six digits in our email."
       inputMode="numeric"
       autoComplete="one-time-code"
       defaultValue={defaultValue}

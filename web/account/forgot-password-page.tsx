@@ -5,68 +5,53 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 import { pathTo } from '#shared/pages.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showError } from '#web/ui/toast.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { AccountPage } from './account-page.tsx'
 import { EmailField } from './fields.tsx'
 import { askForReset } from './password-reset.ts'
-import { ValidatedForm } from './validated-form.tsx'
-import './account.css'
 
 const Address = z.object({ email: Email })
 
-/** Asks for the mail with which a forgotten password is replaced. The answer never tells whether the account exists. */
+/** Asks for the email that replaces a forgotten password. The answer does not reveal whether the account exists. */
 export default function ForgotPasswordPage() {
-  const request = useMutation({ mutationFn: askForReset, onError: ({ message }) => showError(message) })
-  const heading = useRef<HTMLHeadingElement>(null)
+  const request = useMutation({ mutationFn: askForReset })
   const again = () => {
-    // The button that was pressed goes with the answer.
-    heading.current?.focus()
     request.reset()
+    // The button that was pressed goes with the answer.
+    focusHeading()
   }
   return (
-    <main className="page page--account" id="main">
-      <title>Forgot password? - Application Portal</title>
-      <h1 tabIndex={-1} ref={heading}>
-        Forgot password?
-      </h1>
+    <AccountPage title="Forgot password?">
       {request.isSuccess ? (
-        <ResetMailSent email={request.variables} again={again} />
+        <ResetEmailSent email={request.variables} again={again} />
       ) : (
         <>
           <p className="lede">
             Enter the email of your account, and we will send you a link to choose a new password.
           </p>
-          {request.error && <Failure>{request.error.message}</Failure>}
-          <ValidatedForm
+          <ActionForm
             schema={Address}
-            onValid={({ email }) => request.mutate(email)}
-            isRunning={request.isPending}
+            change={request}
+            onSubmit={({ email }) => request.mutate(email)}
+            label="Send Reset Link"
+            runningLabel="Sending..."
           >
-            {(errors) => (
-              <>
-                <EmailField errors={errors} />
-                <SubmitButton
-                  label="Send Reset Link"
-                  runningLabel="Sending..."
-                  isRunning={request.isPending}
-                />
-              </>
-            )}
-          </ValidatedForm>
+            {(errors) => <EmailField errors={errors} />}
+          </ActionForm>
         </>
       )}
       <p>
         <Link to={pathTo('login')}>Back to log in</Link>
       </p>
-    </main>
+    </AccountPage>
   )
 }
 
-function ResetMailSent({ email, again }: { email: string; again: () => void }) {
+function ResetEmailSent({ email, again }: { email: string; again: () => void }) {
   const answer = useRef<HTMLParagraphElement>(null)
-  // It takes the place of the form that had the focus.
+  // It replaces the form that had the focus.
   useEffect(() => answer.current?.focus(), [])
   return (
     <>

@@ -1,17 +1,17 @@
 import { type PasswordContext, whyGuessable } from '#shared/guessable-password.ts'
 import { siteConfig } from '#web/api/site-config.ts'
 
-/** Words rather than script, asked for only where a password is chosen. */
+/** Fetched as data, and only where a password is chosen. */
 const list = new URL('../../shared/common-passwords.json', import.meta.url)
 
-/** A password that is guessed first; its message tells the person why. */
+/** A password that is easy to guess. The message says why. */
 class GuessablePassword extends Error {
   override readonly name = 'GuessablePassword'
 }
 
 /**
- * The page's part in the rule that the server keeps at a registration; at a reset, which goes to Cognito directly, nobody else does.
- * @throws GuessablePassword, or Error where the list could not be loaded
+ * The server checks this too when somebody registers. A reset goes from the page to Cognito, so it is checked only here.
+ * @throws GuessablePassword, or Error if the list could not be loaded
  */
 export async function refuseGuessable(password: string, person: Omit<PasswordContext, 'chapter'>) {
   const [{ chapter }, common] = await Promise.all([siteConfig(), commonPasswords()])

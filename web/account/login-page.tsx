@@ -1,40 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { Link, useLocation } from 'react-router-dom'
+import type * as z from 'zod/mini'
 import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { Notice } from '#web/ui/message.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { Credentials, loginFailure } from './credentials.ts'
+import { AccountPage } from './account-page.tsx'
+import { Credentials, loginFailure, refusedPassword } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
-import { LoginNotice } from './login-notice.tsx'
-import { ValidatedForm } from './validated-form.tsx'
-import './account.css'
 
-/** Did someone come here by the link of a verification mail? */
-const bringsCode = (place?: { pathname: string; search: string }) =>
-  place?.pathname === pathTo('verify') && new URLSearchParams(place.search).has('code')
-
-/** Logs in. The guard around this page leads on whoever is signed in. */
+/** Logs in. The guard around this page then leads on. */
 export default function LoginPage() {
   const { login } = useSession()
   const { state } = useLocation()
   const attempt = useMutation({
     mutationFn: ({ email, password }: z.output<typeof Credentials>) =>
-      login(email, password, bringsCode(state?.from) ? 'under way' : 'send'),
+      login(email, password, hasCode(state?.from) ? 'under way' : 'send'),
     onError: () => showError(loginFailure),
   })
   return (
-    <main className="page page--account" id="main">
-      <title>Log In - Application Portal</title>
-      <h1>Log In</h1>
+    <AccountPage title="Log In">
       <p className="lede">Let's get started by filling out your information below</p>
       <LoginNotice />
-      <ValidatedForm
+      <ActionForm
         schema={Credentials}
-        onValid={(credentials) => attempt.mutate(credentials)}
-        isRunning={attempt.isPending}
-        {...(attempt.isError && { refused: { password: loginFailure } })}
+        change={attempt}
+        refusalOf={refusedPassword}
+        onSubmit={(credentials) => attempt.mutate(credentials)}
+        label="Log In"
+        runningLabel="Logging in..."
       >
         {(errors) => (
           <>
@@ -43,16 +38,28 @@ export default function LoginPage() {
             <p>
               <Link to={pathTo('forgotPassword')}>Forgot password?</Link>
             </p>
-            <SubmitButton label="Log In" runningLabel="Logging in..." isRunning={attempt.isPending} />
           </>
         )}
-      </ValidatedForm>
+      </ActionForm>
       <p>
         Don't have an account?{' '}
         <Link to={pathTo('signup')} state={state}>
           Create an account
         </Link>
       </p>
-    </main>
+    </AccountPage>
   )
+}
+
+/** Did the person come from the link of a verification email? */
+const hasCode = (from?: { pathname: string; search: string }) =>
+  from?.pathname === pathTo('verify') && new URLSearchParams(from.search).has('code')
+
+/** Why people are here who did not ask to log in. */
+function LoginNotice() {
+  const { session } = useSession()
+  const { state } = useLocation()
+  if (session.status === 'signed-out' && session.isExpired)
+    return <Notice>Your session has ended. Please log in to go on.</Notice>
+  return state?.from ? <Notice>Please log in to go on.</Notice> : null
 }

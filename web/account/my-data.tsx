@@ -4,20 +4,21 @@ import { useState } from 'react'
 import { account } from '#shared/routes/account.ts'
 import { client } from '#web/api/client.ts'
 import { useUser } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { downloadText } from '#web/ui/download.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { AccountSection } from './account-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { saveJson } from './save-json.ts'
 
-/** What a person may ask about everything that is kept about them: to have it, and to have it gone. */
+/** Everything that is kept about a person, to be downloaded or deleted. */
 export function MyData() {
   const { role } = useUser()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <section className="stack part-of-page" aria-labelledby="my-data">
-      <h2 id="my-data">My data</h2>
+    <AccountSection id="my-data" heading="My data">
       <p>
         Download everything that is kept about you: your record, your applications with their answers, files
-        and status, and released decisions. The links to files in it are good for a minute.
+        and status, and released decisions. Its links to files work for a minute.
       </p>
       <div className="row">
         <DownloadButton />
@@ -29,7 +30,7 @@ export function MyData() {
         </p>
       )}
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
-    </section>
+    </AccountSection>
   )
 }
 
@@ -37,14 +38,15 @@ function DownloadButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client(account).data(),
     onSuccess: (data) => {
-      saveJson(`my-data-${data.exportedAt.slice(0, 10)}.json`, data)
+      const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
+      downloadText(name, JSON.stringify(data, null, 2), 'application/json')
       showSuccess('Your data has been downloaded.')
     },
     onError: ({ message }) => showError(`Your data could not be downloaded: ${message}`),
   })
   return (
-    <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      {isPending ? 'Collecting...' : 'Download my data'}
-    </Button>
+    <ActionButton isRunning={isPending} runningLabel="Collecting..." onClick={mutate}>
+      Download my data
+    </ActionButton>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { badPassword, isGoodPassword, passwordParts } from '#shared/password.ts'
+import type { FieldErrors } from '#web/ui/field-errors.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { FieldErrors } from './field-errors.ts'
+import styles from './account.module.css'
 import { PasswordField } from './fields.tsx'
 
-/** A field for a password that is chosen now: each part of the rule is ticked off while it is typed. */
+/** A field for a new password: each part of the rule is ticked off as one types. */
 export function NewPasswordField({ errors, label }: { errors: FieldErrors; label?: string }) {
   const [password, setPassword] = useState('')
   return (
@@ -15,7 +16,7 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
         }
         {...(label && { label })}
         autoComplete="new-password"
-        descriptiveText={<PasswordParts password={password} />}
+        descriptiveText={<PasswordRules password={password} />}
         onChange={(event) => setPassword(event.target.value)}
       />
       <span className="vh" role="status">
@@ -25,38 +26,40 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
   )
 }
 
-/** Named only to those who have one there: nobody else thinks of it. */
+/** Shown only to those who break it: nobody else thinks of it. */
 const noOuterSpace = {
   label: 'no space at the beginning or the end',
   holds: (password: string) => password === password.trim(),
 }
 
-const partsFor = (password: string) =>
+const rulesFor = (password: string) =>
   noOuterSpace.holds(password) ? passwordParts : [...passwordParts, noOuterSpace]
 
-/** These words stand beside the ticks, so they go as soon as all of those do. */
+/** The error says the same as the ticks, so it goes as soon as all of them are there. */
 const withoutPassword = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'password'))
 
-/** Said while someone types, whenever it changes. */
+/** Announced while someone types, whenever it changes. */
 function stillMissing(password: string) {
-  const missing = partsFor(password)
+  const missing = rulesFor(password)
     .filter(({ holds }) => !holds(password))
     .map(({ label }) => label)
   return missing.length > 0 ? `Still missing: ${missing.join(', ')}` : 'The password meets the rules.'
 }
 
-/** Stands in a paragraph, which may hold no list element. The tick has words for those who do not see it. */
-function PasswordParts({ password }: { password: string }) {
-  return (
-    <span className="parts" role="list">
-      {partsFor(password).map(({ label, holds }) => (
-        <span className={holds(password) ? 'part part--held' : 'part'} role="listitem" key={label}>
-          <Icon shape={holds(password) ? 'done' : 'ring'} />
-          {label}
-          <span className="vh">{holds(password) ? ', done.' : ', still missing.'}</span>
-        </span>
-      ))}
-    </span>
-  )
-}
+/** Made of spans, because it is in a paragraph. The ticks have words for screen readers. */
+const PasswordRules = ({ password }: { password: string }) => (
+  <span className={styles.rules} role="list">
+    {rulesFor(password).map(({ label, holds }) => (
+      <span
+        className={holds(password) ? `${styles.rule} ${styles.met}` : styles.rule}
+        role="listitem"
+        key={label}
+      >
+        <Icon shape={holds(password) ? 'done' : 'ring'} />
+        {label}
+        <span className="vh">{holds(password) ? ', done.' : ', still missing.'}</span>
+      </span>
+    ))}
+  </span>
+)

@@ -2,7 +2,7 @@ import { accountActions } from '#web/api/authenticator.ts'
 import { refusalOf } from './code-refusal.ts'
 import { refuseGuessable } from './guessable-password.ts'
 
-/** Has Cognito mail a code, if there is an account. @throws Error only where the request did not get through */
+/** Has Cognito email a code, if there is an account. @throws Error only if the request did not get through */
 export async function askForReset(email: string): Promise<void> {
   const { resetPassword } = await accountActions()
   try {
@@ -10,7 +10,7 @@ export async function askForReset(email: string): Promise<void> {
   } catch (error) {
     if (error instanceof Error && error.name === 'NetworkError')
       throw new Error(refusalOf(error).message, { cause: error })
-    // Whatever else Cognito says would tell something about the account.
+    // Cognito's other errors would reveal something about the account.
   }
 }
 
@@ -18,11 +18,11 @@ export interface Reset {
   username: string
   code: string
   password: string
-  /** What the page knows of the person: nothing, where somebody is not logged in and comes by the link of the mail. */
+  /** What the page knows of the person. After the link in the email that is nothing, unless they are logged in. */
   person: Parameters<typeof refuseGuessable>[1]
 }
 
-/** Replaces the password. `username` is an address, or the account's id from the link of the mail. */
+/** Replaces the password. `username` is an email, or the account's id from the link in the email. */
 export async function resetPassword({ username, code, password, person }: Reset): Promise<void> {
   await refuseGuessable(password, person)
   const { confirmResetPassword } = await accountActions()

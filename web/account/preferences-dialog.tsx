@@ -3,7 +3,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { LogoutButton } from './profile-buttons.tsx'
 
-/** Stands before every page until a reviewer has chosen roles; the only other way out is the log-out. */
+/** Covers every page until a reviewer has chosen roles. The only other way out is to log out. */
 export default function PreferencesDialog() {
   const { firstName } = useUser()
   return (

@@ -1,42 +1,54 @@
-import { Button } from '@aws-amplify/ui-react'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import { areEnoughPreferences, preferencesRule } from '#shared/role-preferences.ts'
-import { useUser } from '#web/session/session.tsx'
-import { Failure } from '#web/ui/message.tsx'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
-import { usePreferencesUpdate } from './preferences-update.ts'
+import { users } from '#shared/routes/users.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { useSession, useUser } from '#web/session/session.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
 
-/** A reviewer chooses which roles to review. `children` stand beside the button. */
+/** A reviewer chooses which roles to review. `children` are beside the button. */
 export function PreferencesForm({ children }: { children?: ReactNode }) {
   const { applicantRolePreferences = [] } = useUser()
   const [chosen, setChosen] = useState(applicantRolePreferences)
-  const { mutate, isPending, error } = usePreferencesUpdate()
+  const update = usePreferencesUpdate()
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) mutate(chosen)
-      }}
+    <ActionForm
+      change={update}
+      refusalOf={({ message }) => ({
+        fields: {},
+        message: `Your role preferences were not saved: ${message}`,
+      })}
+      onSubmit={() => update.mutate(chosen)}
+      label="Submit Preferences"
+      isPossible={areEnoughPreferences(chosen)}
+      beside={children}
     >
       <p>{preferencesRule}</p>
       <RoleChecklist legend="Roles that you review" chosen={chosen} onChange={setChosen} />
-      {error && (
-        <div role="alert">
-          <Failure>Your role preferences were not saved: {error.message}</Failure>
-        </div>
-      )}
-      <div className="row">
-        {children}
-        <Button
-          type="submit"
-          variation="primary"
-          isDisabled={!areEnoughPreferences(chosen)}
-          aria-disabled={isPending}
-        >
-          Submit Preferences
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   )
 }
+
+/** Saves which roles the signed-in reviewer reviews. */
+function usePreferencesUpdate() {
+  const { id } = useUser()
+  const { setUser } = useSession()
+  return useMutation({
+    mutationFn: (applicantRolePreferences: ApplicationRole[]) =>
+      client(users).prefer({ params: { userId: id }, body: { applicantRolePreferences } }),
+    onSuccess: (user) => {
+      if (user.role === 'reviewer') setUser(user)
+      showSuccess('Successfully updated role preferences!')
+    },
+    onError: (error) => showError(failureText(error)),
+  })
+}
+
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.code === 'MISSING'
+    ? 'Failed to fetch user!'
+    : 'Failed to set review preferences!'

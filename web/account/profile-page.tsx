@@ -1,42 +1,52 @@
+import { Link, useLocation } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
+import { fullName } from '#shared/wording.ts'
 import { useUser } from '#web/session/session.tsx'
-import { MailStopNotice } from '#web/ui/mail-stop-notice.tsx'
+import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { AccountPage, AccountSection } from './account-page.tsx'
 import { MyData } from './my-data.tsx'
-import { PendingEmail } from './pending-email.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
 import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
-import './account.css'
+import { ProfileForm } from './profile-form.tsx'
 
-/** What the portal knows of a person, and what that person may change. */
+/** What the portal knows of a person, and what that person can change. */
 export default function ProfilePage() {
   const user = useUser()
   return (
-    <main className="page page--account" id="main">
-      <title>Profile - Application Portal</title>
-      <h1>
-        {user.firstName} {user.lastName}
-      </h1>
+    <AccountPage title="Profile" heading={fullName(user)}>
       <p className="lede">Permission Level: {userRoleLabel[user.role]}</p>
       <MailStopNotice email={user.email} mailStop={user.mailStop} />
-      {user.newEmail && <PendingEmail newEmail={user.newEmail} />}
+      {user.newEmail && <NewEmailNotice newEmail={user.newEmail} />}
       <ProfileForm user={user} />
       {user.role === 'reviewer' && !lacksPreferences(user) && (
-        <section className="stack part-of-page" aria-labelledby="preferences">
-          <h2 id="preferences">Role preferences</h2>
+        <AccountSection id="preferences" heading="Role preferences">
           <PreferencesForm />
-        </section>
+        </AccountSection>
       )}
-      <section className="stack part-of-page" aria-labelledby="access">
-        <h2 id="access">Password and session</h2>
+      <AccountSection id="access" heading="Password and session">
         <div className="row">
           <ResetPasswordButton email={user.email} />
           <LogoutButton />
           <LogoutEverywhereButton email={user.email} />
         </div>
-      </section>
+      </AccountSection>
       <MyData />
-    </main>
+    </AccountPage>
+  )
+}
+
+/** A new address that is not verified yet. */
+function NewEmailNotice({ newEmail }: { newEmail: string }) {
+  const from = useLocation()
+  return (
+    <Notice>
+      Your email changes to {newEmail} once you have verified it.{' '}
+      <Link to={pathTo('verify')} state={{ from }}>
+        Verify it
+      </Link>
+    </Notice>
   )
 }

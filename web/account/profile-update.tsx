@@ -12,7 +12,7 @@ import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
 export const Profile = auth.update.body
 export type Profile = z.output<typeof Profile>
 
-/** Changes the profile. Where the server wants to see the password first, `dialog` asks for it, and the change is sent again. */
+/** Changes the profile. If the server wants the password first, `dialog` asks for it, and the change is sent again. */
 export function useProfileUpdate(onUpdated?: () => void) {
   const { getToken, setUser } = useSession()
   const { email } = useUser()
@@ -34,8 +34,8 @@ export function useProfileUpdate(onUpdated?: () => void) {
   return {
     run: update.mutateAsync,
     start: update.mutate,
-    isRunning: update.isPending,
-    failure: update.error && !isWaiting ? failureText(update.error) : undefined,
+    isPending: update.isPending,
+    error: update.error && !isWaiting ? new Error(failureText(update.error)) : null,
     dialog: isWaiting && update.variables && (
       <SignInAgain
         email={email}
@@ -47,7 +47,7 @@ export function useProfileUpdate(onUpdated?: () => void) {
   }
 }
 
-/** @throws NotAuthenticated in the words that the specification gives to an update without an identity token */
+/** @throws NotAuthenticated with the specified words for an update without an identity token */
 function explain(error: unknown): never {
   throw error instanceof NotAuthenticated
     ? new NotAuthenticated('User must be authenticated to update profile')
@@ -57,6 +57,6 @@ function explain(error: unknown): never {
 const failureText = (error: Error) =>
   error instanceof ApiError ? requestFailure('Failed to update user', error) : error.message
 
-/** An address that waits to be verified has just been sent a mail only if it is the one that was asked for now. */
+/** A new email that waits to be verified was sent a code just now only if this update asked for it. */
 const successText = ({ newEmail }: User, sent: string) =>
   newEmail === sent ? `A verification email has been sent to ${sent}!` : 'Your profile has been updated!'

@@ -6,56 +6,47 @@ import { pathTo } from '#shared/pages.ts'
 import { requestFailure } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { showError, showNotice } from '#web/ui/toast.ts'
+import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ValidatedForm } from './validated-form.tsx'
-import './account.css'
 
 const Registration = auth.register.body
 type Registration = z.output<typeof Registration>
 
-/** Creates an account and logs in to it; the guard around this page then leads on to the verification. */
+/** Creates an account and logs in. The guard around this page then leads on to the verification. */
 export default function SignupPage() {
   const { state } = useLocation()
   const registration = useRegistration()
-  const refusal = registration.error && refusalOf(registration.error)
   return (
-    <main className="page page--account" id="main">
-      <title>Create an Account - Application Portal</title>
-      <h1>Create an Account</h1>
+    <AccountPage title="Create an Account">
       <p className="lede">Let's get started by filling out your information below</p>
-      {refusal?.message && <Failure>{refusal.message}</Failure>}
-      <ValidatedForm
+      <ActionForm
         schema={Registration}
-        onValid={(values) => registration.mutate(values)}
-        isRunning={registration.isPending}
-        {...(refusal && { refused: refusal.fields })}
+        change={registration}
+        refusalOf={refusalOf}
+        onSubmit={(values) => registration.mutate(values)}
+        label="Create Account"
+        runningLabel="Creating your account..."
       >
         {(errors) => (
           <>
             <NameFields errors={errors} />
             <EmailField errors={errors} />
             <NewPasswordField errors={errors} />
-            <SubmitButton
-              label="Create Account"
-              runningLabel="Creating your account..."
-              isRunning={registration.isPending}
-            />
           </>
         )}
-      </ValidatedForm>
+      </ActionForm>
       <p>
         Already have an account?{' '}
         <Link to={pathTo('login')} state={state}>
           Log in
         </Link>
       </p>
-    </main>
+    </AccountPage>
   )
 }
 
@@ -67,7 +58,7 @@ function useRegistration() {
       await refuseGuessable(registration.password, registration)
       await register(registration)
       await login(registration.email, registration.password).catch(() => {
-        showNotice('Your account is there. Please log in.')
+        showNotice('Your account has been created. Please log in.')
         return navigate(pathTo('login'))
       })
     },
@@ -75,7 +66,7 @@ function useRegistration() {
   })
 }
 
-/** @throws Error in the words that the specification gives to a failed registration */
+/** @throws Error with the specified words for a failed registration */
 async function register(body: Registration) {
   try {
     await client(auth).register({ body })

@@ -1,26 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { accountActions } from '#web/api/authenticator.ts'
 import type { VerificationMail } from '#web/session/send-verification.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField } from './fields.tsx'
-import { RefreshButton, SendAgainButton } from './verify-buttons.tsx'
-import { ValidatedForm } from './validated-form.tsx'
-import { confirmCode } from './verification.ts'
-import './account.css'
 
 const Verification = z.object({ code: Code })
 
 interface Props {
   email: string
-  /** What became of the latest mail. */
+  /** What happened to the last email with a code. */
   mail: VerificationMail
-  /** What makes the portal know of it, once Cognito does. */
+  /** Runs once Cognito has verified the email, and tells the portal so. */
   onConfirmed: () => Promise<void>
   onRefresh: () => Promise<void>
   sendAgain: () => Promise<unknown>
@@ -28,58 +27,84 @@ interface Props {
 }
 
 const aboutMail: Record<VerificationMail, string> = {
-  unknown: 'Enter the code from our mail, or follow the link in it. No mail? Send it again.',
-  sending: 'We are sending you a mail with a code.',
-  sent: 'We have sent you a mail with a code. Enter it here, or follow the link in the mail.',
-  failed: 'The mail with your code could not be sent. Please send it again.',
+  unknown: 'Enter the code from our email, or follow the link in it. No email? Send it again.',
+  sending: 'We are sending you an email with a code.',
+  sent: 'We have sent you an email with a code. Enter it here, or follow the link in the email.',
+  failed: 'The email with your code could not be sent. Please send it again.',
 }
 
-/** The code of a mail, and what else can be done about it. The guard leads on once the address is verified. */
+/** Asks for the code of an email. The guard leads on once the email is verified. */
 export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, cancel }: Props) {
   const [parameters] = useSearchParams()
   const verification = useVerification(onConfirmed)
-  const refusal = verification.error && refusalOf(verification.error)
   return (
-    <main className="page page--account" id="main">
-      <title>Verify Email - Application Portal</title>
-      <h1>Verify your {email} email!</h1>
+    <AccountPage title="Verify Email" heading={`Verify your ${email} email!`}>
       {mail === 'failed' ? <Failure>{aboutMail.failed}</Failure> : <p className="lede">{aboutMail[mail]}</p>}
-      {refusal?.message && <Failure>{refusal.message}</Failure>}
-      <ValidatedForm
+      <ActionForm
         schema={Verification}
-        onValid={({ code }) => verification.mutate(code)}
-        isRunning={verification.isPending}
-        {...(refusal && { refused: refusal.fields })}
+        change={verification}
+        refusalOf={refusalOf}
+        onSubmit={({ code }) => verification.mutate(code)}
+        label="Verify Email"
+        runningLabel="Verifying..."
       >
-        {(errors) => (
-          <>
-            <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />
-            <SubmitButton
-              label="Verify Email"
-              runningLabel="Verifying..."
-              isRunning={verification.isPending}
-            />
-          </>
-        )}
-      </ValidatedForm>
+        {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
+      </ActionForm>
       <div className="row">
         <SendAgainButton sendAgain={sendAgain} />
         <RefreshButton refresh={onRefresh} />
         {cancel}
       </div>
-    </main>
+    </AccountPage>
   )
 }
 
 const useVerification = (onConfirmed: () => Promise<void>) =>
   useMutation({
     mutationFn: async (code: string) => {
-      await confirmCode(code)
+      const { confirmUserAttribute } = await accountActions()
+      await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
       await onConfirmed()
     },
     onSuccess: () => showSuccess('Your email is verified!'),
-    onError: (error) => {
-      const { fields, message } = refusalOf(error)
-      showError(message ?? Object.values(fields).join(' '))
-    },
   })
+
+/** Seconds between two emails. */
+const pause = 30
+
+function SendAgainButton({ sendAgain }: Pick<Props, 'sendAgain'>) {
+  const countdown = useCountdown(pause)
+  const sending = useMutation({ mutationFn: sendAgain, onSuccess: countdown.start })
+  return (
+    <>
+      <ActionButton
+        isRunning={sending.isPending}
+        isPossible={countdown.left === 0}
+        onClick={() => sending.mutate()}
+      >
+        Re-send Verification Email
+      </ActionButton>
+      {countdown.left > 0 && <span className="small muted num">again in {countdown.left} s</span>}
+    </>
+  )
+}
+
+/** Counts down in seconds once it is started. */
+function useCountdown(seconds: number) {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return { left, start: () => setLeft(seconds) }
+}
+
+function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
+  const refreshing = useMutation({ mutationFn: refresh, onError: ({ message }) => showError(message) })
+  return (
+    <ActionButton isRunning={refreshing.isPending} onClick={() => refreshing.mutate()}>
+      Refresh Page
+    </ActionButton>
+  )
+}

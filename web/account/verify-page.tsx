@@ -1,11 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { auth } from '#shared/routes/auth.ts'
+import { pathTo } from '#shared/pages.ts'
+import { authenticator } from '#web/api/authenticator.ts'
+import { client } from '#web/api/client.ts'
+import { sendVerification, verificationMail } from '#web/session/send-verification.ts'
 import { useSession, useUser } from '#web/session/session.tsx'
-import { VerifyFirstEmail } from './verify-first-email.tsx'
-import { VerifyNewEmail } from './verify-new-email.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { showNotice } from '#web/ui/toast.ts'
+import { useProfileUpdate } from './profile-update.tsx'
+import { VerifyEmail } from './verify-email.tsx'
 
-/** The address of a new account, or the one that a person wants instead. The guard leads on whoever has nothing to verify. */
+/** Verifies the email of a new account, or the new email of an old one. The guard leads on once nothing is left to verify. */
 export default function VerifyPage() {
   const { session } = useSession()
-  const user = useUser()
-  const isFirst = session.status === 'signed-in' && !session.isVerified
-  return isFirst ? <VerifyFirstEmail user={user} /> : <VerifyNewEmail user={user} />
+  return session.status === 'signed-in' && !session.isVerified ? <VerifyFirstEmail /> : <VerifyNewEmail />
 }
+
+/** Until this is done, the person can open no other page. */
+function VerifyFirstEmail() {
+  const { email } = useUser()
+  const { refresh, logout } = useSession()
+  const { data: mail } = useQuery(verificationMail)
+  const leaving = useMutation({ mutationFn: logout })
+  return (
+    <VerifyEmail
+      email={email}
+      mail={mail}
+      onConfirmed={async () => {
+        await renewTokens()
+        await refresh()
+      }}
+      onRefresh={async () => {
+        await renewTokens()
+        const session = await refresh()
+        if (session.status === 'signed-in' && !session.isVerified)
+          showNotice('Your email is not verified yet.')
+      }}
+      sendAgain={() => sendVerification(email)}
+      cancel={
+        <ActionButton isRunning={leaving.isPending} onClick={leaving.mutate}>
+          Cancel
+        </ActionButton>
+      }
+    />
+  )
+}
+
+/** The old email is in use until the new one is verified, so this can be cancelled. */
+function VerifyNewEmail() {
+  const { email, newEmail = email, firstName, lastName } = useUser()
+  const { setUser } = useSession()
+  const update = useProfileUpdate()
+  return (
+    <>
+      <VerifyEmail
+        email={newEmail}
+        mail={update.error ? 'failed' : 'unknown'}
+        onConfirmed={async () => setUser(await takeNewEmail())}
+        onRefresh={async () => {
+          const current = await takeNewEmail()
+          setUser(current)
+          if (current.newEmail) showNotice('Your new email is not verified yet.')
+        }}
+        sendAgain={() => update.run({ email: newEmail, firstName, lastName })}
+        cancel={<ButtonLink to={pathTo('profile')}>Cancel</ButtonLink>}
+      />
+      {update.dialog}
+    </>
+  )
+}
+
+/** Fetches tokens that contain the verification. The person stays signed in. */
+async function renewTokens() {
+  const { fetchAuthSession } = await authenticator()
+  await fetchAuthSession({ forceRefresh: true })
+}
+
+/** Has the server use the new email if Cognito has verified it. */
+const takeNewEmail = () => client(auth).confirmEmail()

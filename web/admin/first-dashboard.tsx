@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
-import { formList } from '#web/api/form-list.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 

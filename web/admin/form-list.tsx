@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedForm } from '#shared/form.ts'
-import { formList } from '#web/api/form-list.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { FormListSkeleton } from '#web/ui/form-list-skeleton.tsx'
 import { ListFailure } from '#web/ui/list-failure.tsx'
 import { FormEntry, FormEntrySkeleton } from './form-entry.tsx'

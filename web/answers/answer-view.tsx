@@ -4,7 +4,7 @@ import type { Question } from '#shared/form.ts'
 import { type AnswerKind, questionTypes } from '#shared/question-types.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/response.ts'
 import { ViewFileButton } from './view-file-button.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 
 interface Props {
   question: Question

@@ -1,5 +1,6 @@
 import { files } from '#shared/routes/files.ts'
 import { client } from '#web/api/client.ts'
+import { downloadFrom } from '#web/ui/download.ts'
 
 /** Where a file stands as an answer. */
 export interface FilePlace {
@@ -10,8 +11,5 @@ export interface FilePlace {
 /** Fetches a short-lived address for the file of an answer and has it come as a download. */
 export async function viewFile(responseId: string, place: FilePlace) {
   const { url } = await client(files).view({ params: { responseId }, query: { ...place } })
-  const link = document.createElement('a')
-  link.href = url
-  link.rel = 'noopener'
-  link.click()
+  downloadFrom(url)
 }

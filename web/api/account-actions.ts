@@ -1,3 +1,4 @@
+// A module of its own, because what is loaded with `import()` is loaded whole.
 export {
   confirmResetPassword,
   confirmUserAttribute,

@@ -1,2 +1,3 @@
+// A module of its own, because what is loaded with `import()` is loaded whole.
 export { Amplify } from 'aws-amplify'
 export { fetchAuthSession } from 'aws-amplify/auth'

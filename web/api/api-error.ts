@@ -1,11 +1,11 @@
 import type { ProblemCode } from '#shared/problem.ts'
 
-/** The API said no: its status, its code and words, and whatever else it told. */
+/** A refusal of the API: its status, code, message and details. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ProblemCode | 'ATTESTATION_FAILED' | 'INTERNAL' | 'UNKNOWN'
   readonly details: Readonly<Record<string, unknown>>
-  /** Seconds to wait before trying again, where the API named them. */
+  /** Seconds to wait before trying again, if the API named them. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: Record<string, unknown>, retryAfter?: number) {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The words that the specification gives to a failed HTTP request, with the body's own message in brackets. */
+/** The specified words for a failed HTTP request, with the body's message in brackets. */
 export const requestFailure = (what: string, error: unknown) =>
   error instanceof ApiError
     ? `${what}: Request failed with status code ${error.status} (${error.message})`

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The browser got no token of the firewall, so the call was not made: nothing of it has reached the API. */
+/** The browser got no token from the firewall, so the call was not made and nothing has reached the API. */
 export class NotAttested extends Error {
   constructor(cause: unknown) {
     super(securityCheckMissing, { cause })
@@ -27,7 +27,7 @@ export class NotAttested extends Error {
 
 let loading: Promise<Integration | undefined> | undefined
 
-/** The script that proves a browser to the firewall; undefined where the deployment has none configured. */
+/** The firewall's script, which proves that this is a browser; undefined if the deployment has none configured. */
 function integration(): Promise<Integration | undefined> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
@@ -40,15 +40,15 @@ async function load(): Promise<Integration | undefined> {
   const { attestationUrl } = await siteConfig()
   if (!attestationUrl) return undefined
   await runScript(`${attestationUrl}challenge.js`)
-  // A blocker may put an empty script in place of the real one.
+  // A content blocker may replace the script by an empty one.
   return window.AwsWafIntegration ?? Promise.reject(new Error('The script did nothing.'))
 }
 
-/** The one address that the policy lets through. */
+/** The only address that the policy allows. */
 let allowed = ''
 let policy: { createScriptURL(url: string): string } | undefined
 
-/** The only script from elsewhere, under a Trusted Types policy of its own. A page may make a policy once, and loading may fail. */
+/** Loads the only external script. It has a Trusted Types policy of its own, created once because loading may be tried again. */
 function runScript(url: string): Promise<void> {
   allowed = url
   policy ??= window.trustedTypes?.createPolicy('attestation', {
@@ -66,16 +66,16 @@ function runScript(url: string): Promise<void> {
   })
 }
 
-/** How often script and token are asked for. AWS's `getToken` gives up after 2 s and leaves it to the page to ask again. */
+/** How often the script and the token are requested. AWS's `getToken` gives up after 2 s and leaves retrying to the page. */
 const tries = 5
 
-/** The pause after the first failure, in milliseconds; each further one is twice as long. */
+/** The pause after the first failure, in milliseconds. It doubles each time. */
 const firstPause = 250
 
-/** Longest wait for script and token together, in milliseconds: a call has 30 s, and its answer needs some of them. */
+/** The longest wait for script and token together, in milliseconds. A call has 30 s, and its answer needs some of them. */
 const patience = 20_000
 
-/** @throws NotAttested; undefined without a configured source, so that the same page runs there too */
+/** Undefined if the deployment has no script configured, so that the page also runs there. @throws NotAttested */
 async function ask<T>(question: (source: Integration) => Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([askRepeatedly(question), tooLate()])
@@ -102,20 +102,20 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 
 const tooLate = () => pause(patience).then(() => Promise.reject<never>(new Error('It took too long.')))
 
-/** The header of a call that changes something; the firewall asks reads for none. @throws NotAttested */
+/** The header of a call that changes something. The firewall does not require it of reads. @throws NotAttested */
 export async function attestationHeader(): Promise<Record<string, string>> {
   const token = await ask((source) => source.getToken())
   return token === undefined ? {} : { 'x-aws-waf-token': token }
 }
 
-/** Replaces a token that the firewall did not take. @throws NotAttested */
+/** Replaces a token that the firewall has refused. @throws NotAttested */
 export async function refreshAttestation(): Promise<void> {
   await ask((source) => source.forceRefreshToken())
 }
 
 let preparing: Promise<boolean> | undefined
 
-/** Loads script and token ahead of the first change, once; false where that failed. The first change then tries again. */
+/** Loads script and token once, before the first change. False if that failed; the first change then tries again. */
 export function prepareAttestation(): Promise<boolean> {
   preparing ??= attestationHeader().then(
     () => true,
@@ -124,9 +124,9 @@ export function prepareAttestation(): Promise<boolean> {
   return preparing
 }
 
-/** How long something that could be read instead waits for the security check, in milliseconds. */
+/** How long to wait for the security check if the page can be read without it, in milliseconds. */
 const shortPatience = 1_000
 
-/** Can a change be made now or within a second, or is the security check slow or blocked? */
+/** Can a change be made within a second, or is the security check slow or blocked? */
 export const isSoonAttested = () =>
   Promise.race([prepareAttestation(), pause(shortPatience).then(() => false)])

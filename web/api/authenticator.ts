@@ -2,7 +2,7 @@ import { siteConfig } from './site-config.ts'
 
 let configuring: ReturnType<typeof configure> | undefined
 
-/** The part of Amplify that every signed-in page needs, configured from the deployment's settings. Visitors do without it. */
+/** The part of Amplify that every signed-in page needs, with the deployment's settings. Visitors do not load it. */
 export function authenticator() {
   configuring ??= configure().catch((error: unknown) => {
     configuring = undefined
@@ -11,7 +11,7 @@ export function authenticator() {
   return configuring
 }
 
-/** The rest of Amplify, for the pages where people sign in, verify and reset: loaded when first needed. */
+/** The rest of Amplify, for login, verification and password reset. It is loaded when first needed. */
 export async function accountActions() {
   const [actions] = await Promise.all([import('./account-actions.ts'), authenticator()])
   return actions

@@ -15,7 +15,7 @@ function power(base: BigInteger, exponent: BigInteger, of: BigInteger): BigInteg
   return results[0]!
 }
 
-test('two who exchange powers come to the same secret, whatever their own', () => {
+test('two parties that exchange powers get the same secret', () => {
   fc.assert(
     fc.property(any, any, any, modulus, (g, a, b, n) => {
       const [A, B] = [power(hex(g), hex(a), hex(n)), power(hex(g), hex(b), hex(n))]
@@ -24,7 +24,7 @@ test('two who exchange powers come to the same secret, whatever their own', () =
   )
 })
 
-test('a power is what multiplying so often gives, also of what is below zero', () => {
+test('a power equals repeated multiplication, also for negative numbers', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n }), fc.nat(40), modulus, (base, times, n) => {
       const shifted = hex(base + 2n ** 64n).subtract(hex(2n ** 64n))
@@ -34,14 +34,14 @@ test('a power is what multiplying so often gives, also of what is below zero', (
   )
 })
 
-test('a remainder is never below zero, and what is compared has its sign', () => {
+test('a remainder is never negative, and comparisons have the right sign', () => {
   const minusFive = hex(2n).subtract(hex(7n))
   expect(minusFive.mod(hex(3n)).toString(16)).toBe('1')
   expect([minusFive.compareTo(BigInteger.ZERO), minusFive.compareTo(minusFive)]).toEqual([-1, 0])
   expect(minusFive.abs().equals(hex(5n))).toBe(true)
 })
 
-test('it is written as Amplify writes it: hexadecimal, small letters, nothing in front', () => {
+test('it is written as Amplify writes it: in lower-case hexadecimal without a prefix', () => {
   expect(new BigInteger('00FfA0', 16).add(BigInteger.ONE).toString(16)).toBe('ffa1')
   expect(new BigInteger('', 16).equals(BigInteger.ZERO)).toBe(true)
   expect(() => new BigInteger('10', 10)).toThrow(RangeError)

@@ -1,12 +1,12 @@
 type Callback = (failure: unknown, result: BigInteger) => void
 
-/** The integers with which Amplify proves that somebody knows the password, as far as it needs them; see `web/build/left-out.ts`. */
+/** The part of Amplify's big integers that its password proof (SRP) needs, see `web/build/left-out.ts`. */
 export class BigInteger {
   static readonly ZERO = new BigInteger('0', 16)
   static readonly ONE = new BigInteger('1', 16)
   readonly #value: bigint
 
-  /** All that Amplify writes down is hexadecimal. */
+  /** Amplify writes all its constants in hexadecimal. */
   constructor(value: string | bigint, base?: number) {
     if (typeof value === 'string' && base !== 16) throw new RangeError(`Not known: base ${base}`)
     this.#value = typeof value === 'string' ? BigInt(`0x${value || '0'}`) : value

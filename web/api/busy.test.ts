@@ -41,32 +41,32 @@ async function register(): Promise<unknown> {
   return answer
 }
 
-test('a call that was turned away unread because of too many others is made again, the same', async () => {
+test('a call that was refused unprocessed because there were too many is repeated unchanged', async () => {
   answers = [tooMany('1'), tooMany('1'), Response.json({ id: 'one', email: 'ada@example.edu' })]
   expect(await register()).toMatchObject({ id: 'one' })
   expect(bodies).toHaveLength(3)
   expect(new Set(bodies).size).toBe(1)
 })
 
-test('where it goes on, the page is told in the words of the API', async () => {
+test('if that continues, the page gets the message of the API', async () => {
   answers = [tooMany('1'), tooMany('1'), tooMany('1'), Response.json({})]
   expect(await register()).toMatchObject({ status: 429, message: 'Please wait.' })
   expect(bodies).toHaveLength(3)
 })
 
-test('where the API asks for a minute or more, the page is told at once', async () => {
+test('if the API asks for a minute or more, the page gets the message at once', async () => {
   answers = [tooMany('60')]
   expect(await register()).toMatchObject({ status: 429, retryAfter: 60 })
   expect(bodies).toHaveLength(1)
 })
 
-test('a call that may have been done already is never made again without asking', async () => {
+test('a call that may have succeeded is never repeated automatically', async () => {
   answers = [refusal(503, 'BUSY', '1')]
   expect(await register()).toMatchObject({ status: 503 })
   expect(bodies).toHaveLength(1)
 })
 
-test('a query waits for a short while of too many calls and for a busy portal, and shows the rest', async () => {
+test('a query is repeated after too many calls and for a busy portal, and other errors are shown', async () => {
   const ask = async () => {
     const answer = queryClient.fetchQuery({
       queryKey: ['busy', Math.random()],
@@ -85,7 +85,7 @@ test('a query waits for a short while of too many calls and for a busy portal, a
   expect(await ask()).toMatchObject({ status: 429 })
 })
 
-test('pauses double, are no shorter than the API asks for, and differ by chance', () => {
+test('pauses double, are never shorter than the API asks for, and have jitter', () => {
   const busy = new ApiError(503, {}, 5)
   expect([0, 1, 2, 3].map((attempt) => pauseBefore(attempt, new Error('lost'), 0))).toEqual([
     1_000, 2_000, 4_000, 8_000,

@@ -2,16 +2,16 @@ import { ApiError } from './api-error.ts'
 import { NotAttested } from './attestation.ts'
 import { NotAuthenticated } from './identity-token.ts'
 
-/** Longest pause, in seconds, that is waited for without a word; where the API asks for more, its words are shown. */
+/** The longest pause, in seconds, that is waited for silently. If the API asks for more, its message is shown. */
 const longestPause = 10
 
-/** Were there too many calls just now, so that the same one, which was not looked at, is taken in a few seconds? */
+/** Was a call refused unprocessed because there were too many, so that it can be repeated in a few seconds? */
 export const isSoonFree = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 429 && (error.retryAfter ?? 1) <= longestPause
 
 /**
- * The API has said no, there is nobody to ask it for, or the security check was asked for several times already: another try would end
- * the same, or would have to wait for too long.
+ * Another try would fail too, or would have to wait too long: the API has refused, nobody is signed in, or the security check has
+ * already been tried several times.
  */
 export const isFinal = (error: Error) =>
   error instanceof NotAuthenticated ||
@@ -19,8 +19,8 @@ export const isFinal = (error: Error) =>
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && !isSoonFree(error))
 
 /**
- * Milliseconds before another try, the first being number 0: twice as long each time, never less than the API asks for, and up to half
- * as much again by chance, so that many pages do not knock together.
+ * Milliseconds before another try; the first has number 0. The pause doubles each time, is never shorter than the API asks for, and has
+ * up to 50 % jitter, so that clients do not retry at once.
  */
 export function pauseBefore(attempt: number, error: unknown, chance: number): number {
   const asked = error instanceof ApiError ? Math.min(error.retryAfter ?? 0, longestPause) : 0

@@ -22,19 +22,19 @@ export const client = <T extends RouteTable>(routes: T) =>
     Object.entries(routes).map(([name, route]) => [name, (request: Request = {}) => call(route, request)]),
   ) as Client<T>
 
-/** How long a body may be, in characters, to be sent to its end even when its page is closed: browsers allow 64 kB for that. */
+/** Bodies up to this length, in characters, are sent even if the page is closed. Browsers allow 64 kB for that. */
 const outlivesPage = 20_000
 
-/** Longest wait for an answer and what a call needs before it, in milliseconds: API Gateway itself gives up after 29 s. */
+/** The longest wait for a call with its preparation, in milliseconds. API Gateway itself gives up after 29 s. */
 const patience = 30_000
 
-/** What makes a refused call worth another try. A device whose clock is wrong takes an expired token for a good one. */
+/** What to do about a refusal before the call is repeated. If a device's clock is wrong, it takes an expired token for a valid one. */
 const remedies: Readonly<Record<string, () => Promise<void>>> = {
   ATTESTATION_FAILED: refreshAttestation,
   UNAUTHENTICATED: renewToken,
 }
 
-/** How often a call that was turned away unread, since there were too many, is made again before the page is told. */
+/** How often a call is repeated that was refused unprocessed because there were too many. */
 const furtherTries = 2
 
 async function call(route: Route, request: Request, tried: readonly string[] = []): Promise<unknown> {
@@ -53,7 +53,7 @@ async function sendPatiently(route: Route, request: Request, attempt = 0): Promi
   try {
     return await send(route, request)
   } catch (error) {
-    // A query is repeated by the cache that asked for it.
+    // Queries are repeated by their cache.
     if (route.method === 'GET' || !isSoonFree(error) || attempt === furtherTries) throw error
     await new Promise((resolve) => setTimeout(resolve, pauseBefore(attempt, error, Math.random())))
     return sendPatiently(route, request, attempt + 1)
@@ -84,7 +84,7 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
   return answer
 }
 
-/** The browser's own words ('Failed to fetch') tell nobody what to do. */
+/** The browser's own message ('Failed to fetch') does not say what to do. */
 function unreachable(cause: unknown): never {
   throw new Error('The portal could not be reached. Please check your connection and try again.', { cause })
 }

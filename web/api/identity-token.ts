@@ -1,13 +1,13 @@
 import { authenticator } from './authenticator.ts'
 
-/** There is no session to make a call in. */
+/** There is no session for a call. */
 export class NotAuthenticated extends Error {
   constructor(message = 'Not authenticated') {
     super(message)
   }
 }
 
-/** The identity token of whoever is signed in, renewed when it is about to expire. @throws NotAuthenticated */
+/** The identity token of the signed-in person, renewed when it is about to expire. @throws NotAuthenticated */
 export async function identityToken(): Promise<string> {
   const { fetchAuthSession } = await authenticator()
   const { tokens } = await fetchAuthSession()
@@ -15,7 +15,7 @@ export async function identityToken(): Promise<string> {
   return tokens.idToken.toString()
 }
 
-/** Replaces a token that the API does not take. @throws NotAuthenticated where the session is over */
+/** Replaces a token that the API has refused. @throws NotAuthenticated if the session is over */
 export async function renewToken(): Promise<void> {
   const { fetchAuthSession } = await authenticator()
   const { tokens } = await fetchAuthSession({ forceRefresh: true })

@@ -8,7 +8,7 @@ const retries = 3
 type Listener = () => void
 let onSessionEnd: Listener = () => undefined
 
-/** Tells who looks after the session when the API no longer takes it. */
+/** Sets what is called when the API no longer accepts the session. */
 export const whenSessionEnds = (listener: Listener) => {
   onSessionEnd = listener
 }
@@ -18,7 +18,7 @@ const noticeSessionEnd = (error: Error) => {
   if (isRefused || error instanceof NotAuthenticated) onSessionEnd()
 }
 
-/** Three more tries, after 1, 2 and 4 s or what the API asks for, and some chance; but never where it has said no. Unused data is kept for 5 minutes. */
+/** Queries are retried three times, after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionEnd }),
   mutationCache: new MutationCache({ onError: noticeSessionEnd }),
@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < retries && !isFinal(error),
       retryDelay: (attempt, error) => pauseBefore(attempt, error, Math.random()),
     },
-    // Without a network a change fails at once, in words: it must not wait for one, and be done after the person has thought better of it.
+    // Without a network, a change fails at once with a message. It must not be made later, when the person may have changed their mind.
     mutations: { networkMode: 'always' },
   },
 })

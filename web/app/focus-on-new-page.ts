@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 
 /**
- * A new page starts at its top, with the focus on its heading, as if the browser had loaded it. Going back keeps the place
- * that the browser remembers, and a link to a part of a page is the page's own affair.
+ * A new page starts at its top with the focus on its heading, as if the browser had loaded it. Going back keeps the browser's scroll
+ * position. A link to a part of a page is left to that page.
  */
 export function useFocusOnNewPage() {
   const { pathname, hash } = useLocation()

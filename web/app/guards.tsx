@@ -1,29 +1,31 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { pathTo } from '#shared/pages.ts'
+import { homePath, pathTo } from '#shared/pages.ts'
+import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { type Session, useSession } from '#web/session/session.tsx'
 import type { SessionState } from '#web/session/session-state.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { keeping } from './attempted-place.ts'
-import { LoadingScreen } from './loading-screen.tsx'
-import { Onward } from './onward.tsx'
+import { LoadingScreen } from '#web/ui/loading-page.tsx'
+import { showNotice } from '#web/ui/toast.ts'
 import { mayOpen } from './page-access.ts'
+import { wantedPath, withWantedPath } from './wanted-path.ts'
 
-/** Verified people whose role may open the page. Others are led to where they can go on; the place they wanted is kept. */
+/** For verified people whose role may open the page. Others are redirected, and the path that they wanted is kept. */
 export function SignedInOnly() {
   const location = useLocation()
   return (
     <WhenKnown>
       {(session) => {
         if (session.status === 'signed-out') return <ToLogin isByChoice={session.isLoggedOut} />
-        if (!session.isVerified) return <Navigate to={pathTo('verify')} replace state={keeping(location)} />
+        if (!session.isVerified)
+          return <Navigate to={pathTo('verify')} replace state={withWantedPath(location)} />
         return mayOpen(session.user.role, location.pathname) ? <Outlet /> : <ToLogin isByChoice={false} />
       }}
     </WhenKnown>
   )
 }
 
-/** Log-in and sign-up: whoever is signed in is led on. */
+/** Login and signup: people who are signed in are redirected. */
 export function SignedOutOnly() {
   return (
     <WhenKnown>
@@ -32,7 +34,7 @@ export function SignedOutOnly() {
   )
 }
 
-/** The verification page, for whoever has an address to verify: the first one, or a new one. */
+/** The verification page, for people who have an email to verify: the first one, or a new one. */
 export function UnverifiedOnly() {
   return (
     <WhenKnown>
@@ -44,7 +46,7 @@ export function UnverifiedOnly() {
   )
 }
 
-/** Waits until it is known who is signed in, and says so where it cannot be found out. */
+/** Waits until it is known who is signed in, or says why that cannot be found out. */
 function WhenKnown({ children }: { children: (session: SessionState) => ReactNode }) {
   const { session } = useSession()
   return isKnown(session) ? children(session) : <NotKnown session={session} />
@@ -53,16 +55,48 @@ function WhenKnown({ children }: { children: (session: SessionState) => ReactNod
 const isKnown = (session: Session): session is SessionState =>
   session.status === 'signed-in' || session.status === 'signed-out'
 
-function NotKnown({ session }: { session: Exclude<Session, SessionState> }) {
-  return session.status === 'loading' ? (
+const NotKnown = ({ session }: { session: Exclude<Session, SessionState> }) =>
+  session.status === 'loading' ? (
     <LoadingScreen />
   ) : (
     <LoadFailure error={session.error} retry={session.retry} />
   )
-}
 
-/** Someone who has just logged out did not want to go anywhere. */
+/** People who have just logged out did not want to go anywhere. */
 function ToLogin({ isByChoice }: { isByChoice: boolean }) {
   const location = useLocation()
-  return <Navigate to={pathTo('login')} replace state={isByChoice ? null : keeping(location)} />
+  return <Navigate to={pathTo('login')} replace state={isByChoice ? null : withWantedPath(location)} />
+}
+
+type SignedIn = Extract<SessionState, { status: 'signed-in' }>
+
+/** Redirects a signed-in person: to the verification first, then to the path that they wanted, or home. */
+function Onward({ session: { user, isVerified } }: { session: SignedIn }) {
+  const { state } = useLocation()
+  const wanted = wantedPath(state)
+  if (!isVerified) return <ToVerification />
+  if (!wanted) return <Navigate to={homePath(user.role)} replace />
+  return mayOpen(user.role, wanted.pathname) ? (
+    <Navigate to={wanted} replace />
+  ) : (
+    <HomeInstead role={user.role} />
+  )
+}
+
+/** A link from an email has its code in the path, so that path is kept whole. Other paths wait until after the verification. */
+function ToVerification() {
+  const { state } = useLocation()
+  const wanted = wantedPath(state)
+  return wanted?.pathname.startsWith(pathTo('verify')) ? (
+    <Navigate to={wanted} replace />
+  ) : (
+    <Navigate to={pathTo('verify')} replace state={state} />
+  )
+}
+
+function HomeInstead({ role }: { role: UserRole }) {
+  useEffect(() => {
+    showNotice(`That page is not for the role ${userRoleLabel[role]}. This is your home.`)
+  }, [role])
+  return <Navigate to={homePath(role)} replace />
 }

@@ -4,8 +4,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 type LoadPage = () => Promise<{ default: ComponentType }>
 
 /**
- * A page whose code loads when it is first shown, or before: then it stands there at once, without React's pause of 300 ms
- * between a loading screen and what follows it.
+ * A page whose code loads when it is first shown, or before. If before, it is shown at once: React would keep a loading screen for at
+ * least 300 ms.
  */
 export function lazyPage(fetchCode: LoadPage) {
   let Loaded: ComponentType | undefined
@@ -23,7 +23,7 @@ export function lazyPage(fetchCode: LoadPage) {
   return Object.assign(Page, { load })
 }
 
-/** Fetches the code of the page at this path. Should that fail, the page itself tries again and says so. */
+/** Fetches the code of the page at this path. If that fails, the page itself tries again and reports it. */
 export const preloadPage = (routes: RouteObject[], pathname: string) =>
   Promise.allSettled(
     (matchRoutes(routes, pathname) ?? []).flatMap(({ route: { Component } }) =>

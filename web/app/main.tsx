@@ -10,7 +10,7 @@ import { sessionQuery } from '#web/session/session-state.ts'
 import { preloadPage } from './lazy-page.tsx'
 import { Pages, routes } from './pages.tsx'
 
-// Who is signed in and the page's code are fetched side by side; until the code is there, the built page says what React would.
+// The session and the page's code are fetched at the same time. Until the code is here, the built page shows the same as React would.
 void queryClient.prefetchQuery(sessionQuery)
 void preloadPage(routes, location.pathname).then(() =>
   createRoot(document.getElementById('root')!).render(

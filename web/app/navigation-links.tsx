@@ -6,11 +6,11 @@ import { pageAt } from './page-access.ts'
 export interface Destination {
   label: string
   to: string
-  /** The pages that belong to it. */
+  /** The pages for which this link is the current one. */
   covers: readonly PageName[]
 }
 
-/** Where reviewers and super reviewers find every form. */
+/** The list of all forms, for staff. */
 export const formsPage: Destination = {
   label: 'Forms',
   to: pathTo('admin'),
@@ -20,7 +20,7 @@ export const formsPage: Destination = {
 export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
   const { pathname } = useLocation()
   const shown = pageAt(pathname)?.name
-  // A super reviewer's own list is a page of the dashboards, but a destination of its own.
+  // A super reviewer's own list is one of the dashboard's pages, but has a link of its own.
   const current =
     pages.find(({ to }) => matchPath(to, pathname)) ??
     pages.find(({ covers }) => shown && covers.includes(shown))

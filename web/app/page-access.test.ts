@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { homePath } from '#shared/pages.ts'
 import { UserRole } from '#shared/user-role.ts'
-import { mayOpen } from './page-access.ts'
+import { formInPath, mayOpen } from './page-access.ts'
 
 const rolesOf = (pathname: string) => UserRole.options.filter((role) => mayOpen(role, pathname))
 
@@ -19,17 +19,31 @@ describe('who may open a page', () => {
     expect(rolesOf(pathname)).toEqual(roles)
   })
 
-  test('a slash at the end and capital letters change nothing, as in the router', () => {
+  test('a final slash and capital letters make no difference, as in the router', () => {
     expect(rolesOf('/apply/')).toEqual(rolesOf('/apply'))
     expect(rolesOf('/Apply/Status/')).toEqual(['applicant'])
   })
 
-  test('a page that nobody named is for nobody', () => {
+  test('nobody may open an unknown path', () => {
     expect(rolesOf('/treasury')).toEqual([])
     expect(rolesOf('/applyx')).toEqual([])
   })
 
-  test('every role may open its home, so nobody is led round in circles', () => {
+  test('every role may open its home, so no redirect goes in circles', () => {
     for (const role of UserRole.options) expect(mayOpen(role, homePath(role))).toBe(true)
   })
+})
+
+test.each([
+  ['/admin/reviewer/dashboard/fall-2026/apps', 'fall-2026'],
+  ['/admin/dor/dashboard/fall-2026/', 'fall-2026'],
+  ['/admin/dor/rubrics/fall-2026', 'fall-2026'],
+  ['/admin/dor/applications/fall-2026/reviewer-1', 'fall-2026'],
+  ['/admin/review/f/fall-2026/fall-2026.abc/about/review.engineer.r', 'fall-2026'],
+  ['/admin/dor/reviews/fall-2026.abcdefghijklmnop', 'fall-2026'],
+  ['/admin', undefined],
+  ['/admin/dor/users', undefined],
+  ['/profile', undefined],
+])('%s is about %s', (pathname, formId) => {
+  expect(formInPath(pathname)).toBe(formId)
 })

@@ -8,15 +8,15 @@ interface Props {
 
 interface State {
   error: Error | null
-  /** Where the error belongs. */
+  /** The page that the error belongs to. */
   pathname: string
 }
 
-const inWords = new Error('This page could not be loaded. There may be no connection, or a new version.')
+const failure = new Error('This page could not be loaded. There may be no connection, or a new version.')
 
 /**
- * Keeps a page that breaks from taking everything with it, until another one is opened. Most often its code could not be
- * fetched: no network, or a new version was deployed under the open tab. Loading the page anew helps in both cases.
+ * Contains a page that breaks, until another one is opened. Most often its code could not be fetched: there is no network, or a new
+ * version was deployed while the tab was open. Reloading helps in both cases.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: null, pathname: this.props.pathname }
@@ -31,6 +31,6 @@ export class PageBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state
-    return error ? <LoadFailure error={inWords} retry={() => location.reload()} /> : this.props.children
+    return error ? <LoadFailure error={failure} retry={() => location.reload()} /> : this.props.children
   }
 }

@@ -1,6 +1,6 @@
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router-dom'
 import { pages, pathTo } from '#shared/pages.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { SignedInOnly, SignedOutOnly, UnverifiedOnly } from './guards.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { Shell } from './shell.tsx'
@@ -37,15 +37,27 @@ const RubricsPage = lazyPage(() => import('#web/admin/rubrics/rubrics-page.tsx')
 const RubricEditorPage = lazyPage(() => import('#web/admin/rubrics/rubric-editor-page.tsx'))
 const RecordsPage = lazyPage(() => import('#web/records/records-page.tsx'))
 const FormsPage = lazyPage(() => import('#web/forms/forms-page.tsx'))
-const NewFormPage = lazyPage(() => import('#web/forms/new-form-page.tsx'))
-const EditFormPage = lazyPage(() => import('#web/forms/edit-form-page.tsx'))
+const FormEditorPage = lazyPage(() => import('#web/forms/form-editor-page.tsx'))
 const ReviewPage = lazyPage(() => import('#web/review/review-page.tsx'))
 const InterviewPage = lazyPage(() => import('#web/review/interview-page.tsx'))
 const ReviewerDashboard = lazyPage(() => import('#web/review/dashboard/reviewer-dashboard.tsx'))
 const ReviewerApps = lazyPage(() => import('#web/review/dashboard/apps-page.tsx'))
 const ReviewerInterviews = lazyPage(() => import('#web/review/dashboard/interviews-page.tsx'))
 
-/** What each page of the site shows. '/' is missing: it is an entry of its own. */
+const NotFoundPage = () => (
+  <DeadEnd
+    heading="Page not found"
+    next={
+      <>
+        <a href="/">Go to the start page</a>.
+      </>
+    }
+  >
+    If you typed the address, check that it is correct. If you followed a link, it may be old.
+  </DeadEnd>
+)
+
+/** The component of each page. '/' is missing because it is a page without React. */
 export const routes = createRoutesFromElements(
   <Route Component={Shell}>
     <Route Component={SignedOutOnly}>
@@ -70,8 +82,8 @@ export const routes = createRoutesFromElements(
       <Route path={pages.admin.path} Component={AdminPage} />
       <Route path={pages.users.path} Component={PeoplePage} />
       <Route path={pages.forms.path} Component={FormsPage} />
-      <Route path={pages.newForm.path} Component={NewFormPage} />
-      <Route path={pages.editForm.path} Component={EditFormPage} />
+      <Route path={pages.newForm.path} Component={FormEditorPage} />
+      <Route path={pages.editForm.path} Component={FormEditorPage} />
       <Route path={pages.rubrics.path} Component={RubricsPage} />
       <Route path={pages.newRubric.path} Component={RubricEditorPage} />
       <Route path={pages.editRubric.path} Component={RubricEditorPage} />

@@ -3,9 +3,10 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import type { User } from '#shared/user.ts'
 import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
 import { useSession } from '#web/session/session.tsx'
+import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
 import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -18,7 +19,7 @@ const applicantPages: readonly Destination[] = [
   { label: 'Status', to: pathTo('status'), covers: ['status', 'ownApplication', 'decision'] },
 ]
 
-/** What stands around every page: the way to its content, the brand, the role's navigation, the profile. */
+/** The frame of every page: the skip link, the brand, the role's navigation, the profile. */
 export function Shell() {
   const { session } = useSession()
   const { pathname } = useLocation()
@@ -60,20 +61,18 @@ function ForStaff({ user }: { user: User }) {
   )
 }
 
-function Avatar({ user: { firstName, lastName } }: { user: User }) {
+function Avatar({ user }: { user: User }) {
+  const { firstName, lastName } = user
   return (
     <Link className="avatar push" to={pathTo('profile')}>
       {initial(firstName)}
       {initial(lastName)}
-      <span className="vh">
-        {' '}
-        Profile of {firstName} {lastName}
-      </span>
+      <span className="vh"> Profile of {fullName(user)}</span>
     </Link>
   )
 }
 
-/** The first letter as a person sees it: it may be made of several characters. */
+/** The first letter as people see it. It may be several characters long. */
 const initial = (name: string) => {
   const [first] = new Intl.Segmenter().segment(name)
   return first?.segment.toLocaleUpperCase()

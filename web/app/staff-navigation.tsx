@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom'
 import { type PageName, pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
 import { ownListPath } from '#shared/assignment-pages.ts'
-import { formList } from '#web/api/form-list.ts'
-import { formInPath } from './form-in-path.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
+import { formInPath } from './page-access.ts'
 
-/** Leads to the dashboards of the form that is on screen; where none is, to those of the active one. */
+/** Links to the dashboards of the form on screen, or of the active form if there is none on screen. */
 export default function StaffNavigation({ user }: { user: User }) {
   const { pathname } = useLocation()
   const shown = formInPath(pathname)

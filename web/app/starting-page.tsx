@@ -1,7 +1,7 @@
+import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
-import { LoadingScreen } from './loading-screen.tsx'
 
-/** What stands in the built page until the application has started: the same as its first screen, so nothing jumps. */
+/** What the built page shows until the application starts. It is the same as the first screen, so nothing jumps. */
 export default function StartingPage() {
   return (
     <>

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url'
 import { fingerprint } from './fingerprint.ts'
 
-// Builds the site into .build/site, unless what stands there was made from the very same sources.
+// Builds the site into .build/site, unless it was already built from the same sources.
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const site = `${project}.build/site`
 const sealFile = `${project}.build/site.sources`
 
-/** Everything that the result depends on; the versions of all packages stand in the lockfile. */
+/** Everything that the result depends on. The lockfile has the versions of all packages. */
 const sources = ['web', 'shared', 'package.json', 'package-lock.json', '.config/tsconfig.base.json']
 
 const seal = fingerprint(project, sources)
@@ -17,9 +17,9 @@ function isBuiltFrom(wanted: string) {
   return existsSync(`${site}/index.html`) && existsSync(sealFile) && readFileSync(sealFile, 'utf8') === wanted
 }
 
-/** Builds beside the site and takes its place at the end, so that a build that breaks off leaves what was there. */
+/** Builds into another folder and renames it at the end, so that a failed build leaves the old site. */
 async function buildSite() {
-  // Vite and React choose their production form by this, also for the prerendered pages.
+  // This makes Vite and React use their production builds, also for the prerendered pages.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const fresh = `${site}.${process.pid}`

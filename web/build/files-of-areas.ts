@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Areas whose scripts go together; loaded one by one, their many small files come to a tenth more of all script. */
+/** Areas whose scripts are bundled together. As many small files, they would be a tenth larger. */
 const areas = /\/web\/(account|admin|apply|dashboard|forms|people|records|review)\//
 
-/** The pages that most people open first in an area: they wait for nothing that only its other pages need. */
+/** The pages that most people open first in an area. They do not load what only the area's other pages need. */
 const firstPages =
   /\/(?:account\/(?:login|signup)-page|apply\/form-page|dashboard\/(?:dashboard-shell|all-page))\.tsx$/
 
@@ -16,7 +16,7 @@ interface Module {
   dynamicallyImportedIds: readonly string[]
 }
 
-/** The name of the file that a module goes into, by who loads it: an area's first pages, its others, or both. */
+/** The name of a module's file. It depends on whether the area's first pages, its other pages, or both load the module. */
 export function fileOf(id: string, graph: ModuleGraph): string | null {
   const module = graph.getModuleInfo(id)
   if (!module || !(areaOf(id) || isShared(id)) || isLazyWithLazyParts(module)) return null
@@ -32,15 +32,15 @@ const areaOf = (id: string) => areas.exec(id)?.[1]
 const isShared = (id: string) => id.includes('/shared/') && !id.includes('/node_modules/')
 
 /**
- * The area that alone needs a module of `shared/`. Left to a page's own file, the area's file and the page's would import each other,
- * and whichever ran first would find the other's constants missing.
+ * The area of a module of `shared/` that only this area needs. In a page's own file, that file and the area's would import each other,
+ * and the first to run would find the other's constants missing.
  */
 function onlyAreaOf(loaders: readonly string[]) {
   const [area, ...others] = new Set(loaders.map(areaOf))
   return others.length === 0 ? area : undefined
 }
 
-/** These keep a file of their own: put with others, they are where Rolldown may write an unreadable file, see below. */
+/** These have a file of their own. Bundled with others, they can make Rolldown write a broken file, see below. */
 const isLazyWithLazyParts = ({ dynamicImporters, dynamicallyImportedIds }: Module) =>
   dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0
 
@@ -55,8 +55,8 @@ function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Se
 }
 
 /**
- * Stops the build where a file exports a name that it does not have, which no browser reads. Rolldown 1.2 writes such files in some
- * arrangements of groups (its issue 10734), without a word; the name is then the one that is not shortened.
+ * Stops the build if a file exports a name that it does not define, which no browser accepts. Rolldown 1.2 silently writes such files
+ * for some groups. The name is recognised because it is not shortened.
  */
 export const readableFiles = (): Plugin => ({
   name: 'readable-files',

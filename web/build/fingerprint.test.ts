@@ -16,13 +16,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the fingerprint of the sources', () => {
-  test('stays when only a time changes', () => {
+  test('stays the same if only a time changes', () => {
     const before = take()
     utimesSync(join(folder, 'web/app/main.ts'), 1, 1)
     expect(take()).toBe(before)
   })
 
-  test('changes with a content of the same length, a name, and a file more', () => {
+  test('changes with a content of the same length, a name, and another file', () => {
     const taken = [take()]
     writeFileSync(join(folder, 'web/app/main.ts'), 'two')
     taken.push(take())

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One hash of what stands in these files and folders, names included. Times do not count: a checkout changes them all. */
+/** A hash of the names and contents of these files and folders. Times are left out, because a checkout changes them all. */
 export function fingerprint(folder: string, sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesIn(folder, source)).toSorted()) {

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 const amplify = '@aws-amplify/'
 const cognito = `${amplify}auth/dist/esm/providers/cognito/`
 
-/** Files of packages whose work this portal has no use for, and what stands in their place. */
+/** Files of packages that this portal does not need, with their replacements. */
 const standIns: Readonly<Record<string, string>> = {
-  // Themes and style props that are worked out as a page runs: here a style sheet says all.
+  // Themes and style props that are computed at run time. The portal uses style sheets only.
   [`${amplify}ui/dist/esm/theme/tokens/index.mjs`]:
     'export const tokens = {}; export const reactNativeTokens = {}',
   [`${amplify}ui/dist/esm/theme/createTheme/createTheme.mjs`]:
@@ -16,10 +16,10 @@ const standIns: Readonly<Record<string, string>> = {
   [`${amplify}ui-react/dist/esm/primitives/types/style.mjs`]: `
     export const ComponentPropsToStylePropsMap = {}
     export const ComponentPropsToStylePropsMapKeys = []`,
-  // The other shapes of settings that Amplify reads.
+  // Other formats of Amplify's settings.
   [`${amplify}core/dist/esm/utils/parseAmplifyConfig.mjs`]:
     'export const parseAmplifyConfig = (config) => config',
-  // Cookies for pages that a server renders.
+  // Cookies for server-rendered pages.
   [`${amplify}core/dist/esm/context/selectSsrKeyValueStorage.mjs`]: `
     import { defaultStorage } from '../storage/index.mjs'
     export const selectSsrKeyValueStorage = () => defaultStorage`,
@@ -28,20 +28,20 @@ const standIns: Readonly<Record<string, string>> = {
   [`${cognito}credentialsProvider/credentialsProvider.mjs`]:
     'export const CognitoAWSCredentialsAndIdentityIdProvider = undefined',
   [`${cognito}credentialsProvider/IdentityIdStore.mjs`]: 'export const DefaultIdentityIdStore = undefined',
-  // What it tells Cognito about the page's framework.
+  // The user agent that tells Cognito about the page's framework.
   [`${amplify}core/dist/esm/Platform/index.mjs`]: `
     export const Platform = undefined
     export const getAmplifyUserAgentObject = undefined
     export const getAmplifyUserAgent = () => 'aws-amplify'`,
-  // Sign-out at other providers, and devices that are remembered.
+  // Sign-out at other providers, and remembered devices.
   [`${cognito}utils/oauth/handleOAuthSignOut.mjs`]: 'export const handleOAuthSignOut = undefined',
   [`${cognito}utils/handleDeviceSRPAuth.mjs`]: 'export const handleDeviceSRPAuth = undefined',
   [`${cognito}utils/getNewDeviceMetadata.mjs`]: 'export const getNewDeviceMetadata = async () => undefined',
-  // Arithmetic from before browsers knew large integers.
+  // Arithmetic from before browsers had BigInt.
   [`${cognito}utils/srp/BigInteger/BigInteger.mjs`]: `export { BigInteger as default } from ${JSON.stringify(
     fileURLToPath(new URL('../api/big-integer.ts', import.meta.url)),
   )}`,
-  // Ways to sign in that the user pool refuses: it knows SRP alone.
+  // Ways to sign in that the user pool refuses. It accepts only SRP.
   [`${cognito}apis/signInWithCustomAuth.mjs`]: 'export const signInWithCustomAuth = undefined',
   [`${cognito}apis/signInWithCustomSRPAuth.mjs`]: 'export const signInWithCustomSRPAuth = undefined',
   [`${cognito}apis/signInWithUserPassword.mjs`]: 'export const signInWithUserPassword = undefined',
@@ -50,23 +50,22 @@ const standIns: Readonly<Record<string, string>> = {
     'export const handleWebAuthnSignInResult = undefined',
 }
 
-const places = Object.keys(standIns)
-const fileEnd = (place: string) => new RegExp(`/node_modules/${place.replaceAll('.', '\\.')}$`)
+const paths = Object.keys(standIns)
+const fileEnd = (path: string) => new RegExp(`/node_modules/${path.replaceAll('.', '\\.')}$`)
 
 /**
- * Leaves what nobody here uses out of the packages, a tenth of all script. A package that has moved one of these files stops the
- * build.
+ * Removes unused parts of packages, a tenth of all script. If a package has moved one of these files, the build stops.
  */
 export function leftOut(): Plugin {
-  const missed = new Set(places)
+  const missed = new Set(paths)
   return {
     name: 'left-out',
     load: {
-      filter: { id: places.map(fileEnd) },
+      filter: { id: paths.map(fileEnd) },
       handler(id) {
-        const place = places.find((each) => id.endsWith(each)) ?? ''
-        missed.delete(place)
-        return standIns[place] ?? null
+        const path = paths.find((each) => id.endsWith(each)) ?? ''
+        missed.delete(path)
+        return standIns[path] ?? null
       },
     },
     buildEnd(error) {
@@ -77,7 +76,7 @@ export function leftOut(): Plugin {
 
 const typeScriptEnum = /\bvar (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g
 
-/** The enumerations of Amplify, most of them names of errors, written so that an unused one can be left out. */
+/** Rewrites Amplify's enumerations, mostly names of errors, so that unused ones can be removed. */
 export const droppableEnums = (): Plugin => ({
   name: 'droppable-enums',
   transform: {
@@ -93,7 +92,7 @@ export const droppableEnums = (): Plugin => ({
 
 const namesOfClasses = /const ComponentClassName = \{\n([\s\S]*?)\n\};\n\nexport \{ ComponentClassName \};/
 
-/** The table with the class names of all primitives as a module's exports, of which only those in use remain. */
+/** Rewrites the table of all primitives' class names as exports, so that unused ones can be removed. */
 export const droppableClassNames = (): Plugin => ({
   name: 'droppable-class-names',
   transform: {
@@ -107,7 +106,7 @@ export const droppableClassNames = (): Plugin => ({
   },
 })
 
-/** Of the markdown parser, which comes as one file, the part that reads: without what writes HTML. */
+/** Keeps only the lexer of the markdown parser, without the part that writes HTML. */
 export const onlyLexer = (): Plugin => ({
   name: 'only-lexer',
   transform: {

@@ -16,7 +16,7 @@ test('every page but the landing page has a route, and every route is a page', (
 
 test('no file but shared/pages.ts writes the path of a page', () => {
   const first = new Set(Object.values(pages).flatMap(({ path }) => path.split('/')[1] || []))
-  // Between quotes, after a site's address, or as a link in a template.
+  // In quotes, after a site's address, or as a link in a template.
   const written = new RegExp(`(['"\`]|\\$\\{site\\})/(${[...first].join('|')})(?=['"\`/?])`)
   const files = globSync(['web/**/*.{ts,tsx}', 'functions/{mail,events}/*.ts'], { cwd: root }).filter(
     (path) => !/web\/e2e\/|\.test\.tsx?$/.test(path),

@@ -4,7 +4,7 @@ import { applicationRoles } from '#shared/application-role.ts'
 
 const css = readFileSync(new URL('../ui/roles-and-states.css', import.meta.url), 'utf8')
 
-/** A colour of a role as its style sheet has it. */
+/** A colour of a role in its style sheet. */
 function colourOf(role: string, name: 'pastel' | 'deep' | 'night'): string {
   const rule = css.split(`.role--${role} {`)[1]?.split('}')[0]
   const [, colour] = new RegExp(`--role-${name}: (#[0-9a-f]{6});`).exec(rule ?? '') ?? []
@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-test.each(applicationRoles)('the colours of a role have enough contrast to be read: %s', (role) => {
+test.each(applicationRoles)('the colours of the role %s have enough contrast', (role) => {
   const pastel = colourOf(role, 'pastel')
   expect(contrast(pastel, colourOf(role, 'deep'))).toBeGreaterThan(4.5)
   expect(contrast(pastel, colourOf(role, 'night'))).toBeGreaterThan(4.5)

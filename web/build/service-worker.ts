@@ -6,7 +6,7 @@ import { type Manifest, type Plugin, transformWithOxc } from 'vite'
 
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
-/** Puts the service worker beside the pages, with the list of the assets it keeps and the version of the build they are from. */
+/** Builds the service worker with the list of the assets that it keeps and the version of the build. */
 export const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
@@ -32,7 +32,7 @@ export const serviceWorker = (): Plugin => ({
 const readManifest = (dir: string) =>
   JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
 
-/** Each carries the hash of its content in its name. */
+/** Each name contains the hash of the content. */
 const assetsIn = (manifest: Manifest) =>
   [
     ...new Set(

@@ -1,4 +1,4 @@
-/** What this needs of a parsed style sheet. */
+/** The part of a parsed style sheet that is needed here. */
 interface Declaration {
   prop: string
   value: string
@@ -9,8 +9,8 @@ interface Sheet {
 }
 
 /**
- * Takes the custom properties of components that a style sheet does not use out of it, two thirds of Amplify's own sheet. A
- * property may be used by another one only, so it looks again until nothing goes.
+ * Removes components' unused custom properties from a style sheet, two thirds of Amplify's own. Removing one can make another unused,
+ * so this is repeated until nothing changes.
  */
 export const withoutUnusedProperties = {
   postcssPlugin: 'without-unused-properties',

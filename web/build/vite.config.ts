@@ -9,13 +9,13 @@ import { withoutUnusedProperties } from './unused-properties.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** What many pages know of applications and forms; without what already the log-in needs. */
+/** What many pages know of applications and forms, without what the login needs. */
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) && !/\/(?:(?:guessable-)?password|problem|routes\/auth)\.ts$/.test(id)
 
-/** Small pieces of the interface: what nearly every form has, and what pages have behind the log-in. */
-const inForms = /web\/ui\/(?:button-link|field-error|message|modal-buttons|submit-button)/
-const inPages = /web\/ui\/(?:load|modal|role-pill|use-address|zoned-date)/
+/** Small parts of the interface: of nearly every form, and of pages behind the login. */
+const inForms = /web\/ui\/(?:action-|button-link|field-error|message|modal-buttons|submit-button)/
+const inPages = /web\/ui\/(?:form-dialog|load|modal|use-address)|web\/(?:roles\/role-pill|dates\/zoned-date)/
 
 export default defineConfig({
   root: path('..'),
@@ -39,17 +39,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { landing: path('../index.html'), app: path('../app.html') },
-      // What goes together anyway is one file: split by which page needs what, many small ones compress worse.
+      // What belongs together is one file. Split by the pages that need them, many small files would compress worse.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'draft', test: /web\/draft\/|ui\/copy-text/, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
-            // The window of rows brings a package along that only dashboards need.
+            // The row window needs a package that only dashboards use.
             { name: 'lists', test: /web\/list\/(?!windowed-table|row-window)/ },
-            { name: 'answers', test: /web\/(?:answers|questions)\/|ui\/role-checklist/ },
-            { name: 'moment', test: /web\/moment\/|ui\/labelled-field/ },
+            { name: 'answers', test: /web\/(?:answers|questions)\/|roles\/role-checklist/ },
+            { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },
             { name: 'nouns', test: isNoun, minShareCount: 5 },

@@ -3,7 +3,7 @@ import { applicationRoles } from '#shared/application-role.ts'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Column } from '#web/list/column.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { type ListedRow, statuses } from './listed-row.ts'
 import { ShortDate } from './short-date.tsx'
 

@@ -1,4 +1,4 @@
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useDashboard } from './use-dashboard.ts'
 
 /** What a dashboard is, and of which form. */

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { answersOf } from '#shared/response.ts'
 import { Notice } from '#web/ui/message.tsx'
-import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { type Application, OneApplication } from './application/one-application.tsx'
 import { SectionAnswers } from './application/section-answers.tsx'

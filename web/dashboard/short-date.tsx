@@ -1,4 +1,4 @@
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 

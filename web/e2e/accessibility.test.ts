@@ -38,7 +38,7 @@ afterEach(() => {
   expect(journeys.violations.splice(0)).toEqual([])
 })
 
-/** All paths that are looked at with one log-in. */
+/** All paths that are checked with one login. */
 async function look(page: Page, paths: readonly string[]) {
   const found: string[] = []
   for (const path of paths) {
@@ -56,7 +56,7 @@ test('axe finds nothing on the pages of visitors', async () => {
   expect(await look(page, paths)).toEqual([])
 })
 
-test('axe finds nothing on the page of someone unverified', async () => {
+test('axe finds nothing on the page of an unverified person', async () => {
   const page = await journeys.visit('/login')
   await page.getByLabel('Email').fill(unverified.email)
   await page.getByLabel('Password', { exact: true }).fill('Correct-horse-1')
@@ -65,7 +65,7 @@ test('axe finds nothing on the page of someone unverified', async () => {
   expect(await look(page, ['/verify'])).toEqual([])
 })
 
-test('axe finds nothing on the pages of someone who writes an application', async () => {
+test('axe finds nothing on the pages of an applicant who writes', async () => {
   const page = await journeys.visitAs(draft)
   const sections = activeForm(new Date())
     .sections.filter(
@@ -76,7 +76,7 @@ test('axe finds nothing on the pages of someone who writes an application', asyn
   expect(await look(page, paths)).toEqual([])
 })
 
-test('axe finds nothing on the pages of someone who has submitted', async () => {
+test('axe finds nothing on the pages of an applicant who has submitted', async () => {
   const page = await journeys.visitAs(submitted)
   const paths = [
     '/apply',
@@ -96,7 +96,7 @@ test('axe finds nothing on the pages of a reviewer and a super reviewer', async 
   }
 })
 
-test('at 320 px nothing has to be scrolled sideways', async () => {
+test('at 320 px no page scrolls sideways', async () => {
   const page = await journeys.visitAs(draft, '/apply', { viewport: { width: 320, height: 700 } })
   const paths = [
     '/',

@@ -5,7 +5,7 @@ import { testPassword } from '#local/testing/open-test-portal.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
-/** Where the page finds the user pool. */
+/** Where the page calls Cognito. */
 let userPool: URL
 beforeAll(async () => {
   journeys = await openJourneys()
@@ -37,7 +37,7 @@ async function logIn(page: Page, email: string, password = testPassword) {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-test('a visitor signs up from the landing page, verifies by the code, and is at home', async () => {
+test('a visitor signs up on the landing page, enters the code, and reaches the home page', async () => {
   const email = newAddress()
   const page = await journeys.visit('/')
   await heading(page, 'Application Portal')
@@ -55,7 +55,7 @@ test('a visitor signs up from the landing page, verifies by the code, and is at 
   await page.getByText('There are no active forms at the moment.').waitFor()
 })
 
-test('the link of the mail leads through the log-in to the verification, and verifying does not sign out', async () => {
+test('the link in the email leads through the login to the verification, and the session continues', async () => {
   const person = await journeys.portal.person({ isVerified: false, email: newAddress() })
   const page = await journeys.visit('/login')
   await logIn(page, person.email)
@@ -69,7 +69,7 @@ test('the link of the mail leads through the log-in to the verification, and ver
   await elsewhere.waitForURL('**/apply')
 })
 
-/** Cognito refuses to mail codes until the function that this gives is called. */
+/** Makes Cognito refuse to email codes. Returns a function that ends this. */
 async function refuseMails(page: Page) {
   const toCognito = (url: URL) => url.origin === userPool.origin
   await page.route(toCognito, async (route) => {
@@ -84,29 +84,29 @@ async function refuseMails(page: Page) {
   return () => page.unroute(toCognito)
 }
 
-test('a verification mail that could not be sent is not said to be sent, and sending it again says so', async () => {
+test('a verification email that could not be sent is reported, and it can be sent again', async () => {
   const person = await journeys.portal.person({ isVerified: false, email: newAddress() })
   const page = await journeys.visit('/login')
   const mailsAgain = await refuseMails(page)
   await logIn(page, person.email)
   await heading(page, /^Verify your/)
-  const notSent = page.getByText('The mail with your code could not be sent.')
+  const notSent = page.getByText('The email with your code could not be sent.')
   await notSent.waitFor()
   expect(await page.getByText(/We have sent you|been sent/).count()).toBe(0)
   expect(journeys.portal.mailbox.list(person.email)).toEqual([])
   await page.reload()
-  await page.getByText('No mail? Send it again.').waitFor()
+  await page.getByText('No email? Send it again.').waitFor()
   await page.getByRole('button', { name: 'Re-send Verification Email' }).click()
   await notSent.waitFor()
   await mailsAgain()
   await page.getByRole('button', { name: 'Re-send Verification Email' }).click()
-  await page.getByText('We have sent you a mail with a code.').waitFor()
+  await page.getByText('We have sent you an email with a code.').waitFor()
   await page.getByLabel('Code').fill((await journeys.mailTo(person.email)).code)
   await page.getByRole('button', { name: 'Verify Email' }).click()
   await page.waitForURL('**/apply')
 })
 
-test('a wrong code is told beside its field, and the right one still works', async () => {
+test('a wrong code is reported at its field, and the right one still works', async () => {
   const person = await journeys.portal.person({ isVerified: false, email: newAddress() })
   const page = await journeys.visit('/login')
   await logIn(page, person.email)
@@ -119,7 +119,7 @@ test('a wrong code is told beside its field, and the right one still works', asy
   await page.waitForURL('**/apply')
 })
 
-test('a known address cannot be registered again, and the reason is told in full', async () => {
+test('an email cannot be registered twice, and the page says why', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visit('/signup')
   await signUp(page, email)
@@ -129,7 +129,7 @@ test('a known address cannot be registered again, and the reason is told in full
   await page.getByRole('alert').filter({ hasText: 'Failed to register' }).first().waitFor()
 })
 
-test('a password that is guessed first is refused beside its field, with the reason, and another one is taken', async () => {
+test('a password that is easy to guess is refused at its field with a reason, and another one is accepted', async () => {
   const page = await journeys.visit('/signup')
   await signUp(page, newAddress(), 'Password-2026')
   const field = page.getByLabel('Password', { exact: true })
@@ -145,7 +145,7 @@ test('a password that is guessed first is refused beside its field, with the rea
   await heading(page, /^Verify your/)
 })
 
-test('a wrong password and an unknown account read the same', async () => {
+test('a wrong password and an unknown account get the same message', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   for (const address of [email, newAddress()]) {
     const page = await journeys.visit('/login')
@@ -155,7 +155,7 @@ test('a wrong password and an unknown account read the same', async () => {
   }
 })
 
-test('a forgotten password is replaced by the link of the mail, and the old one no longer works', async () => {
+test('the link in the email replaces a forgotten password, and the old one no longer works', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visit('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -185,7 +185,7 @@ async function choose(page: Page, password: string) {
   await page.getByRole('button', { name: 'Reset Password' }).click()
 }
 
-test('an unknown address gets the same words and no mail', async () => {
+test('an unknown address gets the same message and no email', async () => {
   const address = newAddress()
   const page = await journeys.visit('/forgotpassword')
   await page.getByLabel('Email').fill(address)
@@ -197,7 +197,7 @@ test('an unknown address gets the same words and no mail', async () => {
   expect(journeys.portal.mailbox.list(address)).toEqual([])
 })
 
-test('a changed e-mail takes effect when its new address is verified', async () => {
+test('a changed email is used once it is verified', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const changed = newAddress()
   const page = await journeys.visitAs({ email }, '/profile')
@@ -219,7 +219,7 @@ test('a changed e-mail takes effect when its new address is verified', async () 
   )
 })
 
-test('a log-out leads to the log-in, and what was behind it is closed', async () => {
+test('a logout leads to the login page, and other pages can no longer be opened', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visitAs({ email }, '/profile')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
@@ -228,7 +228,7 @@ test('a log-out leads to the log-in, and what was behind it is closed', async ()
   await heading(page, 'Log In')
 })
 
-test('a log-out on all devices ends the session on another one too, after the password', async () => {
+test('a logout on all devices asks for the password, then also ends the session of another device', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const elsewhere = await journeys.visitAs({ email }, '/apply')
   const page = await journeys.visitAs({ email }, '/profile')
@@ -245,7 +245,7 @@ test('a log-out on all devices ends the session on another one too, after the pa
   await heading(elsewhere, 'Log In')
 })
 
-test('the landing page greets whoever is signed in by role, and logs out', async () => {
+test('the landing page greets people by their role, and logs them out', async () => {
   const { email } = await journeys.portal.person({ email: newAddress(), role: 'super-reviewer' })
   const page = await journeys.visitAs({ email }, '/admin')
   await page.goto(`${journeys.portal.site}/`)
@@ -256,11 +256,11 @@ test('the landing page greets whoever is signed in by role, and logs out', async
   await page.getByRole('link', { name: 'Create Account' }).waitFor()
 })
 
-test('a page that comes back from the memory of the browser after a log-out shows nothing of the person', async () => {
+test('a page that returns from the back/forward cache after a logout shows nothing of the person', async () => {
   const person = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visitAs(person, '/profile')
   await heading(page, 'Ada Lovelace')
-  // This browser keeps no pages, so it is told as another one would: its log-out has happened in another document.
+  // This browser has no back/forward cache, so the test sends the event itself, after a logout in another document.
   const rest = await page.evaluate(() => {
     localStorage.clear()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -270,7 +270,7 @@ test('a page that comes back from the memory of the browser after a log-out show
   await heading(page, 'Log In')
 })
 
-test('where nobody is signed in the attempted path is kept; a wrong role is led home; an unknown path says so', async () => {
+test('after a login the wanted path opens, a wrong role is sent home, and an unknown path is reported', async () => {
   const applicant = await journeys.portal.person({ email: newAddress() })
   await (await journeys.visitAs(applicant, '/apply/status')).waitForURL('**/apply/status')
   const reviewer = await journeys.portal.person({ email: newAddress(), role: 'reviewer' })
@@ -283,7 +283,7 @@ test('where nobody is signed in the attempted path is kept; a wrong role is led 
   await page.getByText('Go to the start page.').waitFor()
 })
 
-test('whoever is signed in is led on from the log-in and the sign-up', async () => {
+test('signed-in people are redirected from login and signup', async () => {
   const { email } = await journeys.portal.person({ email: newAddress() })
   const page = await journeys.visitAs({ email }, '/apply')
   for (const path of ['/login', '/signup', '/login/']) {

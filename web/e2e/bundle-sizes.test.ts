@@ -5,7 +5,7 @@ import { allScript, type MeasuredRoute, scriptOf, scriptsBeforePaint } from './s
 import { siteFolder } from './site-folder.ts'
 
 test('a visitor of the landing page loads at most 3 kB of script, and none before the first paint', () => {
-  // The hint of a known session must run before the paint, or the visitor's buttons would flash.
+  // The script that looks for a session must run before the first paint. Otherwise the visitor's buttons would flash.
   expect(scriptsBeforePaint()).toEqual(['session-hint.js'])
   expect(readFileSync(join(siteFolder, 'session-hint.js')).length).toBeLessThan(600)
   expect(scriptOf('/')).toBeLessThan(3)

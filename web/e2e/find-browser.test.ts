@@ -24,7 +24,7 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   },
 )
 
-test('a browser that is named but is not there is an error that names it', async () => {
+test('a missing browser is an error that names it', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium')
   await expect(findBrowser()).rejects.toThrow('CHROMIUM_PATH names /nowhere/chromium, which does not exist.')
 })

@@ -31,10 +31,11 @@ const card = (page: Page, id: string) => page.locator(`#form-${id}`)
 const edit = (id: string) => `/admin/dor/forms/${id}/edit`
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the form' }).getByRole('button', { name })
-const status = async (page: Page) => (await page.locator('.parse-status').innerText()).replace(/\s+/g, ' ')
+const status = async (page: Page) =>
+  (await page.getByRole('status').filter({ hasText: 'Parse Status' }).innerText()).replace(/\s+/g, ' ')
 const source = async (formId: string) => (await author.calls.forms.source({ params: { formId } })).answer
 
-test('a form goes from duplicate over the builder to active, and an applicant meets it', async () => {
+test('a form is duplicated, edited and activated, and an applicant sees it', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms', { timezoneId: 'America/New_York' })
   await card(page, form.id).getByRole('button', { name: 'Duplicate as next semester...' }).click()
   expect(await dialog(page).getByLabel('Semester').getAttribute('placeholder')).toBe('Spring 2027')
@@ -42,13 +43,13 @@ test('a form goes from duplicate over the builder to active, and an applicant me
   expect(await dialog(page).getByLabel('Form id').inputValue()).toBe('spring-2031')
   await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
   await dialog(page).getByText('Choose until when applications can be submitted.').waitFor()
-  await dialog(page).getByLabel('Due date').nth(1).fill('2031-02-14T23:59:59')
+  await dialog(page).getByLabel('Due date').fill('2031-02-14T23:59:59')
   await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit Spring 2031' }).waitFor()
 
   await part(page, 'Start').click()
   await button(page, 'Add a question').click()
-  // The field has the focus, so writing begins at once; the id goes with the words.
+  // The field has the focus, so typing can begin at once. The id follows the text.
   await page.keyboard.type('Where did you hear of us?')
   expect(await page.getByLabel('Question id').inputValue()).toBe('where-did-you-hear-of-us')
   await page.getByLabel('Type').selectOption('One of several options')
@@ -75,7 +76,7 @@ test('a form goes from duplicate over the builder to active, and an applicant me
   await applicant.getByRole('radiogroup', { name: /^Where did you hear of us\?/ }).waitFor()
 })
 
-test('the validation page goes through its five states, and names places in words and in the text', async () => {
+test('the validation shows its five states, and names the question and line of each problem', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms')
   const validate = async (text: string) => {
     await page.getByLabel('Form as JSON').fill(text)
@@ -108,13 +109,13 @@ test('the validation page goes through its five states, and names places in word
   await validate(text({ sections: [start] }))
   await button(page, 'Replace pasted').click()
   await dialog(page).getByText('Section "Engineer" is removed').waitFor()
-  await dialog(page).getByText('What was answered to these questions is kept').waitFor()
+  await dialog(page).getByText('The answers to these questions are kept').waitFor()
   await dialog(page).getByRole('button', { name: 'Replace pasted' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   expect((await source('pasted')).form.sections).toEqual([start])
 })
 
-test('of two authors at once neither overwrites the other: both texts stand in the end, and what both changed is chosen', async () => {
+test('two authors never overwrite each other: their changes are merged, and they choose where both changed the same', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await page.getByLabel('Description').fill('Mine')
   await part(page, 'Start').click()
@@ -127,15 +128,15 @@ test('of two authors at once neither overwrites the other: both texts stand in t
   })
 
   await button(page, 'Save form').click()
-  const notice = page.getByRole('region', { name: 'Somebody else changed this form in the meantime' })
+  const notice = page.getByRole('region', { name: 'Somebody else has changed this form' })
   await notice.getByRole('radiogroup', { name: 'Both of you changed: Description' }).waitFor()
   expect((await source(form.id)).form).toEqual(theirs)
-  await button(page, 'Look at what is stored').click()
+  await button(page, 'Show the stored form').click()
   await notice.getByText('Theirs', { exact: true }).waitFor()
-  // Nothing can be saved until it is chosen.
-  await notice.getByRole('button', { name: 'Bring both together' }).click({ force: true })
+  // Nothing can be saved before the choice.
+  await notice.getByRole('button', { name: 'Merge both' }).click({ force: true })
   await notice.getByText('Keep mine').click()
-  await notice.getByRole('button', { name: 'Bring both together' }).click()
+  await notice.getByRole('button', { name: 'Merge both' }).click()
   await notice.waitFor({ state: 'hidden' })
   await button(page, 'Save form').click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
@@ -146,11 +147,11 @@ test('of two authors at once neither overwrites the other: both texts stand in t
   })
 })
 
-test('unsaved work survives a reload, and a question that was taken out can be brought back', async () => {
+test('unsaved changes survive a reload, and a removed question can be restored', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await part(page, 'Start').click()
   await button(page, 'Remove question 3').click()
-  await page.getByText('What was answered to these questions is kept').waitFor()
+  await page.getByText('The answers to these questions are kept').waitFor()
   await page.reload()
   await button(page, 'Bring back Nickname?').click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
@@ -160,7 +161,7 @@ test('unsaved work survives a reload, and a question that was taken out can be b
   expect((await source(form.id)).retired).toEqual({ nickname: 'short-answer' })
 })
 
-test('with the keyboard alone a question is moved, and a problem leads to its field', async () => {
+test('the keyboard alone can move a question and go from a problem to its field', async () => {
   const page = await journeys.visitAs(author, edit(form.id))
   await part(page, 'Start').press('Enter')
   await button(page, 'Down question 1').press('Enter')
@@ -186,7 +187,7 @@ test('with the keyboard alone a question is moved, and a problem leads to its fi
   ])
 })
 
-/** Presses one button right after the other: what a press changes at once is there, and what the page does later is not. */
+/** Presses buttons in the same task: synchronous changes are rendered in between, later ones are not. */
 const pressAtOnce = (page: Page, ...names: string[]) =>
   page.evaluate(async (wanted) => {
     for (const name of wanted) {
@@ -197,7 +198,7 @@ const pressAtOnce = (page: Page, ...names: string[]) =>
     }
   }, names)
 
-test('what is pressed before another part of the form has come is neither lost nor done to the wrong part', async () => {
+test('a button that is pressed before another part is shown neither gets lost nor changes the wrong part', async () => {
   const page = await journeys.visitAs(author, `${edit(form.id)}?part=1`)
   await page.getByLabel('Name', { exact: true }).fill('')
   await button(page, 'Save form').click()
@@ -215,7 +216,7 @@ test('what is pressed before another part of the form has come is neither lost n
   ])
 })
 
-test('roles are closed and the due date is moved from the list; retention counts before it erases', async () => {
+test('the list can close roles, move the due date, and erase applications after counting them', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms')
   await card(page, form.id).getByRole('button', { name: 'Close roles...' }).click()
   await dialog(page).getByText('Designer').click()
@@ -223,7 +224,7 @@ test('roles are closed and the due date is moved from the list; retention counts
   await dialog(page).waitFor({ state: 'hidden' })
   await card(page, form.id).getByRole('button', { name: 'Due date...' }).click()
   await dialog(page).getByLabel('Time zone').selectOption('UTC')
-  await dialog(page).getByLabel('Due date').nth(1).fill('2032-01-01T12:00:00')
+  await dialog(page).getByLabel('Due date').fill('2032-01-01T12:00:00')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await card(page, form.id).getByText('Due Jan 1, 2032, 7:00 AM EST').waitFor()
   expect((await source(form.id)).form).toMatchObject({
@@ -237,7 +238,7 @@ test('roles are closed and the due date is moved from the list; retention counts
   await card(page, form.id).getByText('Applications are kept until Jan 1, 2033.').waitFor()
 })
 
-test('axe finds nothing on the pages of forms, in light and dark', async () => {
+test('axe finds nothing on the form pages, in light and dark mode', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms')
   for (const path of [
     '/admin/dor/forms',
@@ -248,7 +249,7 @@ test('axe finds nothing on the pages of forms, in light and dark', async () => {
   ]) {
     await page.goto(`${journeys.portal.site}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (path.endsWith('part=1')) await page.locator('.question-card__toggle').first().click()
+    if (path.endsWith('part=1')) await page.locator('[data-question] [aria-expanded]').first().click()
     expect(await axeFindings(page)).toEqual([])
   }
 })

@@ -5,7 +5,7 @@ import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
-// Whoever goes by keyboard or listens must not be thrown back to the top when what they pressed is gone.
+// The focus of keyboard and screen reader users must not return to the top when the element that they pressed is removed.
 
 let journeys: Journeys
 let form: ApplicationForm
@@ -48,7 +48,7 @@ async function openForm() {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** The whole form again, with these roles closed. */
+/** Saves the form with these roles closed. */
 async function closeRoles(disabledRoles: ApplicationForm['disabledRoles']) {
   const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
   const params = { formId: form.id }
@@ -57,7 +57,7 @@ async function closeRoles(disabledRoles: ApplicationForm['disabledRoles']) {
   expect((await calls.forms.change({ params, body })).status).toBe(200)
 }
 
-test('a file that was removed leaves the focus at its place, and one that cannot be taken leads to another', async () => {
+test('after a file is removed or refused, the focus is on the button for another one', async () => {
   const page = await openForm()
   const resume = { name: 'Resume.txt', mimeType: 'text/plain', buffer: Buffer.from('Ada Lovelace') }
   await page.locator('input[type=file]').setInputFiles([resume])
@@ -75,7 +75,7 @@ test('a file that was removed leaves the focus at its place, and one that cannot
   await button(page, 'View Resume.txt').waitFor()
 })
 
-test('a choice that was cleared leaves the focus at its question', async () => {
+test('after a choice is cleared, the focus is on its question', async () => {
   const page = await openForm()
   await page.locator('label', { hasText: 'In class' }).click()
   await button(page, 'Clear my choice').press('Enter')
@@ -83,7 +83,7 @@ test('a choice that was cleared leaves the focus at its question', async () => {
   expect(await page.locator('input[name=heard]:checked').count()).toBe(0)
 })
 
-test('a closed role can be unselected by keyboard, and the focus goes on to one that is open', async () => {
+test('a closed role can be unselected by keyboard, and the focus moves to an open one', async () => {
   const page = await openForm()
   await page.getByRole('checkbox', { name: 'Engineer' }).press('Space')
   await page.getByText('Last save').waitFor()
@@ -95,7 +95,7 @@ test('a closed role can be unselected by keyboard, and the focus goes on to one 
   expect(await page.getByRole('checkbox', { name: 'Engineer' }).isDisabled()).toBe(true)
 })
 
-test('whoever wants to give another e-mail for a forgotten password starts at the heading', async () => {
+test('after choosing another email for a forgotten password, the focus is on the heading', async () => {
   const page = await journeys.visit('/forgotpassword')
   await page.getByLabel('Email').fill('nobody@example.edu')
   await button(page, 'Send Reset Link').press('Enter')

@@ -17,13 +17,13 @@ const logo = (page: Page) => page.getByRole('banner').getByRole('img', { name: l
 const isDrawn = (page: Page) =>
   logo(page).evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
 
-/** Where the logo and the words beside it stand. */
+/** The positions of the logo and the words beside it. */
 const places = async (page: Page) => [
   await logo(page).boundingBox(),
   await page.locator('.brand__t').boundingBox(),
 ]
 
-test.each(['/', '/login'])('the chapter’s logo stands on %s in the place of the mark', async (path) => {
+test.each(['/', '/login'])('the chapter’s logo replaces the mark on %s', async (path) => {
   const page = await journeys.visit(path)
   await page.waitForLoadState('networkidle')
   expect(await isDrawn(page)).toBe(true)
@@ -31,7 +31,7 @@ test.each(['/', '/login'])('the chapter’s logo stands on %s in the place of th
   expect(await logo(page).boundingBox()).toMatchObject({ width: 24, height: 24 })
 })
 
-test('it stands there before any script runs, and nothing moves when the application starts', async () => {
+test('it is shown before any script runs, and nothing moves when the application starts', async () => {
   const page = await journeys.visit('/', { javaScriptEnabled: false })
   await page.goto(`${journeys.portal.site}/login`)
   const before = await places(page)
@@ -41,7 +41,7 @@ test('it stands there before any script runs, and nothing moves when the applica
   expect(await places(started)).toEqual(before)
 })
 
-test('without a network it is still there', async () => {
+test('it is shown without a network', async () => {
   const form = await journeys.portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
   const page = await journeys.visitAs(await journeys.portal.person(), `/apply/f/${form.id}/start`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -51,7 +51,7 @@ test('without a network it is still there', async () => {
   expect(await isDrawn(page)).toBe(true)
 })
 
-test('browsers keep it for ever, under a name of its content', async () => {
+test('browsers cache it for good, because its name is a hash of its content', async () => {
   const page = await journeys.visit('/')
   const address = (await logo(page).getAttribute('src'))!
   expect(address).toMatch(/^\/assets\/logo-[0-9a-f]{12}\.svg$/)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Fills the folder in two parts. It tells when the first is written, and waits for a line before the second. */
+/** Fills the folder in two steps. It reports the first, and waits for a line before the second. */
 const program = `
   import { once } from 'node:events'
   import { existsSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ function start() {
 
 const filling = ({ child }: ReturnType<typeof start>) => once(child.stdout, 'data')
 
-test('of two processes that want it at once one fills it, and the other waits until it is whole', async () => {
+test('if two processes need it at once, one fills it and the other waits until it is complete', async () => {
   const processes = [start(), start()]
   await Promise.race(processes.map(filling))
   expect(existsSync(place)).toBe(false)
@@ -50,7 +50,7 @@ test('of two processes that want it at once one fills it, and the other waits un
   expect(outputs.toSorted()).toEqual(['filling\nwhole\n', 'whole\n'])
 })
 
-test('what a killed process left half-filled is never taken: the next one fills it anew', async () => {
+test('a half-filled folder of a killed process is never used: the next one fills it again', async () => {
   const killed = start()
   await filling(killed)
   killed.child.kill('SIGKILL')
@@ -62,7 +62,7 @@ test('what a killed process left half-filled is never taken: the next one fills 
   expect(readFileSync(join(place, 'second'), 'utf8')).toBe('whole')
 })
 
-test('one that stands there already is taken as it is', async () => {
+test('a complete one is used as it is', async () => {
   const first = start()
   first.finish()
   await first.output

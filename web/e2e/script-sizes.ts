@@ -13,7 +13,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** What the browser must fetch before it can show a route for the first time: pages, and files of `web/build/files-of-areas.ts`. */
 const partsOf = {
   '/': ['index.html'],
-  '/ for somebody signed in': ['index.html', 'landing/show-known-welcome.tsx'],
+  '/ for somebody signed in': ['index.html', 'landing/known-welcome.tsx'],
   '/login': ['app.html', 'account-first'],
   'the form': ['app.html', 'apply-first'],
   'the dashboard': ['app.html', 'app/staff-navigation.tsx', 'dashboard-first'],

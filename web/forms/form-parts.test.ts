@@ -20,7 +20,7 @@ const base: ApplicationForm = {
 }
 const ids = ({ sections }: ApplicationForm) => sections.map(({ sectionId }) => sectionId).join('')
 
-test('what two authors changed in different places stands there from both', () => {
+test('changes of two authors to different parts are merged', () => {
   const mine = {
     ...base,
     description: 'Mine',
@@ -41,7 +41,7 @@ test('what two authors changed in different places stands there from both', () =
   expect(contests).toEqual([])
 })
 
-test('what both changed is not decided by itself: mine stays until I take theirs', () => {
+test('if both changed a part, the author chooses: mine stays until I take theirs', () => {
   const letters = {
     accepted: { bootcamp: '', team: '' },
     waitlist: { bootcamp: '', team: '' },
@@ -64,7 +64,7 @@ test('what both changed is not decided by itself: mine stays until I take theirs
   expect(contests.reduce((current, { withTheirs }) => withTheirs(current), form)).toEqual(theirs)
 })
 
-test('the same change on both sides is no contest', () => {
+test('the same change by both is not a contest', () => {
   const changed = { ...base, description: 'Same' }
   expect(mergeForms(base, changed, changed)).toMatchObject({ contests: [], taken: [] })
 })
@@ -81,7 +81,7 @@ test.each([
   expect(ids(mergeForms(base, of(mine), of(theirs)).form)).toBe(result)
 })
 
-test('a section that one removed and the other changed is a contest', () => {
+test('a section that one author removed and the other changed is a contest', () => {
   const mine = { ...base, sections: [section('b'), section('c')] }
   const theirs = { ...base, sections: [section('a', { sectionName: 'A' }), section('b'), section('c')] }
   const { form, contests } = mergeForms(base, mine, theirs)
@@ -89,7 +89,7 @@ test('a section that one removed and the other changed is a contest', () => {
   expect(ids(contests[0]!.withTheirs(form))).toBe('bca')
 })
 
-test('differences are told in words', () => {
+test('differences are named in words', () => {
   const after = {
     ...base,
     dueDate: '2026-11-01T00:00:00Z',

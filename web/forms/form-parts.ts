@@ -1,7 +1,7 @@
 import type { ApplicationForm, Section } from '#shared/form.ts'
 import { same } from '#shared/form-change.ts'
 
-/** The parts of a form that are changed, compared and merged as a whole. Whether it is active has a call of its own. */
+/** The parts of a form that are compared and merged as a whole. Whether it is active is changed by another call. */
 const plainParts = {
   semester: 'Semester',
   dueDate: 'Due date',
@@ -40,7 +40,7 @@ function sectionChange(before: Section | undefined, after: Section | undefined):
   return after ? [sectionWords(after.sectionName)] : [`${sectionWords(before.sectionName)} is removed`]
 }
 
-/** A part that two authors changed, each in their own way. */
+/** A part that two authors changed differently. */
 export interface Contest {
   part: string
   label: string
@@ -50,14 +50,14 @@ export interface Contest {
 
 export interface Merge {
   form: ApplicationForm
-  /** What was taken over from the others, in words. */
+  /** The parts taken from the other author, in words. */
   taken: string[]
   contests: Contest[]
 }
 
 /**
- * What two authors made of the same form: what only one of them changed is as that one has it; what both changed stays as it is in
- * `mine` and is a contest, to be decided by its author.
+ * Merges two authors' changes to the same form. A part that only one of them changed is taken from that one. A part that both changed
+ * stays as in `mine` and is a contest, which its author decides.
  */
 export function mergeForms(base: ApplicationForm, mine: ApplicationForm, theirs: ApplicationForm): Merge {
   const plain = plainNames.map((name) => ({ name, ...merged(base[name], mine[name], theirs[name]) }))
@@ -112,7 +112,7 @@ function mergeSections(base: ApplicationForm, mine: ApplicationForm, theirs: App
   }
 }
 
-/** The order of whoever moved something; what only the others have comes after the section that it follows there. */
+/** The order of the author who moved something. Sections that only the other has come after the section that they follow there. */
 function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const known = (ids: readonly string[]) =>
     ids.filter((id) => base.includes(id) && mine.includes(id) && theirs.includes(id))

@@ -4,7 +4,7 @@ import { client } from '#web/api/client.ts'
 
 export const formsApi = client(forms)
 
-/** The whole form for its authors, as it is now: what is edited must not come from a cache. */
+/** The whole form for its authors. It is never cached, because an author must edit the latest version. */
 export const formSource = (formId: string) =>
   queryOptions({
     queryKey: ['forms', 'source', formId],
@@ -23,7 +23,7 @@ export const formRetention = (formId: string) =>
     gcTime: 0,
   })
 
-/** A change of forms: afterwards the lists are read anew. */
+/** Changes forms, then refreshes the lists of forms. */
 export function useFormsChange<Variables, Result>(
   change: (variables: Variables) => Promise<Result>,
   onDone: (result: Result) => void,

@@ -1,21 +1,22 @@
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+import styles from './forms.module.css'
 
-/** Everything that a form says, to be read through. */
+/** The whole form, to be read. */
 export function FormReader({ form }: { form: ApplicationForm }) {
   const { semester, id, description, sections } = form
   return (
-    <article className="surface reader stack" aria-label={`${semester}, all that it says`}>
+    <article className={`surface stack ${styles.reader}`} aria-label={`${semester}, the whole form`}>
       <div>
         <h3>{semester}</h3>
         <code className="muted small">{id}</code>
       </div>
       <Facts form={form} />
       {description && <Markdown text={description} />}
-      <ol className="stack reader__sections">
+      <ol className={`stack ${styles.readerSections}`}>
         {sections.map((section) => (
           <ReadSection key={section.sectionId} section={section} />
         ))}
@@ -31,7 +32,7 @@ function Facts({ form }: { form: ApplicationForm }) {
   )
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <dl className="figures">
+    <dl className={styles.figures}>
       <Fact label="Due" text={formatZoned(dueDate)} />
       <Fact label="Active" text={isActive ? 'Yes' : 'No'} />
       <Fact label="Sections" text={String(sections.length)} />

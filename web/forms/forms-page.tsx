@@ -1,10 +1,10 @@
 import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import styles from './forms.module.css'
 import { FormAdminList } from './list/form-admin-list.tsx'
 import { Validation } from './validation/validation.tsx'
-import './forms.css'
 
-/** All forms with what can be done about them, and a place to try one out that was written elsewhere. */
+/** All forms with what can be done to them, and a check of forms that were written elsewhere. */
 export default function FormsPage() {
   return (
     <main className="page" id="main">
@@ -15,10 +15,10 @@ export default function FormsPage() {
           <ButtonLink to={pathTo('newForm')}>New form</ButtonLink>
         </span>
       </div>
-      <section className="forms-part" aria-label="All forms">
+      <section className={styles.section} aria-label="All forms">
         <FormAdminList />
       </section>
-      <section className="forms-part stack" aria-labelledby="validation">
+      <section className={`stack ${styles.section}`} aria-labelledby="validation">
         <h2 id="validation">Form Validation</h2>
         <Validation />
       </section>

@@ -1,27 +1,28 @@
 import type { ReactNode } from 'react'
 import type { Question } from '#shared/form.ts'
+import { counted } from '#shared/wording.ts'
 import { Notice } from '#web/ui/message.tsx'
 
 interface Props {
   questions: readonly Question[]
-  /** What can be done about one of them. */
+  /** A button for each question. */
   action?: (question: Question) => ReactNode
 }
 
-/** More would push everything else out of sight. */
+/** A longer list would push everything else off the screen. */
 const few = 5
 
-/** Questions that a change takes out of their section, and what that means for what was answered. */
+/** Questions that a change removes from their section, and what that means for their answers. */
 export function HiddenAnswers({ questions, action }: Props) {
   if (questions.length === 0) return null
   return (
     <div className="stack">
       <Notice>
-        What was answered to these questions is kept, but neither applicants nor reviewers see it any more. It
-        is shown again when the question is back in its section with the same id.
+        The answers to these questions are kept, but neither applicants nor reviewers see them any more. They
+        are shown again once the question is back in its section with the same id.
       </Notice>
       <details open={questions.length <= few}>
-        <summary>{questions.length === 1 ? 'One question' : `${questions.length} questions`}</summary>
+        <summary>{counted(questions.length, 'question')}</summary>
         <ul className="bullets">
           {questions.map((question) => (
             <li key={question.questionId}>

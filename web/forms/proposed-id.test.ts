@@ -14,17 +14,17 @@ test.each([
   expect(QuestionId.safeParse(id).success).toBe(true)
 })
 
-test('an id that is taken is counted on', () => {
+test('an id that is taken gets a number', () => {
   expect(proposedId('Why?', 'question', ['why', 'why-2'])).toBe('why-3')
 })
 
-test('a form is named after its semester, and not at all without one', () => {
+test('the id of a form follows its semester, and is empty without one', () => {
   expect(proposedFormId('Fall 2026', [])).toBe('fall-2026')
   expect(FormId.safeParse(proposedFormId('Fall 2026', ['fall-2026'])).success).toBe(true)
   expect(proposedFormId('', [])).toBe('')
 })
 
-test('spring and fall take turns, and a semester of another name stays as it is', () => {
+test('spring and fall alternate, and a semester with another name stays the same', () => {
   expect(['Spring 2027', 'Fall 2026', 'Winter'].map(nextSemester)).toEqual([
     'Fall 2027',
     'Spring 2027',

@@ -1,4 +1,4 @@
-/** What can be read of a text as part of an address: 'Why do you want to join?' gives 'why-do-you-want-to-join'. */
+/** A text as part of an address: 'Why do you want to join?' becomes 'why-do-you-want-to-join'. */
 const slug = (text: string, longest: number) =>
   text
     .normalize('NFKD')
@@ -16,7 +16,7 @@ function free(id: string, taken: readonly string[]): string {
   }
 }
 
-/** An id for a question or section from its words; `kind` where there are none. */
+/** An id for a question or section from its words, or `kind` if it has none. */
 export const proposedId = (text: string, kind: 'question' | 'section', taken: readonly string[]) =>
   free(slug(text, 40) || kind, taken)
 
@@ -26,6 +26,6 @@ export function proposedFormId(semester: string, taken: readonly string[]): stri
   return id && free(id, taken)
 }
 
-/** The semester after one that is called as usual: 'Spring 2027' after 'Fall 2026'. */
+/** The semester after one with a usual name: 'Spring 2027' after 'Fall 2026'. */
 export const nextSemester = (semester: string) =>
   semester.replace(/Spring|Fall (\d+)/, (_, year?: string) => (year ? `Spring ${Number(year) + 1}` : 'Fall'))

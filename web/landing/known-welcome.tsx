@@ -1,15 +1,29 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMutation } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { User } from '#shared/user.ts'
 import { homePath } from '#shared/pages.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
-import { useSession } from '#web/session/session.tsx'
+import { queryClient } from '#web/api/query-client.ts'
+import { SessionProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { MainLink } from './link-button.tsx'
-import { VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
+import { MainLink, VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
 
-/** The welcome of someone who seems to have a session: it loads, stands, has ended, or cannot be loaded. */
-export function KnownWelcome() {
+/** Replaces the part of the built page that depends on the session. */
+export const showKnownWelcome = (element: HTMLElement) =>
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <KnownWelcome />
+        </SessionProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
+/** For someone with a stored session: it loads, is there, has ended, or cannot be loaded. */
+function KnownWelcome() {
   const { session } = useSession()
   switch (session.status) {
     case 'loading':
@@ -50,5 +64,5 @@ function FailedWelcome({ retry }: { retry: () => void }) {
   )
 }
 
-/** The button that had the focus is gone after a log-out. */
+/** The button that had the focus is gone once they are logged out. */
 const focusHeading = () => document.querySelector('h1')?.focus()

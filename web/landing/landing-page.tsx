@@ -1,9 +1,9 @@
 import { applicationRoles } from '#shared/application-role.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
 
-/** '/' as it stands in the built page. Style sheets show the visitor's part or the skeleton; see `public/session-hint.js`. */
+/** The page at '/', as it is built. CSS shows the visitor's part or the skeleton, see `public/session-hint.js`. */
 export default function LandingPage() {
   return (
     <>
@@ -36,7 +36,7 @@ function HowItWorks() {
       <ol className="steps">
         <li>
           <h3>Create an account</h3>
-          <p>With your e-mail address. It takes a minute.</p>
+          <p>With your email address. It takes a minute.</p>
         </li>
         <li>
           <h3>Write at your own pace</h3>

@@ -1,14 +1,14 @@
 const { dataset } = document.documentElement
-const place = document.getElementById('welcome')
+const welcome = document.getElementById('welcome')
 
-// Most visitors are not signed in and need no script at all: the built page is links.
-if (dataset.session === 'known' && place)
-  import('./show-known-welcome.tsx').then(
-    ({ showKnownWelcome }) => showKnownWelcome(place),
+// Most visitors are not signed in and need no script: the built page consists of links.
+if (dataset.session === 'known' && welcome)
+  import('./known-welcome.tsx').then(
+    ({ showKnownWelcome }) => showKnownWelcome(welcome),
     () => delete dataset.session,
   )
 
-// A page that comes back from the browser's memory may be older than a log-in or log-out.
+// A page from the browser's back/forward cache may be older than a login or logout.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

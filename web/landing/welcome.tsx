@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/pages.ts'
-import { MainLink, OtherLink } from './link-button.tsx'
 
-/** What changes with the person: the subtitle, and what there is to do. */
+/** The part of the page that depends on the session: the subtitle, and what to do. */
 export function Welcome({ subtitle, children }: { subtitle: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -26,7 +25,7 @@ export function VisitorWelcome({ children }: { children?: ReactNode }) {
   )
 }
 
-/** For someone who is known from storage, until the record is there. */
+/** For someone with a stored session, until it is loaded. */
 export function WelcomeSkeleton() {
   return (
     <Welcome subtitle={<span className="skeleton" />}>
@@ -36,5 +35,26 @@ export function WelcomeSkeleton() {
         Doing some important stuff, hold on...
       </span>
     </Welcome>
+  )
+}
+
+const mainClasses =
+  'amplify-button amplify-field-group__control amplify-button--primary amplify-button--large'
+const otherClasses = 'amplify-button amplify-field-group__control amplify-button--large'
+
+/** A link that looks like a button. It leaves this page, so it needs no router. */
+export function MainLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={mainClasses} href={href}>
+      {children}
+    </a>
+  )
+}
+
+function OtherLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={otherClasses} href={href}>
+      {children}
+    </a>
   )
 }

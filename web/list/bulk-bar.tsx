@@ -2,15 +2,15 @@ import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 
 interface Props<T> {
-  /** Also what is not shown at the moment. */
+  /** Includes rows that are not shown now. */
   selected: readonly T[]
   shown: readonly T[]
   onSelect: (rows: readonly T[]) => void
-  /** What can be done to what is selected. */
+  /** The actions for the selected rows. */
   children: ReactNode
 }
 
-/** What can be done to all that is selected. It takes the place of the filters, so nothing moves. */
+/** The actions for the selected rows. It replaces the filters, so nothing moves. */
 export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, children }: Props<T>) {
   const visible = new Set(shown.map(({ id }) => id))
   const hidden = selected.filter(({ id }) => !visible.has(id)).length

@@ -12,11 +12,11 @@ interface Props<V> {
   choices: readonly CardChoice<V>[]
   chosen: V
   onChoose: (value: V) => void
-  /** How they are laid out. */
+  /** The layout's class. */
   className: string
 }
 
-/** Figures that filter what is below them. The first is the whole; a second press on another leads back to it. */
+/** Figures that filter the list below. The first shows all; pressing another one twice leads back to it. */
 export function Cards<V extends string | null>(props: Props<V>): ReactNode {
   const { className, label, choices, chosen, onChoose } = props
   const [whole] = choices

@@ -1,5 +1,5 @@
 interface Props<V extends string> {
-  /** What it says where nothing is chosen. */
+  /** The label when nothing is selected. */
   all: string
   label: string
   value: V | null
@@ -7,7 +7,7 @@ interface Props<V extends string> {
   onChoose: (value: V | null) => void
 }
 
-/** A filter of a list: one of a few, or all. */
+/** A filter of a list: one of a few values, or all. */
 export function Choice<V extends string>({ all, label, value, options, onChoose }: Props<V>) {
   return (
     <label className="choice">

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { columnOf, isDescending, type Sort } from './list-state.ts'
 
-/** A column of a list: its head, its cells, and what its rows are sorted by. */
+/** A column of a list: its head, its cells, and the sort order of its rows. */
 export interface Column<T> {
   id: string
-  /** The words of its head. Above its cells on a phone, where there are no heads. */
+  /** The text of its head. On a phone, where there are no heads, it is above each cell. */
   head: string
   cell: (row: T, index: number) => ReactNode
   /** Without it, the list is not sorted by this column. Rows that give `null` come last in either direction. */
   sortBy?: (row: T) => string | number | null
   /** Does the first press on its head bring the largest value to the top? */
   isLargestFirst?: true
-  /** What it is called among the orders to choose from, where that is not its head. */
+  /** Its name in the list of sort orders, if that is not its head. */
   sortLabel?: string
   className?: string
   /** On a phone, the cell takes the whole width of its block. */
   isWide?: true
   /** The cell that names its row. */
   namesRow?: true
-  /** The cell says by itself what it is, also on a phone. */
+  /** The cell needs no label on a phone. */
   isPlain?: true
-  /** The head is for assistive technology only. */
+  /** The head is only for assistive technology. */
   hasHiddenHead?: true
-  /** Words that a cell may have cut off. */
+  /** The full text of a cell that may be cut off. */
   title?: (row: T) => string
 }
 
@@ -30,13 +30,13 @@ export interface Column<T> {
 export const sortable = <T>(columns: readonly Column<T>[]) =>
   columns.filter(({ sortBy }) => sortBy).map(({ id }) => id)
 
-/** Names as people of this language sort them. Created once; constructing it is slow. */
+/** Sorts names as people expect. Created once, because constructing it is slow. */
 const collator = new Intl.Collator('en')
 
 const compare = (one: string | number, other: string | number) =>
   typeof one === 'string' ? collator.compare(one, String(other)) : one - Number(other)
 
-/** The rows in the order of a column. Equal ones, and those of a list that is not sorted by a column, keep the order they are in. */
+/** The rows sorted by a column. Equal rows keep their order, as do all rows if no column is given. */
 export function inOrder<T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort): readonly T[] {
   const sortBy = columns.find(({ id }) => id === columnOf(sort))?.sortBy
   if (!sortBy) return rows

@@ -6,20 +6,20 @@ import styles from './table.module.css'
 
 export interface TableProps<T> extends HeadProps<T> {
   label: string
-  /** In the order to show. */
+  /** In the order in which they are shown. */
   rows: readonly T[]
   /** How a row's check box is named: 'Select Amara Nwosu'. */
   nameOf?: (row: T) => string
   className?: string
-  /** Rows of one line each; what does not fit is cut. */
+  /** Each row has one line. What does not fit is cut off. */
   isDense?: boolean
-  /** The id of what explains the table. */
+  /** The id of the element that describes the table. */
   describedBy?: string
-  /** Shown in the place of the rows where there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
 }
 
-/** A table that is whole in the page. On a phone its rows become blocks with labelled facts. */
+/** A table with all its rows in the page. On a phone the rows become blocks with labelled values. */
 export function DataTable<T extends { id: string }>(props: TableProps<T>) {
   const {
     label,

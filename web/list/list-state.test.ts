@@ -35,11 +35,11 @@ const states = fc.record({
   page: fc.integer({ min: 1, max: 1_000_000 }),
 })
 
-test('an address without parameters shows everything, in the usual order', () => {
+test('an address without parameters shows everything in the default order', () => {
   expect(read('')).toEqual(usual)
 })
 
-test('what a list shows is read from its address as it was written, and what is usual is not in it', () => {
+test('the state of a list is read from its address as it was written, and default values are left out', () => {
   fc.assert(
     fc.property(states, (state) => {
       expect(read(searchOf(schema, state))).toEqual(state)
@@ -49,7 +49,7 @@ test('what a list shows is read from its address as it was written, and what is 
   expect(searchOf(schema, { ...usual, q: 'ada & co', sort: 'name' })).toBe('?q=ada+%26+co&sort=name')
 })
 
-test('whatever an address says, a list can be shown, and invalid parameters count as missing', () => {
+test('every address gives a list, and invalid parameters are ignored', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(usual), 'dir'), fc.string()), (said) => {
       const state = readState(schema, new URLSearchParams(said))
@@ -90,14 +90,14 @@ test('a change leaves the rest of the list and the parameters of others as they 
   )
 })
 
-test('a link from before the order was one parameter still sorts the list, and is not written again', () => {
+test('an old link with two parameters for the order still sorts the list, and is not written again', () => {
   expect(read('sort=name&dir=desc').sort).toBe('-name')
   expect(read('sort=name&dir=asc').sort).toBe('name')
   expect(read('dir=desc').sort).toBe('-date')
   expect(String(writeState(schema, at('sort=name&dir=desc'), { q: 'x' }))).toBe('q=x&sort=-name')
 })
 
-test('an order names its column and direction, and reversed twice it is the same', () => {
+test('an order names its column and direction, and is the same when reversed twice', () => {
   fc.assert(
     fc.property(fc.constantFrom(...sorts), (sort) => {
       expect(columnOf(reversed(sort))).toBe(columnOf(sort))

@@ -1,5 +1,5 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
+import { ActionButton } from '#web/ui/action-button.tsx'
 
 interface Page {
   current: number
@@ -8,11 +8,11 @@ interface Page {
 
 interface Props extends Page {
   onGo: (page: number) => void
-  /** What is said before the number of the page. */
+  /** Shown before the number of the page. */
   children?: ReactNode
 }
 
-/** Which page of a list is shown, and the way to the others. */
+/** The page of a list, with buttons to the others. */
 export function Pager({ current, last, onGo, children }: Props) {
   return (
     <nav className="tools pager-line" aria-label="Pages">
@@ -33,12 +33,12 @@ interface ButtonProps extends Pick<Props, 'onGo'> {
 }
 
 const PageButton = ({ words, to, isPossible, onGo }: ButtonProps) => (
-  <Button size="small" aria-disabled={!isPossible} onClick={() => isPossible && onGo(to)}>
+  <ActionButton size="small" isPossible={isPossible} onClick={() => onGo(to)}>
     {words}
-  </Button>
+  </ActionButton>
 )
 
-/** The part of a list that is on a page, from 1. Where that page no longer exists, the last one. */
+/** The rows on a page, counted from 1. If the page no longer exists, the last one. */
 export function pageOf<T>(list: readonly T[], page: number, pageSize: number): Page & { onPage: T[] } {
   const last = Math.max(1, Math.ceil(list.length / pageSize))
   const current = Math.min(page, last)

@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** A media query, as React watches it. */
+/** Does a media query match? */
 function watched(query: string) {
   const media = matchMedia(query)
   const subscribe = (listener: () => void) => {
@@ -25,18 +25,18 @@ function watched(query: string) {
   return [subscribe, () => media.matches] as const
 }
 
-/** Where tables become labelled blocks; the same width is in the style sheets. */
+/** The width at which tables become labelled blocks. The style sheets have the same one. */
 const narrow = watched('(max-width: 59.99rem)')
 const print = watched('print')
 
 const useIsNarrow = () => useSyncExternalStore(...narrow)
 const useIsPrinted = () => useSyncExternalStore(...print)
 
-/** Usual heights of a row in pixels, until it is measured: a line of the table, a block on a phone. */
+/** The assumed height of a row in pixels until it is measured: in a table, and on a phone. */
 const lineHeight = 37
 const blockHeight = 330
 
-/** Rows that are kept beside those on screen, so that scrolling and the Tab key find them. */
+/** Extra rows before and after those on screen, for scrolling and the Tab key. */
 const overscan = 6
 
 interface Options {
@@ -46,7 +46,7 @@ interface Options {
   body: RefObject<HTMLTableSectionElement | null>
 }
 
-/** Which rows are on screen: in a table they scroll within it, on a phone with the page. On paper all of them are. */
+/** The rows on screen. They scroll within the table, or on a phone with the page. On paper, all rows are shown. */
 export function useRowWindow({ count, keyOf, scroller, body }: Options) {
   const isNarrow = useIsNarrow()
   const isPrinted = useIsPrinted()
@@ -95,8 +95,8 @@ export function useRowWindow({ count, keyOf, scroller, body }: Options) {
 }
 
 /**
- * The height of a row as its observer tells it, before the page is painted. Asking for it at once, as the virtualizer would, makes
- * the browser lay out the page in the middle of drawing it.
+ * The height of a row as its observer reports it before the page is painted. Measuring at once, as the virtualizer would, forces a
+ * layout in the middle of rendering.
  */
 function measureLater<S extends Element | Window>(
   element: HTMLTableRowElement,
@@ -124,7 +124,7 @@ function observeRect(
   return () => observer.disconnect()
 }
 
-/** The row that has the focus stays in the page wherever it is scrolled to, or the focus would be lost. */
+/** The row with the focus always stays in the page. Otherwise scrolling would lose the focus. */
 function useFocusedRow() {
   const [focused, setFocused] = useState<number | null>(null)
   const rangeExtractor = useCallback(
@@ -154,7 +154,7 @@ interface Item {
   end: number
 }
 
-/** The rows with the empty space before each, and the one after the last. */
+/** The rows with the empty space before each, and after the last. */
 function spaced(items: readonly Item[], total: number, offset: number) {
   let end = 0
   const rows = items.map((item) => {

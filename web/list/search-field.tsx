@@ -9,7 +9,7 @@ interface Props {
   onSearch: (text: string) => void
 }
 
-/** A search. The field itself is the browser's, so that typing never waits for a table. */
+/** A search field. It is uncontrolled, so that typing never waits for a table. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
 

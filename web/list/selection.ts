@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-/** Which rows are ticked, by their ids; the others are not in it. */
+/** The ids of the selected rows. */
 export type Chosen = Readonly<Record<string, true>>
 
 export interface Selection {
   chosen: Chosen
   change: (next: (before: Chosen) => Chosen) => void
-  /** How the check box of all rows is named, where not all that match are in the table. */
+  /** The label of the checkbox for all rows, if the table does not show all that match. */
   allLabel?: (count: number) => string
 }
 
@@ -18,7 +18,7 @@ export function withChosen(before: Chosen, ids: readonly string[], isChosen: boo
   return after
 }
 
-/** Which rows are ticked; they stay so while others are shown. */
+/** The selected rows. They stay selected while others are shown. */
 export function useSelection<T extends { id: string }>(rows: readonly T[], allLabel?: Selection['allLabel']) {
   const [chosen, change] = useState<Chosen>({})
   return {
@@ -31,7 +31,7 @@ export function useSelection<T extends { id: string }>(rows: readonly T[], allLa
   }
 }
 
-/** Ticks a row; with Shift all rows from the one that was ticked before it. The same function for as long as the table is there. */
+/** Selects a row; with Shift, all rows from the one selected before. It is always the same function. */
 export function useChoosing(rows: readonly { id: string }[], selection: Selection | undefined) {
   const current = useRef({ rows, selection })
   const last = useRef<string | null>(null)

@@ -7,7 +7,7 @@ interface Props<T> {
   onSort: (sort: Sort) => void
 }
 
-/** Sorts on a phone, where there are no heads to press. */
+/** Sorts on a phone, where the table has no heads to press. */
 export const SortChoice = <T,>({ columns, sort, onSort }: Props<T>) => (
   <label className="choice choice--sort">
     <span>Sort by</span>

@@ -54,7 +54,7 @@ interface SortProps<T> {
   onSort: (sort: Sort) => void
 }
 
-/** Sorts by a column, and at the second press the other way round. */
+/** Sorts by a column. A second press reverses the order. */
 function SortButton<T>({ column: { id, head, isLargestFirst }, sort, onSort }: SortProps<T>) {
   const isOn = columnOf(sort) === id
   const next = isOn ? reversed(sort) : isLargestFirst ? `-${id}` : id

@@ -39,7 +39,7 @@ function PlainRow<T extends { id: string }>(props: Props<T>) {
   )
 }
 
-/** Drawn again only when the row itself, its index or its tick has changed. */
+/** Rendered again only if the row, its index or its selection has changed. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
 type CellProps<T> = Pick<Props<T>, 'row' | 'index'> & { column: Column<T> }

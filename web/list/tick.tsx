@@ -5,7 +5,7 @@ interface Props {
   onChange: (isChecked: boolean, withShift: boolean) => void
 }
 
-/** A check box of a table. The browser's own: hundreds of the kit's would cost more than the rest of the rows. */
+/** A checkbox of a table. It is the browser's own, because hundreds of Amplify's would be slower than the rest of the rows. */
 export const Tick = ({ label, isChecked, isMixed = false, onChange }: Props) => (
   <label className="tick">
     <input

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAddress } from '#web/ui/use-address.ts'
 import { type ListSchema, type ListState, readState, writeState } from './list-state.ts'
 
-/** What a list shows, kept in the address, and how to change it. `schema` must stay the same object. */
+/** The state of a list, which is kept in the address, and a function that changes it. `schema` must be a constant. */
 export function useListState<S extends ListSchema>(schema: S) {
   const [address, change] = useAddress()
   const state = useMemo(() => readState(schema, address), [schema, address])

@@ -6,7 +6,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import styles from './table.module.css'
 
-/** A table of which only the rows on screen are in the page. */
+/** A table that renders only the rows on screen. */
 export function WindowedTable<T extends { id: string }>(props: TableProps<T>) {
   const { label, rows, columns, selection, className = '', empty } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ function Rows<T extends { id: string }>(props: RowsProps<T>) {
   )
 }
 
-/** As high as the rows that are not on screen. */
+/** As high as the rows that are not rendered. */
 const Space = ({ height, columnCount }: { height: number; columnCount: number }) => (
   <tr aria-hidden="true" className={styles.space} style={{ blockSize: height }}>
     <td colSpan={columnCount} />

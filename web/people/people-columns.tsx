@@ -6,7 +6,7 @@ import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, pageNumber, searchText, sortedBy } from '#web/list/list-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { fullName } from './shown-people.ts'
 
 /** What one line of the users shows. */

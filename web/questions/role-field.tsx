@@ -1,7 +1,7 @@
 import { Checkbox } from '@aws-amplify/ui-react'
 import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
 import { offeredRoles } from '#shared/question-types.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { toggled } from './option-list.ts'
 import type { FieldProps } from './field-props.ts'

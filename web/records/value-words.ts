@@ -2,7 +2,7 @@ import { ApplicationRole, applicationRoleLabel } from '#shared/application-role.
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { scoreText } from '#shared/score.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 
 type Words = (value: unknown) => string
 

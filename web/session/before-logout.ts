@@ -1,10 +1,10 @@
 import { deviceVault } from './device-vault.ts'
 
-/** What must be done about something that is not stored at the server, such as a draft. */
+/** Something that the server does not have yet, such as a draft. */
 interface Duty {
-  /** Stores it while the session still stands. @throws where that fails */
+  /** Stores it while the session lasts. @throws if that fails */
   flush(): Promise<unknown>
-  /** The person has logged out: nothing of theirs stays in this page. */
+  /** Removes it from this page, because the person has logged out. */
   forget(userId: string): void
 }
 
@@ -12,13 +12,13 @@ const duties = new Set<Duty>()
 
 export const onLogout = (duty: Duty) => void duties.add(duty)
 
-/** What this device keeps under names that begin so is lost by a log-out. */
+/** Names with this prefix are for unsaved answers, which a logout deletes. */
 export const unsaved = 'unsaved/'
 
 const question =
-  'Some of your answers are not saved, here or in another tab. If you log out now, they are lost. Log out all the same?'
+  'Some of your answers are not saved, here or in another tab. If you log out now, they will be lost. Log out anyway?'
 
-/** Has everything stored, and asks where that is not possible. @throws Error when the person would rather stay logged in */
+/** Stores everything, or asks if that is not possible. @throws Error if the person prefers to stay logged in */
 export async function beforeLogout(userId: string): Promise<void> {
   const flushed = await Promise.allSettled([...duties].map((duty) => duty.flush()))
   const kept = await deviceVault(userId)

@@ -5,8 +5,8 @@ export interface DeviceVault {
   get<T>(name: string): Promise<T | undefined>
   set(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
-  /** The names that begin so. */
-  names(beginning: string): Promise<string[]>
+  /** The names with this prefix. */
+  names(prefix: string): Promise<string[]>
 }
 
 interface Sealed {
@@ -14,15 +14,15 @@ interface Sealed {
   content: ArrayBuffer
 }
 
-/** Under [person] the key, under [person, name] what is sealed with it. */
+/** The key is stored under [person], a value that is encrypted with it under [person, name]. */
 const store = createStore('portal', 'kept')
 
-/** All that the store has of a person: lists come after every text. */
+/** All entries of a person: in IndexedDB, arrays sort after every text. */
 const everythingOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
 
 /**
- * Everything is encrypted (AES-GCM) with a key that the browser does not export, so a copy of the disk is not enough to read
- * it. A vault is open from the log-in to the log-out; nothing can be put into a closed one.
+ * Everything is encrypted (AES-GCM) with a key that the browser does not export, so a copy of the disk is not enough to read it. A
+ * vault is open from login to logout. Nothing can be stored in a closed one.
  */
 export const deviceVault = (userId: string): DeviceVault => ({
   async get<T>(name: string) {
@@ -41,16 +41,16 @@ export const deviceVault = (userId: string): DeviceVault => ({
       return promisifyRequest(kept.transaction)
     }),
 
-  names: (beginning) =>
+  names: (prefix) =>
     store('readonly', async (kept) => {
-      const places = await promisifyRequest(kept.getAllKeys(everythingOf(userId)))
-      return (places as string[][]).flatMap(([, name]) => (name?.startsWith(beginning) ? [name] : []))
+      const keys = await promisifyRequest(kept.getAllKeys(everythingOf(userId)))
+      return (keys as string[][]).flatMap(([, name]) => (name?.startsWith(prefix) ? [name] : []))
     }),
 })
 
 const keyOf = (userId: string) => get<CryptoKey>([userId], store)
 
-/** Makes the key, unless one is there: of two tabs that log in at once, the first one's is kept. */
+/** Creates the key unless there is one. If two tabs log in at once, the first one's key is kept. */
 export async function openVault(userId: string): Promise<void> {
   if (await keyOf(userId)) return
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -69,32 +69,32 @@ export const forgetPerson = (userId: string): Promise<void> =>
     return promisifyRequest(kept.transaction)
   })
 
-/** Only while the key is there: what another tab still has in hand after a log-out must not come back. */
-const put = (place: [userId: string, name: string], sealed: Sealed): Promise<void> =>
+/** Only while the key exists, so that another tab cannot store anything after a logout. */
+const put = (path: [userId: string, name: string], sealed: Sealed): Promise<void> =>
   store('readwrite', async (kept) => {
-    const key = await promisifyRequest(kept.getKey([place[0]]))
-    if (key) kept.put(sealed, place)
+    const key = await promisifyRequest(kept.getKey([path[0]]))
+    if (key) kept.put(sealed, path)
     return promisifyRequest(kept.transaction)
   })
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
-/** Bound to its place, so that nothing can be passed off as something else. */
-const algorithm = (iv: Uint8Array<ArrayBuffer>, place: string[]) => ({
+/** Bound to its path, so that one value cannot be passed off as another. */
+const algorithm = (iv: Uint8Array<ArrayBuffer>, path: string[]) => ({
   name: 'AES-GCM',
   iv,
-  additionalData: encode(place),
+  additionalData: encode(path),
 })
 
-async function seal(key: CryptoKey, place: string[], value: unknown): Promise<Sealed> {
+async function seal(key: CryptoKey, path: string[], value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  return { iv, content: await crypto.subtle.encrypt(algorithm(iv, place), key, encode(value)) }
+  return { iv, content: await crypto.subtle.encrypt(algorithm(iv, path), key, encode(value)) }
 }
 
-/** Undefined where it was sealed with a key that is gone. */
-async function open<T>(key: CryptoKey, place: string[], { iv, content }: Sealed): Promise<T | undefined> {
+/** Undefined if its key has been deleted. */
+async function open<T>(key: CryptoKey, path: string[], { iv, content }: Sealed): Promise<T | undefined> {
   try {
-    const plain = await crypto.subtle.decrypt(algorithm(iv, place), key, content)
+    const plain = await crypto.subtle.decrypt(algorithm(iv, path), key, content)
     return JSON.parse(new TextDecoder().decode(plain)) as T
   } catch {
     return undefined

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { onLogout } from '#web/session/before-logout.ts'
+import { onLogout } from './before-logout.ts'
 
-/** All names begin so. */
-const beginning = 'draft/'
+/** The prefix of all names. */
+const prefix = 'draft/'
 
 /**
- * Work that is not saved yet, kept by this tab through a reload until it is saved or discarded. It is the chapter's own text,
- * about no applicant, so the tab's own storage will do; it goes at log-out all the same.
+ * Unsaved work that survives a reload of this tab, until it is saved or discarded. It contains nothing about applicants, so
+ * `sessionStorage` is safe enough. A logout removes it.
  */
 export function useKeptDraft<Draft>(name: string) {
-  const key = `${beginning}${name}`
+  const key = `${prefix}${name}`
   const [draft, setDraft] = useState(() => kept<Draft>(key))
   return {
     draft,
@@ -29,19 +29,18 @@ function kept<Draft>(key: string): Draft | undefined {
   return text === null ? undefined : (JSON.parse(text) as Draft)
 }
 
-/** A browser that keeps nothing must not keep anyone from writing. */
+/** A browser that cannot store anything must not prevent anyone from writing. */
 function storing(act: () => void) {
   try {
     act()
   } catch {
-    // The draft still stands in the page.
+    // The draft is still in the page.
   }
 }
 
 onLogout({
   flush: async () => undefined,
   forget() {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(beginning)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   },
 })

@@ -4,10 +4,10 @@ import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import type { DeviceVault } from './device-vault.ts'
 
-/** The queries that this device has answered in place of the API. */
+/** The queries that were answered from this device instead of the API. */
 const answeredHere = new Set<string>()
 
-/** Under which name this device remembers what a query found. */
+/** The name under which this device keeps a query's data. */
 export const rememberedName = (queryKey: QueryKey) => queryKey.join('/')
 
 interface Question<T> {
@@ -16,7 +16,7 @@ interface Question<T> {
   ask: () => Promise<T>
 }
 
-/** What the API answers. Where nothing is heard of it, what this device remembers of its last answer. */
+/** The API's answer, or if the API cannot be reached, the last answer that this device has kept. */
 export async function orRemembered<T>({ queryKey, vault, ask }: Question<T>): Promise<T> {
   try {
     const answer = await ask()
@@ -30,12 +30,12 @@ export async function orRemembered<T>({ queryKey, vault, ask }: Question<T>): Pr
   }
 }
 
-/** There is no network, the time is up, or the security check before the call could not be loaded. Cognito's answers end so. */
+/** No network, a timeout, or a security check that did not load. An error whose name ends in 'Exception' is an answer of Cognito. */
 const isUnanswered = (error: unknown) =>
   !(error instanceof ApiError || error instanceof NotAuthenticated) &&
   !(error instanceof Error && error.name.endsWith('Exception'))
 
-/** The API can be heard again: asks it what this device has answered meanwhile. */
+/** The API can be reached again: refetches what was answered from this device. */
 export function askAgain() {
   if (answeredHere.size === 0) return
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => answeredHere.has(queryHash) })

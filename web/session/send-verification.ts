@@ -3,10 +3,10 @@ import { accountActions } from '#web/api/authenticator.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 
-/** What became of the latest mail with a code; `unknown` where this page has sent none. */
+/** What happened to the last email with a code; `unknown` if this page has sent none. */
 export type VerificationMail = 'unknown' | 'sending' | 'sent' | 'failed'
 
-/** Of whoever is signed in. Nothing fetches it: it is noted here, and goes with the session. */
+/** The signed-in person's. It is set here, never fetched, and removed with the session. */
 export const verificationMail = queryOptions<VerificationMail>({
   queryKey: ['verification mail'],
   queryFn: () => 'unknown',
@@ -16,7 +16,7 @@ export const verificationMail = queryOptions<VerificationMail>({
 
 const note = (mail: VerificationMail) => queryClient.setQueryData(verificationMail.queryKey, mail)
 
-/** Has Cognito mail a code to the address of whoever is signed in. @throws what made it fail, after saying so */
+/** Has Cognito email a code to the signed-in person. A failure is shown. @throws the failure */
 export async function sendVerification(email: string): Promise<void> {
   note('sending')
   try {

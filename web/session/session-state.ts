@@ -12,8 +12,8 @@ import { orRemembered, rememberedName } from './remembered.ts'
 const usersApi = client(users)
 
 /**
- * Who is signed in, as far as this page knows. `isExpired` where a session ended without a log-out, `isLoggedOut` where this
- * page has just ended it.
+ * Who is signed in, as far as this page knows. `isExpired`: the session ended without a logout. `isLoggedOut`: this page has just
+ * logged out.
  */
 export type SessionState =
   | { status: 'signed-in'; user: User; isVerified: boolean }
@@ -25,28 +25,28 @@ export const loggedOut: SessionState = { status: 'signed-out', isExpired: false,
 
 const queryKey = ['session'] as const
 
-/** The session and the person's record. It stays as it is until something here changes it. */
+/** The session and the person's record. It never becomes stale; only this folder changes it. */
 export const sessionQuery = queryOptions({
   queryKey,
   queryFn: ({ client: cache }) => loadSession(cache),
   staleTime: Infinity,
   gcTime: Infinity,
-  // Without a network the page must say so rather than wait.
+  // Without a network, the page must report that and not wait.
   networkMode: 'always',
 })
 
-/** Everything else that was fetched: it belongs to the person whose session it was. */
+/** All other queries: their data belongs to the person of that session. */
 export const otherQueries = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionQuery.queryKey[0],
 }
 
-/** Without a network a person stays signed in as this device remembers it: the page can be read and written on, and saves later. */
+/** Without a network, people stay signed in with what this device has kept. They can read and write, and the page saves later. */
 async function loadSession(cache: QueryClient): Promise<SessionState> {
   const userId = storedUserId()
   if (!userId) return signedOut
   const vault = deviceVault(userId)
   const session = await orRemembered({ queryKey, vault, ask: askWhoIsSignedIn })
-  // A device that keeps nothing (a full disk, a private window) must not keep anyone from working.
+  // A device that cannot store anything (a full disk, a private window) must not prevent anyone from working.
   await remember(vault, session).catch(() => undefined)
   if (session.status === 'signed-in' && !isStillSignedIn(cache, session.user))
     cache.removeQueries(otherQueries)
@@ -67,25 +67,25 @@ async function remember(vault: DeviceVault, session: SessionState) {
   return vault.set(rememberedName(queryKey), session)
 }
 
-/** Amplify keeps the name of the last account, which is the person's id, under such a key for as long as its session lasts. */
+/** While a session lasts, Amplify keeps its account name, which is the person's id, under this key. */
 export function storedUserId(): string | undefined {
   const key = Object.keys(localStorage).find((each) => each.endsWith('.LastAuthUser'))
   return key && (localStorage.getItem(key) ?? undefined)
 }
 
-/** Who is signed in as far as this page knows. */
+/** The signed-in person's id, as far as this page knows. */
 export function signedInUserId(): string | undefined {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session?.status === 'signed-in' ? session.user.id : undefined
 }
 
-/** What this device keeps for whoever is signed in. */
+/** What this device keeps for the signed-in person. */
 export function ownVault(): DeviceVault | undefined {
   const userId = signedInUserId()
   return userId === undefined ? undefined : deviceVault(userId)
 }
 
-/** The person's record; undefined where the API does not take this session any more. */
+/** The person's record; undefined if the API no longer accepts this session. */
 const findUser = () =>
   usersApi.me().catch((error: unknown) => {
     const isRefused = error instanceof ApiError && error.code === 'UNAUTHENTICATED'

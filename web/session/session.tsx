@@ -27,11 +27,11 @@ export type Session =
 interface SessionContext {
   session: Session
   login: (email: string, password: string, verification?: Verification) => Promise<SessionState>
-  /** `isGone`: the account is deleted, so there is nothing to save and nobody to tell. `isEverywhere`: on all devices. */
+  /** `isGone`: the account has been deleted, so nothing is saved and no server is called. `isEverywhere`: on all devices. */
   logout: (how?: { isGone?: boolean; isEverywhere?: boolean }) => Promise<void>
   getToken: () => Promise<string>
   setUser: (user: User) => void
-  /** Asks again who is signed in: after an address was verified. */
+  /** Loads the session again, for example after an email was verified. */
   refresh: () => Promise<SessionState>
 }
 
@@ -43,7 +43,7 @@ export function useSession(): SessionContext {
   return context
 }
 
-/** The person who is signed in. Only for pages behind a guard. */
+/** The signed-in person. Only for pages behind a guard. */
 export function useUser(): User {
   const { session } = useSession()
   if (session.status !== 'signed-in') throw new Error('This page needs someone who is signed in.')
@@ -70,13 +70,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <Context value={context}>{children}</Context>
 }
 
-/** Whether a log-in of an unverified person sends a mail. Whoever comes with a code in hand gets none: it would end that code. */
+/** Whether a login of an unverified person sends an email. If they already have a code, it must not: that would invalidate the code. */
 type Verification = 'send' | 'under way'
 
-/** @throws Error where the log-in did not come to its end, whatever the cause */
+/** @throws Error if the login failed, for whatever reason */
 async function login(email: string, password: string, verification: Verification = 'send') {
   const { signIn, signOut } = await accountActions()
-  // A session that the API no longer takes may still be stored; Amplify refuses a second one beside it.
+  // A session that the API no longer accepts may still be stored, and Amplify refuses a second one.
   await signOut().catch(() => undefined)
   await signIn({ username: email, password })
   const session = await refresh()
@@ -86,8 +86,8 @@ async function login(email: string, password: string, verification: Verification
 }
 
 /**
- * Ends the session here and at the server, then forgets everything that was fetched and kept in it. @throws Error where
- * other devices would stay logged in
+ * Ends the session here and on the server, then deletes everything that was fetched and kept in it. @throws Error if other devices
+ * would stay logged in
  */
 async function logout({ isGone = false, isEverywhere = false } = {}) {
   const userId = signedInUserId()
@@ -95,7 +95,7 @@ async function logout({ isGone = false, isEverywhere = false } = {}) {
   const api = client(auth)
   if (isEverywhere) await api.signOutEverywhere()
   else if (!isGone) await api.signOut().catch(() => undefined)
-  // Before the session is gone for other tabs too: they know a log-out by this.
+  // Before the session is removed, because that tells other tabs that this is a logout.
   if (userId) await forget(userId)
   const { signOut } = await accountActions()
   await signOut({ global: isEverywhere })
@@ -118,17 +118,17 @@ function setUser(user: User) {
 
 const refresh = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
-/** The API no longer takes this session. That is no log-out: drafts stay, and the person is asked to log in again. */
+/** The API no longer accepts this session. Unlike after a logout, drafts are kept, and the person is asked to log in again. */
 function expire() {
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session?.status === 'signed-in' ? expired : session,
   )
 }
 
-/** How long another tab may take to write down a session, in milliseconds: its name comes first, its tokens a moment later. */
+/** How long another tab may take to store a session, in milliseconds. It stores the name first, the tokens a little later. */
 const writingTime = 200
 
-/** Amplify keeps the session in localStorage, so a log-in or log-out in another tab shows there. */
+/** Amplify keeps the session in localStorage, so a login or logout in another tab can be noticed there. */
 function followOtherTabs() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onStorage = ({ key }: StorageEvent) => {
@@ -146,8 +146,8 @@ function followOtherTabs() {
 }
 
 /**
- * A page that comes back from the browser's memory has not heard of a log-out meanwhile: what it shows may be somebody else's by now,
- * so all of it goes at once, and it is loaded anew.
+ * A page that returns from the back/forward cache has missed a logout. It may show another person's data, so it is cleared at once and
+ * reloaded.
  */
 function onReturn({ persisted }: PageTransitionEvent) {
   if (!persisted || storedUserId() === signedInUserId()) return
@@ -155,7 +155,7 @@ function onReturn({ persisted }: PageTransitionEvent) {
   location.reload()
 }
 
-/** A session that has expired leaves the device's memory of the person alone; a log-out does not. */
+/** Another tab's logout has deleted the person's vault, and this page follows. An expired session leaves the vault. */
 async function followSession() {
   const userId = signedInUserId()
   await queryClient.invalidateQueries(sessionQuery)

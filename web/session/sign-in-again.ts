@@ -5,8 +5,8 @@ import { authenticator } from '#web/api/authenticator.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 
 /**
- * Has a person who is signed in give the password once more. Until it is right nothing changes: the session that stands
- * goes on, in this tab and in others. Then the new one takes its place. @throws what Cognito says against it
+ * Checks the password of a signed-in person again. Until it is right, the current session continues in all tabs. Then a new session
+ * replaces it. @throws Cognito's refusal
  */
 export async function signInAgain(email: string, password: string): Promise<void> {
   await authenticator()
@@ -18,7 +18,7 @@ export async function signInAgain(email: string, password: string): Promise<void
   if (!isSignedIn) throw new NotAuthenticated()
 }
 
-/** Looks empty at first, since Amplify refuses a second log-in beside a first; what it stores goes where the session is kept. */
+/** Starts empty, because Amplify refuses a second login. What is stored goes to where the session is kept. */
 class WriteThroughStorage {
   readonly #written = new Map<string, string>()
 

@@ -6,7 +6,7 @@ interface Props extends Pick<LinkProps, 'to' | 'state' | 'children'> {
   look?: 'primary' | 'small'
 }
 
-/** A link within the site that looks like the button it is pressed as. */
+/** A link within the site that looks like a button. */
 export const ButtonLink = ({ to, state, look, children }: Props) => (
   <Link className={look ? `${classes} amplify-button--${look}` : classes} to={to} state={state}>
     {children}

@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
 
 const reference = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>\w+));/gi
 
-/** The text with its character references ('&amp;', '&#169;') as the characters that they stand for. */
+/** Replaces the character references of a text ('&amp;', '&#169;') by their characters. */
 export const decodedText = (text: string) =>
   text.replaceAll(reference, (written, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? written) : written

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** What is wrong with a field, for a primitive's `errorMessage`: sign and words. */
+/** The error of a field, with its icon. */
 export function FieldError({ message }: { message: string }) {
   return (
     <>
@@ -9,3 +9,9 @@ export function FieldError({ message }: { message: string }) {
     </>
   )
 }
+
+/** Props that show a message as the error of one of Amplify's fields. */
+export const errorProps = (message: string | undefined) => ({
+  hasError: message !== undefined,
+  errorMessage: <FieldError message={message ?? ''} />,
+})

@@ -13,7 +13,7 @@ interface Shape {
   inner: Shape[]
 }
 
-/** Of what kind a text's parts are, one within another; runs of text and escaped signs are one. */
+/** The types of a text's parts, nested. Adjacent text and escaped characters count as one. */
 function shapeOf(tokens: readonly Token[] = []): Shape[] {
   const shapes = tokens.map((token): Shape => {
     const { type, tokens: inner, items } = token as { type: string; tokens?: Token[]; items?: Token[] }
@@ -50,7 +50,7 @@ const evil = fc
   .array(fc.oneof(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.constantFrom(...signs)), { minLength: 1 })
   .map((parts) => `A${parts.join('')}`)
 
-test('whatever a person is called, the letter has the same parts', () => {
+test('no name changes the structure of the letter', () => {
   const plain = shapeOf(markdownTokens(filledLetter(letter, values)))
   fc.assert(
     fc.property(evil, evil, (first, last) => {
@@ -59,7 +59,7 @@ test('whatever a person is called, the letter has the same parts', () => {
   )
 })
 
-test('the comparison notices markup that is added', () => {
+test('the comparison notices added markup', () => {
   const plain = shapeOf(markdownTokens(letter))
   expect(shapeOf(markdownTokens(letter.replace('{last}', '**x**')))).not.toEqual(plain)
 })

@@ -1,6 +1,6 @@
 /**
- * Focuses the heading. While the page loads, one heading may take another's place and drop the focus; that is made good until
- * the person does something. Returns how to stop.
+ * Focuses the heading. While the page loads, its heading may be replaced and lose the focus. The new heading then gets it, until the
+ * person does something. Returns a function that stops this.
  */
 export function focusHeading() {
   const stopped = new AbortController()
@@ -16,7 +16,7 @@ export function focusHeading() {
   return stop
 }
 
-/** The focus falls to the body when what had it leaves the page. */
+/** The body gets the focus when the focused element is removed. */
 function focusIfLost() {
   const { activeElement } = document
   if (activeElement === document.body || activeElement?.id === 'main') focus('#main h1')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** A state that is as it should be. */
+/** A good state, with a tick. */
 export const Good = ({ children }: { children: ReactNode }) => (
   <span className="state state--good">
     <Icon shape="done" />

@@ -60,7 +60,7 @@ const shapes = {
   ),
 } satisfies Record<string, ReactNode>
 
-/** A sign beside words, never instead of them: it is hidden from screen readers. */
+/** An icon beside words, never instead of them: it is hidden from screen readers. */
 export function Icon({ shape }: { shape: keyof typeof shapes }) {
   return (
     <svg

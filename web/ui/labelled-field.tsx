@@ -2,8 +2,8 @@ import { Label } from '@aws-amplify/ui-react'
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-/** What ties a field to its words. */
-export interface Wiring {
+/** The attributes that connect a field to its label, hint and error. */
+interface Wiring {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string
@@ -16,7 +16,7 @@ interface Props {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** A field with its label, a hint above it and what is wrong with it below. */
+/** A field with its label and hint above it and its error below. */
 export function LabelledField({ label, hint, problem, children }: Props) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface Props {
   retry: () => void
 }
 
-/** What stands in the place of a list that could not be loaded. */
+/** A part of a page that could not be loaded, with another try. */
 export const ListFailure = ({ what, error, retry }: Props) => (
   <div className="stack" role="alert">
     <Failure>

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 
+/** A page of which nothing is known yet. */
+export const LoadingScreen = () => (
+  <main className="page" id="main">
+    <p className="muted" role="status">
+      Doing some important stuff, hold on...
+    </p>
+  </main>
+)
+
 interface Props {
   className: string
   title: string
-  /** Where the page's heading is known before the rest, it is shown at once. */
+  /** The page's heading, if it is known before the rest. */
   heading?: string
-  /** What the page waits for: 'your answers'. */
+  /** What is loading: 'your answers'. */
   what: string
-  /** What is coming, in about its final size: the names of skeletons. */
+  /** The skeletons of what is loading, in about its final size. */
   shapes?: readonly string[]
   children?: ReactNode
 }

@@ -1,10 +1,10 @@
-/** The chapter's logo where it has one, else the portal's own sign. Either stands in the same box, so nothing jumps. */
+/** The chapter's logo, or the portal's own mark if there is none. Both have the same size, so nothing jumps. */
 export function Mark() {
   const { chapter, logo } = pageData()
   return <span className="mark">{logo ? <img src={logo} alt={chapter} /> : <Sign />}</span>
 }
 
-/** What whoever serves the page has written into it. While the page is built there is no document, and no chapter yet. */
+/** The server writes the logo's address into the page. During the build there is neither a document nor a chapter. */
 const pageData = (): DOMStringMap => (typeof document === 'undefined' ? {} : document.documentElement.dataset)
 
 /** A heart with a tick. */

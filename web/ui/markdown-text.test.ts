@@ -6,7 +6,7 @@ import MarkdownText from './markdown-text.tsx'
 
 const html = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text }))
 
-test('paragraphs, emphasis and lists become what they are', () => {
+test('paragraphs, emphasis and lists become elements', () => {
   expect(html('One **two**\n\n- a\n- b')).toBe('<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul>')
 })
 
@@ -30,7 +30,7 @@ test.each([
   '[x](/apply)',
   '<javascript:alert(1)>',
   '[x]: javascript:alert(1)\n\n[x]',
-])('%s leads nowhere', (text) => {
+])('%s does not become a link', (text) => {
   expect(html(text)).not.toContain('href')
 })
 
@@ -47,11 +47,11 @@ test.each([
   expect(html(text)).not.toMatch(/<(?:script|img|b|iframe|style|a|input)\b/i)
 })
 
-test('headings carry no ids, which could be those of questions', () => {
+test('headings have no ids, which could be the ids of questions', () => {
   expect(html('# main\n\n### Sub')).toBe('<h2>main</h2><h3>Sub</h3>')
 })
 
-test('a bare address is a link, a table a table, what is crossed out crossed out', () => {
+test('bare addresses become links, tables tables, and crossed-out text is crossed out', () => {
   expect(html('See https://example.org/a?b=1&amp;c=2')).toContain(
     '<a href="https://example.org/a?b=1&amp;c=2"',
   )
@@ -61,21 +61,24 @@ test('a bare address is a link, a table a table, what is crossed out crossed out
   expect(html('~~old~~ new')).toBe('<p><del>old</del> new</p>')
 })
 
-test('a list goes on from its number, and shows what is done', () => {
+test('a list starts at its number, and shows which tasks are done', () => {
   expect(html('3. c\n4. d')).toBe('<ol start="3"><li>c</li><li>d</li></ol>')
   expect(html('- [x] done\n- [ ] open')).toBe('<ul><li>☑ done</li><li>☐ open</li></ul>')
 })
 
-test('character references are the characters that they stand for, but in code they stay', () => {
+test('character references become characters, but not in code', () => {
   expect(html('a &amp; b &ndash; &#169;&#xA9; &unknown; &#0;')).toBe(
     '<p>a &amp; b – ©© &amp;unknown; \u{fffd}</p>',
   )
   expect(html('`&amp;`')).toBe('<p><code>&amp;amp;</code></p>')
 })
 
-test.each(['>', '+ ', '1. ', '> - ', '[', '**a', '![a]('])('%s a thousand times is still a text', (sign) => {
-  expect(html(sign.repeat(1_000) + 'a')).toMatch(/a(?:<|$)/)
-})
+test.each(['>', '+ ', '1. ', '> - ', '[', '**a', '![a]('])(
+  '%s repeated a thousand times is still parsed',
+  (sign) => {
+    expect(html(sign.repeat(1_000) + 'a')).toMatch(/a(?:<|$)/)
+  },
+)
 
 const pieces = [
   [
@@ -123,7 +126,7 @@ const pieces = [
 ].flat()
 const anyText = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })), { maxLength: 40 })
 
-test('nothing but these elements, and no link elsewhere, comes out of any text', () => {
+test('no text becomes any other element or any other kind of link', () => {
   const elements = /^(?:p|h2|h3|strong|em|del|ul|ol|li|blockquote|code|pre|br|hr|table|thead|tbody|tr|th|td)$/
   const link = /^a href="(?:https?:\/\/|mailto:)[^"]*" target="_blank" rel="noopener noreferrer"$/i
   const isAllowed = (tag: string) =>

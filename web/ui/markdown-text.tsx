@@ -10,12 +10,12 @@ export default function MarkdownText({ text }: { text: string }) {
 const shown = (tokens: readonly Token[] = []): ReactNode =>
   tokens.map((token, index) => <Fragment key={index}>{elementOf(token as MarkedToken)}</Fragment>)
 
-/** Only what stands here can come out of a text, whatever is written in it. */
+/** A text can only become these elements, whatever is written in it. */
 function elementOf(token: MarkedToken): ReactNode {
   switch (token.type) {
     case 'paragraph':
       return <p>{shown(token.tokens)}</p>
-    // Without ids, which are for the page's own parts.
+    // Without ids, because those are for the page's own parts.
     case 'heading':
       return createElement(token.depth < 3 ? 'h2' : 'h3', null, shown(token.tokens))
     case 'list':
@@ -27,7 +27,7 @@ function elementOf(token: MarkedToken): ReactNode {
       return createElement(token.type, null, shown(token.tokens))
     case 'link':
       return <WrittenLink href={decodedText(token.href).trim()}>{shown(token.tokens)}</WrittenLink>
-    // Pictures from elsewhere are not loaded: their words stand in their place.
+    // External images are not loaded. Their text is shown instead.
     case 'image':
       return decodedText(token.text)
     case 'table':
@@ -57,10 +57,10 @@ function elementOf(token: MarkedToken): ReactNode {
   }
 }
 
-/** Where a link may lead. Everything else stays text. */
+/** The links that are allowed. Others become text. */
 const safeLink = /^(?:https?:\/\/|mailto:)/i
 
-/** A link that somebody wrote into a text: it opens beside the page, whose answers stay. */
+/** A link in somebody's text. It opens in a new tab, so that answers on this page are not lost. */
 const WrittenLink = ({ href, children }: { href: string; children: ReactNode }) =>
   safeLink.test(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,9 +1,9 @@
 import { defaults, Lexer, type MarkedToken, type Token, Tokenizer, type TokensList } from 'marked'
 
-/** Quotes and lists within each other, more than anybody writes; what is nested deeper stands there as it was written. */
+/** The deepest nesting of quotes and lists, more than anybody writes. What is nested deeper is shown as plain text. */
 const deepest = 20
 
-/** Raw HTML has no meaning: it stays text. */
+/** Raw HTML is shown as text. */
 class WithoutHtml extends Tokenizer {
   override html() {
     return undefined
@@ -30,6 +30,6 @@ class ShallowLexer extends Lexer {
   }
 }
 
-/** What a text in markdown consists of. */
+/** Parses a text in markdown. */
 export const markdownTokens = (text: string) =>
   new ShallowLexer({ ...defaults, tokenizer: new WithoutHtml() }).lex(text) as MarkedToken[]

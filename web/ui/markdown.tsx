@@ -3,10 +3,10 @@ import './markdown.css'
 
 const MarkdownText = lazy(() => import('./markdown-text.tsx'))
 
-/** What markdown gives a meaning to. Text without it is shown at once, and the parser is not loaded for it. */
+/** Characters with a meaning in markdown. A text without them is shown at once, without loading the parser. */
 const signs = /[*_`[\]#<>~|\\&]|https?:| {2}$|^\s*(?:[-+=]|\d+[.)])/m
 
-/** Text in markdown. Raw HTML in it stays text. */
+/** A text in markdown. Raw HTML in it is shown as text. */
 export function Markdown({ text }: { text: string }) {
   const plain = <Paragraphs text={text} />
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Something good to know about a page. It is there when the page is, so nothing announces it. */
+/** Information about a page. It is there from the start, so nothing announces it. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p className="message">
@@ -11,7 +11,7 @@ export function Notice({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the server said against a form as a whole. A toast has announced it; this stays. */
+/** Why something failed. */
 export function Failure({ children }: { children: ReactNode }) {
   return (
     <p className="message message--failure">

@@ -1,20 +1,26 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { ActionButton } from './action-button.tsx'
 
 interface Props {
   title: string
-  /** Without it the dialog stays until it is not rendered any more. */
+  /** Without it, people cannot close the dialog. */
   onClose?: () => void
-  /** What was asked is being done: until then it stays. */
-  isRunning?: boolean
+  /** While something is running, the dialog cannot be closed. */
+  isRunning?: boolean | undefined
+  /** The buttons that do something. */
+  actions?: ReactNode
+  /** The label of the button that closes it. Beside actions it is 'Cancel' by default. */
+  closeLabel?: string | undefined
   children: ReactNode
 }
 
-/** The browser's own dialog, open for as long as it is rendered: it holds the focus and gives it back. */
-export function Modal({ title, onClose, isRunning, children }: Props) {
+/** The browser's own dialog, open while it is rendered. It keeps the focus, and returns it at the end. */
+export function Modal({ title, onClose, isRunning = false, actions, closeLabel, children }: Props) {
+  const closing = closeLabel ?? (actions && 'Cancel')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Closed before it leaves the page: only then does the browser give the focus back.
+  // The browser returns the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -29,11 +35,21 @@ export function Modal({ title, onClose, isRunning, children }: Props) {
         event.preventDefault()
         if (!isRunning) onClose?.()
       }}
-      // Browsers close a dialog at the second Escape in a row, whatever was said to the first.
+      // Browsers close a dialog at the second Escape in a row, even if the first was prevented.
       onClose={() => dialog.current?.showModal()}
     >
       <h2 id={titleId}>{title}</h2>
       {children}
+      {(actions || closing) && (
+        <div className="row">
+          {onClose && closing && (
+            <ActionButton isPossible={!isRunning} onClick={onClose}>
+              {closing}
+            </ActionButton>
+          )}
+          {actions}
+        </div>
+      )}
     </dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import './text-button.css'
+import styles from './text-button.module.css'
 
-/** A button within a text, which looks like a link. */
+/** A button in a text that looks like a link. */
 export const TextButton = (props: ComponentProps<'button'>) => (
-  <button {...props} className="text-button" type="button" />
+  <button {...props} className={styles.button} type="button" />
 )

@@ -1,4 +1,4 @@
-/** How long a message of success stays, in milliseconds; all others stay 5 s, the toasts' default. */
+/** How long a success message is shown, in milliseconds. All others are shown for 5 s, the default. */
 const successTime = 2_000
 
 // The toasts' code loads with the first toast.
@@ -10,6 +10,6 @@ export const showSuccess = (text: string) =>
 export const showError = (text: string) =>
   void toasts().then(({ show }) => show.error(text, { hideProgressBar: true }))
 
-/** The same words are not shown twice at a time. */
+/** The same text is not shown twice at the same time. */
 export const showNotice = (text: string) =>
   void toasts().then(({ show }) => show.info(text, { toastId: text }))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/pages.ts'
 import { Mark } from './mark.tsx'
 
-/** The top of every page: the way to its content, the brand, and what the page puts beside it. */
+/** The top of every page: the skip link, the brand, and what the page adds. */
 export function Topbar({ children }: { children?: ReactNode }) {
   return (
     <>

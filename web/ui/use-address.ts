@@ -2,8 +2,8 @@ import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * What a page shows, as the query of its address says it, and how to change that. The router may take its time with a new address;
- * what was pressed shows at once, and a change builds on what was asked for last, also by another part of the page.
+ * The query of the page's address and a function that changes it. A change is visible at once, even before the router has taken over
+ * the new address. Each change is based on the last one, also if another part of the page made that.
  */
 export function useAddress() {
   const [address, setAddress] = useSearchParams()

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Where a navigation is wider than the screen it scrolls sideways: the link to the page that is open comes into view, whenever `state` is another one. */
+/** Scrolls a navigation that is wider than the screen to the link of the current page, whenever `state` changes. */
 export function useCurrentInView(state: string) {
   const navigation = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = navigation.current
     const link = element?.querySelector('[aria-current="page"]')
     if (!element || !link) return undefined
-    // Told after the layout: asked for, it would be made in the middle of drawing the page.
+    // An observer reports after the layout. Measuring here would force a layout in the middle of rendering.
     const observer = new IntersectionObserver(
       ([entry]) => {
         observer.disconnect()
-        const { boundingClientRect: place, rootBounds: frame } = entry!
-        if (frame && (place.left < frame.left || place.right > frame.right))
-          element.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2
+        const { boundingClientRect: box, rootBounds: frame } = entry!
+        if (frame && (box.left < frame.left || box.right > frame.right))
+          element.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2
       },
       { root: element },
     )

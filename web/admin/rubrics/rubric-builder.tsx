@@ -1,7 +1,7 @@
 import { Radio, RadioGroupField, TextField } from '@aws-amplify/ui-react'
 import { AssignmentKind } from '#shared/assignment.ts'
 import { Notice } from '#web/ui/message.tsx'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { QuestionsBuilder } from './questions-builder.tsx'
 import type { RubricFields } from './rubric-fields.ts'
 import { kindName } from './words.ts'

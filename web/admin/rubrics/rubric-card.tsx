@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
 import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { rubricName } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { type Cells, hasCell, isWeight, keysIn, withCell } from './weight-cells.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
 import { useSaveState } from '#web/draft/use-draft.ts'
 import { useNow } from '../now.ts'

@@ -1,6 +1,6 @@
 import type { Section } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
 import { useDraft } from '#web/draft/use-draft.ts'
 import type { Position } from './section-head.tsx'

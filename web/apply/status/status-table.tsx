@@ -7,8 +7,8 @@ import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 
 interface Props {
   kind: 'active' | 'inactive'

@@ -1,6 +1,6 @@
 import type { ResponseOverview } from '#shared/progress.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { TakeBack } from './take-back.tsx'
 import { stepsOf } from './steps.ts'
 

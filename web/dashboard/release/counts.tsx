@@ -3,7 +3,7 @@ import type { ReleaseOverview } from '#shared/release-overview.ts'
 import type { Decision } from '#shared/review-status.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { decisions, decisionWords } from './decision-words.ts'
 
 /** How many of which decision there are for each role, as far as the person may know. */

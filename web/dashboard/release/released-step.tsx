@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
 
 /** What was released and when, and where things go on. */
 export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { state: ReleaseState }) {

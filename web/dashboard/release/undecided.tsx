@@ -4,7 +4,7 @@ import { rowId } from '#shared/dashboard-row.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { pathTo } from '#shared/pages.ts'
-import { RolePill } from '#web/ui/role-pill.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { DenyUndecided } from '../deciding/deny-undecided.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { DashboardPage } from '#shared/dashboard-row.ts'
 import type { ReleaseState } from '#shared/release.ts'
-import { formList } from '#web/api/form-list.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { dashboardQueries } from '../dashboard-queries.ts'
 import { fetchReleaseAnew } from '../deciding/cached-decisions.ts'

@@ -1,11 +1,11 @@
 import { Notice } from '#web/ui/message.tsx'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
-import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { proposedFormId } from '../proposed-id.ts'
 import { AreaField, IdField, LineField } from './fields.tsx'
 import { fieldId } from './parts.ts'
-import { useFieldProblem } from './problems.ts'
+import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 export function AboutPart({ draft: { form, base, change }, isNew }: { draft: FormDraft; isNew: boolean }) {
@@ -27,7 +27,7 @@ export function AboutPart({ draft: { form, base, change }, isNew }: { draft: For
       <IdField
         path={['id']}
         label="Form id"
-        hint={isNew ? 'It stands in addresses and cannot be changed later.' : 'It stays as it is.'}
+        hint={isNew ? 'It is part of addresses and cannot be changed later.' : 'It cannot change.'}
         isReadOnly={!isNew}
         value={form.id}
         onChange={(id) => change({ ...form, id })}
@@ -38,7 +38,8 @@ export function AboutPart({ draft: { form, base, change }, isNew }: { draft: For
           stay as they are.
         </Notice>
       ) : (
-        <ZonedMomentField
+        <DateTimeField
+          step={1}
           id={fieldId('dueDate')}
           label="Due date"
           value={form.dueDate}
@@ -49,7 +50,7 @@ export function AboutPart({ draft: { form, base, change }, isNew }: { draft: For
       <AreaField
         path={['description']}
         label="Description"
-        hint="Markdown. It stands on the first page of the application."
+        hint="Markdown. It is shown on the first page of the application."
         rows={8}
         maxLength={20_000}
         value={form.description}

@@ -1,8 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { pathTo } from '#shared/pages.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import styles from './builder.module.css'
 import type { FormDraft } from './use-form-draft.ts'
 
 interface Props {
@@ -12,12 +14,12 @@ interface Props {
   onSave: () => void
 }
 
-/** Stays in sight: what is being edited, whether it is saved, and how it gets saved. */
+/** Always in view: what is being edited, whether it is saved, and the button that saves it. */
 export function BuilderBar({ title, draft, isNew, onSave }: Props) {
   const { isChanged, isSaving, newer, discard } = draft
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="builder-bar">
+    <div className={styles.bar}>
       <h1 className="h1--dense">{title}</h1>
       <span className="muted small" role="status">
         {isSaving
@@ -33,15 +35,16 @@ export function BuilderBar({ title, draft, isNew, onSave }: Props) {
           </Button>
         )}
         <ButtonLink to={pathTo('forms')}>All forms</ButtonLink>
-        <Button variation="primary" aria-disabled={isSaving || Boolean(newer)} onClick={onSave}>
+        <ActionButton variation="primary" isRunning={isSaving} isPossible={!newer} onClick={onSave}>
           {isNew ? 'Create form' : 'Save form'}
-        </Button>
+        </ActionButton>
       </span>
       {isAsking && (
-        <Modal title="Discard your changes?" onClose={() => setAsking(false)}>
-          <p>What you wrote since the last save is gone then.</p>
-          <div className="row">
-            <Button onClick={() => setAsking(false)}>Keep writing</Button>
+        <Modal
+          title="Discard your changes?"
+          closeLabel="Keep writing"
+          onClose={() => setAsking(false)}
+          actions={
             <Button
               variation="primary"
               onClick={() => {
@@ -51,7 +54,9 @@ export function BuilderBar({ title, draft, isNew, onSave }: Props) {
             >
               Discard
             </Button>
-          </div>
+          }
+        >
+          <p>What you have written since the last save will be lost.</p>
         </Modal>
       )}
     </div>

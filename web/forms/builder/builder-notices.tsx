@@ -3,16 +3,17 @@ import { hiddenByChange } from '#shared/form-change.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { HiddenAnswers } from '../hidden-answers.tsx'
+import styles from './builder.module.css'
 import { withQuestionBack } from './form-edits.ts'
 import { NewerNotice } from './newer-notice.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** What stands between the draft and its saving, and what saving would mean for answers. */
+/** What prevents the draft from being saved, and what saving would do to answers. */
 export function BuilderNotices({ draft }: { draft: FormDraft }) {
   const { form, base, newer, failure, change } = draft
   const isConflict = failure instanceof ApiError && failure.code === 'CONFLICT'
   return (
-    <div className="stack builder-notices">
+    <div className={`stack ${styles.notices}`}>
       <div role="alert">
         {newer && <NewerNotice key={newer.version.rev} draft={draft} newer={newer} />}
         {failure && !(isConflict && newer) && <Failure>{failure.message}</Failure>}

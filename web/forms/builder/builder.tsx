@@ -2,20 +2,18 @@ import { useEffect, useMemo, useState } from 'react'
 import { type FormFault, problemsOfForm } from '#shared/form-faults.ts'
 import { changeFault } from '#shared/form-change.ts'
 import { AboutPart } from './about-part.tsx'
+import styles from './builder.module.css'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderNotices } from './builder-notices.tsx'
 import { LettersPart } from './letters-part.tsx'
-import { fieldId, partOf, usePart } from './parts.ts'
+import { fieldId, partOf, usePart, useShowAt } from './parts.ts'
 import { PartsList } from './parts-list.tsx'
 import { Preview } from './preview.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
-import { Problems } from './problems.ts'
+import { Problems, ProblemSummary } from './problems.tsx'
 import { SectionPart } from './section-part.tsx'
-import { useShowAt } from './show-at.ts'
 import type { FormDraft } from './use-form-draft.ts'
-import '../forms.css'
 
-/** A form to be written: its parts, the part that is being worked on, and how applicants will see it. */
+/** Edits a form: the list of its parts, the fields of one part, and a preview of it. */
 export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) {
   const { form, base } = draft
   const [part, show] = usePart(form)
@@ -28,7 +26,7 @@ export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) 
     setAttempt({})
     if (faultsOf(draft).length === 0) draft.save()
   }
-  // One entry of a list is mended in the field of the whole list.
+  // A problem with one entry of a list is fixed in the field of the whole list.
   const goTo = (problem: FormFault) => {
     const { path } = problem
     const field = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
@@ -42,9 +40,14 @@ export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) 
       <BuilderNotices draft={draft} />
       <ProblemSummary problems={problems} attempt={attempt} onGoTo={goTo} />
       <Problems value={problems}>
-        <div className="builder">
+        <div className={styles.columns}>
           <PartsList draft={draft} part={part} onShow={show} />
-          <section className="builder__part stack" id="part" tabIndex={-1} aria-label="Part of the form">
+          <section
+            className={`stack ${styles.current}`}
+            id="part"
+            tabIndex={-1}
+            aria-label="Part of the form"
+          >
             {part === 'about' && <AboutPart draft={draft} isNew={isNew} />}
             {part === 'letters' && <LettersPart draft={draft} isNew={isNew} />}
             {typeof part === 'number' && (
@@ -72,7 +75,7 @@ function faultsOf({ form, base }: FormDraft): FormFault[] {
   return fault ? [...faults, { path: ['sections'], message: fault }] : faults
 }
 
-/** The tab keeps what is not saved through a reload, but not when it is closed. */
+/** Unsaved changes survive a reload of the tab, but not its closing. */
 function LeavingGuard({ isChanged }: { isChanged: boolean }) {
   useEffect(() => {
     if (!isChanged) return undefined

@@ -1,8 +1,9 @@
 import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
-import { FieldError } from '#web/ui/field-error.tsx'
 import type { JsonPath } from '#shared/json-text.ts'
+import { errorProps } from '#web/ui/field-error.tsx'
+import formStyles from '../forms.module.css'
 import { fieldId } from './parts.ts'
-import { useFieldProblem } from './problems.ts'
+import { useFieldProblem } from './problems.tsx'
 
 interface Props<Value> {
   path: JsonPath
@@ -16,11 +17,7 @@ interface Props<Value> {
 
 function useField(path: JsonPath) {
   const problem = useFieldProblem(...path)
-  return {
-    id: fieldId(...path),
-    hasError: problem !== undefined,
-    errorMessage: <FieldError message={problem ?? ''} />,
-  }
+  return { id: fieldId(...path), ...errorProps(problem) }
 }
 
 export const LineField = ({ path, hint, isReadOnly = false, onChange, ...rest }: Props<string>) => (
@@ -33,12 +30,12 @@ export const LineField = ({ path, hint, isReadOnly = false, onChange, ...rest }:
   />
 )
 
-/** A name that stands in keys and addresses. */
+/** A name that is part of keys and addresses. */
 export const IdField = ({ path, hint, isReadOnly = false, onChange, ...rest }: Props<string>) => (
   <TextField
     {...useField(path)}
     {...rest}
-    className="id-field"
+    className={formStyles.code!}
     descriptiveText={hint}
     isReadOnly={isReadOnly}
     maxLength={64}

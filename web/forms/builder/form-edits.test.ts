@@ -33,7 +33,7 @@ const smallForm: ApplicationForm = {
   ],
 }
 
-test('an entry moves up and down, and stays at the ends', () => {
+test('an entry moves up and down, but not past the ends', () => {
   expect([moved(['a', 'b'], 0, 1), moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 1)]).toEqual([
     ['b', 'a'],
     ['a', 'b'],
@@ -41,7 +41,7 @@ test('an entry moves up and down, and stays at the ends', () => {
   ])
 })
 
-test('a copied section can stand beside the first: no id is used twice', () => {
+test('a copied section has no id that is used already', () => {
   const [start] = smallForm.sections
   const copy = copiedSection(smallForm, start!, questionIds(smallForm))
   expect(problemsOfForm({ ...smallForm, sections: [...smallForm.sections, copy] })).toEqual([])
@@ -50,7 +50,7 @@ test('a copied section can stand beside the first: no id is used twice', () => {
   )
 })
 
-test('a question comes back into its section, or with it', () => {
+test('a question is restored to its section, or together with it', () => {
   const [start, engineer] = smallForm.sections
   const why = start!.questions[1]!
   const without = { ...start!, questions: start!.questions.filter((each) => each !== why) }
@@ -60,17 +60,17 @@ test('a question comes back into its section, or with it', () => {
   expect(alone.sections[1]).toEqual({ ...start, questions: [why] })
 })
 
-test('an id follows its words until its author writes another', () => {
+test('an id follows its text until its author enters another', () => {
   expect(followedId({ id: 'question', before: '', after: 'Why?' }, 'question', ['question'])).toBe('why')
   expect(followedId({ id: 'why', before: 'Why?', after: 'Why us?' }, 'question', ['why'])).toBe('why-us')
   expect(followedId({ id: 'own', before: 'Why?', after: 'Why us?' }, 'question', ['own'])).toBe('own')
 })
 
-test('what says nothing is not written down', () => {
+test('empty values are not stored', () => {
   expect(withoutBlanks({ a: '', b: false, c: undefined, d: 0, e: [] })).toEqual({ d: 0, e: [] })
 })
 
-test('a question that changes its type keeps its words, and its settings only where the new type has the same', () => {
+test('a question that changes its type keeps its text, and its settings only if the new type has the same ones', () => {
   const words = { questionId: 'why', questionText: 'Why?', optional: true }
   const limits = { minimumWordCount: 5, placeholderText: 'Because' }
   const long = { ...words, ...limits, questionType: 'long-answer' as const }

@@ -6,13 +6,13 @@ export const sectionIds = ({ sections }: ApplicationForm) => sections.map(({ sec
 export const questionIds = ({ sections }: ApplicationForm) =>
   sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId))
 
-/** The list with the entry at `from` one place further up or down; at an end it stays. */
+/** The list with the entry at `from` moved up or down by one. At an end nothing changes. */
 export const moved = <T>(list: readonly T[], from: number, by: -1 | 1): T[] => {
   const to = from + by
   return to < 0 || to >= list.length ? [...list] : list.with(from, list[to]!).with(to, list[from]!)
 }
 
-/** Without the keys that say nothing. */
+/** Without undefined, empty and false values. */
 export const withoutBlanks = <T extends object>(value: T): T =>
   Object.fromEntries(
     Object.entries(value).filter(([, part]) => part !== undefined && part !== '' && part !== false),
@@ -29,14 +29,14 @@ export const blankSection = (form: ApplicationForm): Section => ({
   questions: [],
 })
 
-/** `taken`: ids that no new question can have, since they are used or were once. */
+/** `taken` are ids that no new question can have, because they are used or were used before. */
 export const blankQuestion = (taken: readonly string[]): Question => ({
   questionId: proposedId('', 'question', taken),
   questionType: 'short-answer',
   questionText: '',
 })
 
-/** The question as another type. Its settings stay if both types have the same ones. */
+/** The question with another type. It keeps its settings if both types have the same ones. */
 export function ofType(question: Question, questionType: QuestionType): Question {
   const hasSameSettings =
     questionTypes[questionType].settings === questionTypes[question.questionType].settings
@@ -61,7 +61,7 @@ export function copiedSection(form: ApplicationForm, section: Section, taken: re
   return { ...section, sectionId, sectionName: `${section.sectionName} (copy)`, questions }
 }
 
-/** The form with a question where it once was: at the end of its section, which comes back too if it is gone. */
+/** The form with a removed question back at the end of its section. If the section was removed too, it is also restored. */
 export function withQuestionBack(
   form: ApplicationForm,
   { questionId }: Question,
@@ -83,7 +83,7 @@ export function withQuestionBack(
   }
 }
 
-/** The id goes with the words until it was saved, or its author wrote another. */
+/** The id follows the words until it is saved, or until its author enters another. */
 export const followedId = (
   { id, before, after }: { id: string; before: string; after: string },
   kind: 'question' | 'section',

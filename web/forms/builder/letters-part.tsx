@@ -5,7 +5,6 @@ import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { AreaField } from './fields.tsx'
-import { letterNames, letterOf, withLetter } from './letter-names.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
 const blank: DecisionLetters = {
@@ -53,7 +52,7 @@ export function LettersPart({ draft: { form, base, change }, isNew }: { draft: F
           'Rubrics and weights can be written once the form is created.'
         ) : (
           <>
-            How scores are weighed for each role stands with the rubrics:{' '}
+            The weights of scores are set with the rubrics:{' '}
             <Link to={pathTo('rubrics', { formId: form.id })}>rubrics and weights of {form.semester}</Link>.
           </>
         )}
@@ -61,3 +60,21 @@ export function LettersPart({ draft: { form, base, change }, isNew }: { draft: F
     </>
   )
 }
+
+type LetterPath = readonly ['accepted' | 'waitlist', 'bootcamp' | 'team'] | readonly ['denied']
+
+export const letterNames: readonly { path: LetterPath; label: string }[] = [
+  { path: ['accepted', 'bootcamp'], label: 'Accepted, Bootcamp' },
+  { path: ['accepted', 'team'], label: 'Accepted, team roles' },
+  { path: ['waitlist', 'bootcamp'], label: 'Waitlist, Bootcamp' },
+  { path: ['waitlist', 'team'], label: 'Waitlist, team roles' },
+  { path: ['denied'], label: 'Denied, every role' },
+]
+
+export const letterOf = (letters: DecisionLetters, path: LetterPath): string =>
+  path[0] === 'denied' ? letters.denied : letters[path[0]][path[1]]
+
+const withLetter = (letters: DecisionLetters, path: LetterPath, text: string): DecisionLetters =>
+  path[0] === 'denied'
+    ? { ...letters, denied: text }
+    : { ...letters, [path[0]]: { ...letters[path[0]], [path[1]]: text } }

@@ -1,6 +1,7 @@
 import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormSource } from '#shared/form-source.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Contest, mergeForms, partsThatDiffer } from '../form-parts.ts'
 import { FormReader } from '../form-reader.tsx'
@@ -9,8 +10,8 @@ import type { FormDraft } from './use-form-draft.ts'
 type Choice = 'mine' | 'theirs'
 
 /**
- * Somebody else saved meanwhile. What only one of the two changed is brought together; where both did, the author looks and chooses, so
- * that nothing is overwritten unseen.
+ * Somebody else has saved the form. Parts that only one of the two changed are merged. Where both changed a part, the author chooses,
+ * so that nothing is overwritten unseen.
  */
 export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSource }) {
   const { form, base, rebase } = draft
@@ -20,7 +21,7 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
   useEffect(() => heading.current?.focus(), [])
   const { form: merged, contests } = mergeForms(base.form, form, newer.form)
   const isDecided = contests.every(({ part }) => choices[part])
-  const bringTogether = () =>
+  const merge = () =>
     rebase(
       newer,
       contests.reduce(
@@ -33,9 +34,9 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
       <Icon shape="problem" />
       <div className="stack">
         <h2 id="newer" ref={heading} tabIndex={-1}>
-          Somebody else changed this form in the meantime
+          Somebody else has changed this form
         </h2>
-        <p>What you wrote is still here, and nothing of it is saved yet. They changed:</p>
+        <p>Your changes are still here, but not saved yet. The other person changed:</p>
         <ul className="bullets">
           {partsThatDiffer(base.form, newer.form).map((part) => (
             <li key={part}>{part}</li>
@@ -50,11 +51,11 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
           />
         ))}
         <div className="row">
-          <Button variation="primary" aria-disabled={!isDecided} onClick={() => isDecided && bringTogether()}>
-            Bring both together
-          </Button>
+          <ActionButton variation="primary" isPossible={isDecided} onClick={merge}>
+            Merge both
+          </ActionButton>
           <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide what is stored' : 'Look at what is stored'}
+            {isShown ? 'Hide the stored form' : 'Show the stored form'}
           </Button>
         </div>
         {isShown && <FormReader form={newer.form} />}
@@ -77,6 +78,6 @@ const ContestChoice = ({ contest: { part, label }, chosen, onChoose }: ContestPr
     onChange={({ target }) => onChoose(target.value === 'mine' ? 'mine' : 'theirs')}
   >
     <Radio value="mine">Keep mine</Radio>
-    <Radio value="theirs">Take what is stored</Radio>
+    <Radio value="theirs">Take the stored version</Radio>
   </RadioGroupField>
 )

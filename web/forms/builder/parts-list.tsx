@@ -1,9 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './builder.module.css'
 import { blankSection } from './form-edits.ts'
 import { type Part, partOf } from './parts.ts'
-import { Problems } from './problems.ts'
+import { Problems } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   onShow: (part: Part) => void
 }
 
-/** The parts of the form, in the order in which applicants meet its sections. */
+/** The parts of the form, with its sections in the applicants' order. */
 export function PartsList({ draft: { form, change }, part, onShow }: Props) {
   const { sections } = form
   const add = () => {
@@ -20,7 +21,7 @@ export function PartsList({ draft: { form, change }, part, onShow }: Props) {
     onShow(sections.length)
   }
   return (
-    <nav className="builder-parts" aria-label="Parts of the form">
+    <nav className={styles.parts} aria-label="Parts of the form">
       <PartButton part="about" current={part} label="About the form" onShow={onShow} />
       <ol>
         {sections.map(({ sectionId, sectionName }, index) => (
@@ -55,7 +56,7 @@ function PartButton({ part, current, label, onShow }: PartButtonProps) {
   return (
     <button
       type="button"
-      className="builder-parts__part"
+      className={styles.part}
       aria-current={part === current ? 'true' : undefined}
       onClick={() => onShow(part)}
     >

@@ -1,28 +1,32 @@
 import { memo, useState } from 'react'
-import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import type { ApplicationForm, Section } from '#shared/form.ts'
 import { filledLetter, type LetterValues } from '#shared/letter.ts'
+import { type Answers, answerTo } from '#shared/response.ts'
+import { AnswerField } from '#web/questions/answer-field.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { formatZoned } from '#web/ui/zoned-date.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { letterNames, letterOf } from './letter-names.ts'
+import styles from './builder.module.css'
+import { letterNames, letterOf } from './letters-part.tsx'
 import type { Part } from './parts.ts'
-import { SectionPreview } from './section-preview.tsx'
+import '#web/questions/questions.css'
 
 interface Props {
   form: ApplicationForm
   part: Part
 }
 
-/** The part that is being written, as applicants will see it. */
+/** The part that is being edited, as applicants will see it. */
 export const Preview = memo(function Preview({ form, part }: Props) {
   const [isShown, setShown] = useState(true)
   return (
-    <aside className="builder__preview" aria-label="Preview">
+    <aside className={styles.preview} aria-label="Preview">
       <TextButton aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide the preview' : 'Show the preview'}
       </TextButton>
       {isShown && (
-        <div className="surface preview">
+        <div className={`surface ${styles.previewed}`}>
           <p className="kicker">As applicants see it</p>
           {part === 'about' && <AboutPreview form={form} />}
           {part === 'letters' && <LettersPreview form={form} />}
@@ -37,7 +41,7 @@ export const Preview = memo(function Preview({ form, part }: Props) {
 
 const AboutPreview = ({ form: { semester, dueDate, description } }: { form: ApplicationForm }) => (
   <>
-    <p className="preview__title">{semester || 'Semester'}</p>
+    <p className={styles.title}>{semester || 'Semester'}</p>
     {dueDate && <p className="muted num">Due {formatZoned(dueDate)}</p>}
     <Markdown text={description} />
   </>
@@ -53,10 +57,45 @@ function LettersPreview({ form: { decisionLetters: letters, semester } }: { form
     deadline: 'the end of the month',
   }
   return letterNames.map(({ path, label }) => (
-    <section key={label} className="preview__letter" aria-label={label}>
+    <section key={label} className={styles.letter} aria-label={label}>
       <p className="small muted">{label}</p>
       <p>Dear Ada Lovelace,</p>
       <Markdown text={filledLetter(letterOf(letters, path), values)} />
     </section>
   ))
+}
+
+interface SectionProps {
+  section: Section
+  disabledRoles: readonly ApplicationRole[]
+}
+
+/** A section that can be tried out. Its answers are not kept. */
+function SectionPreview({ section, disabledRoles }: SectionProps) {
+  const [answers, setAnswers] = useState<Answers>({})
+  return (
+    <>
+      <p className={styles.title}>{section.sectionName || 'Untitled section'}</p>
+      {section.description && (
+        <div className="lede">
+          <Markdown text={section.description} />
+        </div>
+      )}
+      <div className="questions">
+        {section.questions.map((question, index) => (
+          <div className="question" key={index}>
+            <AnswerField
+              key={question.questionType}
+              question={question}
+              answer={answerTo(question, answers)}
+              problem={undefined}
+              isReadOnly={false}
+              disabledRoles={disabledRoles}
+              change={(answer) => setAnswers({ ...answers, [question.questionId]: answer })}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -1,8 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useId } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFieldProblem } from './problems.ts'
+import styles from './builder.module.css'
+import { useFieldProblem } from './problems.tsx'
 import { QuestionFields, type QuestionFieldsProps } from './question-fields.tsx'
 
 interface Props extends QuestionFieldsProps {
@@ -14,37 +16,42 @@ interface Props extends QuestionFieldsProps {
   onRemove: () => void
 }
 
-/** A question in one line with its buttons; opened, all that can be written about it. */
+/** A question on one line with its buttons. Opened, it shows all its fields. */
 export function QuestionCard(props: Props) {
-  const { place, isLast, question, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
+  const { position, isLast, question, isOpen, onToggle, onMove, onDuplicate, onRemove } = props
   const bodyId = useId()
-  const problem = useFieldProblem('sections', place.section, 'questions', place.question)
+  const problem = useFieldProblem('sections', position.section, 'questions', position.question)
   const isShown = isOpen || problem !== undefined
-  const name = <span className="vh"> question {place.question + 1}</span>
+  const name = <span className="vh"> question {position.question + 1}</span>
   return (
-    <li className="surface question-card" data-question={place.question}>
-      <div className="question-card__head">
+    <li className="surface" data-question={position.question}>
+      <div className={styles.questionHead}>
         <button
           type="button"
-          className="question-card__toggle"
+          className={styles.toggle}
           aria-expanded={isShown}
           aria-controls={bodyId}
           onClick={onToggle}
         >
           <Icon shape={isShown ? 'up' : 'down'} />
-          <span className="question-card__text">{question.questionText || 'New question'}</span>
+          <span className={styles.questionText}>{question.questionText || 'New question'}</span>
           <span className="muted small">
             {questionTypes[question.questionType].label}
             {question.optional && ', optional'}
           </span>
         </button>
         <span className="row">
-          <Button size="small" className="up" aria-disabled={place.question === 0} onClick={() => onMove(-1)}>
+          <ActionButton
+            size="small"
+            data-move="up"
+            isPossible={position.question > 0}
+            onClick={() => onMove(-1)}
+          >
             Up{name}
-          </Button>
-          <Button size="small" className="down" aria-disabled={isLast} onClick={() => onMove(1)}>
+          </ActionButton>
+          <ActionButton size="small" data-move="down" isPossible={!isLast} onClick={() => onMove(1)}>
             Down{name}
-          </Button>
+          </ActionButton>
           <Button size="small" onClick={onDuplicate}>
             Duplicate{name}
           </Button>
@@ -53,7 +60,7 @@ export function QuestionCard(props: Props) {
           </Button>
         </span>
       </div>
-      <div id={bodyId} className="question-card__body stack" hidden={!isShown}>
+      <div id={bodyId} className={`stack ${styles.questionBody}`} hidden={!isShown}>
         {isShown && <QuestionFields {...props} />}
       </div>
     </li>

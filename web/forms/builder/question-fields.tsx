@@ -1,28 +1,29 @@
+import { Label } from '@aws-amplify/ui-react'
 import type { Question } from '#shared/form.ts'
-import { type QuestionType, questionTypes } from '#shared/question-types.ts'
+import { QuestionType, questionTypes } from '#shared/question-types.ts'
+import styles from './builder.module.css'
 import { AreaField, IdField, TickField } from './fields.tsx'
 import { followedId, ofType, withoutBlanks } from './form-edits.ts'
 import { fieldId } from './parts.ts'
 import { settingsFields } from './question-settings.tsx'
-import { QuestionTypeField } from './question-type-field.tsx'
 
 type Changed = { [Key in keyof Question]?: Question[Key] | undefined }
 
 export interface QuestionFieldsProps {
-  place: { section: number; question: number }
+  position: { section: number; question: number }
   question: Question
-  /** Ids that are used in the form, or were once. */
+  /** Ids that are used in the form, or were before. */
   taken: readonly string[]
   isSaved: boolean
-  /** The type that the id has for good. */
+  /** The type that this id has had from the start. */
   savedType: QuestionType | undefined
   onChange: (question: Question) => void
 }
 
-/** All that can be written about a question. */
+/** All fields of a question. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { place, question, taken, isSaved, savedType, onChange } = props
-  const path = ['sections', place.section, 'questions', place.question]
+  const { position, question, taken, isSaved, savedType, onChange } = props
+  const path = ['sections', position.section, 'questions', position.question]
   const { questionId, questionText, questionType } = question
   const { settings } = questionTypes[questionType]
   const Settings = settings && settingsFields[settings]
@@ -44,7 +45,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         value={questionText}
         onChange={reword}
       />
-      <div className="pairs">
+      <div className={styles.pair}>
         <QuestionTypeField
           id={fieldId(...path, 'questionType')}
           value={questionType}
@@ -54,7 +55,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         <IdField
           path={[...path, 'questionId']}
           label="Question id"
-          hint={isSaved ? 'Answers are kept under it.' : 'It stays once it is saved.'}
+          hint={isSaved ? 'Answers are kept under it.' : 'It cannot change once it is saved.'}
           isReadOnly={isSaved}
           value={questionId}
           onChange={(id) => write({ questionId: id })}
@@ -78,3 +79,35 @@ export function QuestionFields(props: QuestionFieldsProps) {
     </>
   )
 }
+
+interface TypeProps {
+  id: string
+  value: QuestionType
+  isFixed: boolean
+  onChange: (type: QuestionType) => void
+}
+
+const QuestionTypeField = ({ id, value, isFixed, onChange }: TypeProps) => (
+  <div className="amplify-flex amplify-field">
+    <Label htmlFor={id}>Type</Label>
+    <p className="amplify-field__description" id={`${id}-hint`}>
+      {isFixed
+        ? 'It cannot change, because it may have been answered.'
+        : 'It cannot change once it is saved.'}
+    </p>
+    <select
+      className="amplify-input"
+      id={id}
+      value={value}
+      disabled={isFixed}
+      aria-describedby={`${id}-hint`}
+      onChange={({ target }) => onChange(QuestionType.parse(target.value))}
+    >
+      {QuestionType.options.map((type) => (
+        <option key={type} value={type}>
+          {questionTypes[type].label}
+        </option>
+      ))}
+    </select>
+  </div>
+)

@@ -10,12 +10,12 @@ import type { FormDraft } from './use-form-draft.ts'
 
 interface Props {
   draft: FormDraft
-  /** Of which section. */
+  /** The section's. */
   index: number
   isNew: boolean
 }
 
-/** The questions of a section. After each step the focus is where the next one is likely. */
+/** The questions of a section. After each change the focus is where the next one is likely. */
 export function QuestionList({ draft: { form, base, change }, index, isNew }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<number>()
@@ -44,10 +44,14 @@ export function QuestionList({ draft: { form, base, change }, index, isNew }: Pr
   const move = (at: number, by: -1 | 1) => {
     if (!questions[at + by]) return
     const opened = open === at ? at + by : open === at + by ? at : open
-    step(moved(questions, at, by), opened, `[data-question="${at + by}"] .${by < 0 ? 'up' : 'down'}`)
+    step(
+      moved(questions, at, by),
+      opened,
+      `[data-question="${at + by}"] [data-move="${by < 0 ? 'up' : 'down'}"]`,
+    )
   }
   const remove = (at: number) =>
-    step(questions.toSpliced(at, 1), undefined, at > 0 ? `[data-question="${at - 1}"] button` : '.add')
+    step(questions.toSpliced(at, 1), undefined, at > 0 ? `[data-question="${at - 1}"] button` : '[data-add]')
 
   return (
     <div className="stack" ref={list}>
@@ -56,7 +60,7 @@ export function QuestionList({ draft: { form, base, change }, index, isNew }: Pr
         {questions.map((question, at) => (
           <QuestionCard
             key={at}
-            place={{ section: index, question: at }}
+            position={{ section: index, question: at }}
             isLast={at === questions.length - 1}
             question={question}
             taken={taken}
@@ -75,7 +79,7 @@ export function QuestionList({ draft: { form, base, change }, index, isNew }: Pr
       </ol>
       {questions.length === 0 && <p className="muted">There are none yet.</p>}
       <div className="row">
-        <Button className="add" onClick={() => insert(questions.length, blankQuestion(taken))}>
+        <Button data-add onClick={() => insert(questions.length, blankQuestion(taken))}>
           <Icon shape="plus" />
           Add a question
         </Button>

@@ -1,11 +1,12 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import type { Question } from '#shared/form.ts'
+import { same } from '#shared/form-change.ts'
 import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
-import { CountField, LineField } from './fields.tsx'
-import { OptionsField } from './options-field.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import styles from './builder.module.css'
+import { AreaField, CountField, LineField } from './fields.tsx'
 
 interface Props {
   path: JsonPath
@@ -16,7 +17,7 @@ interface Props {
 /** How long a text may be, and what its field shows while it is empty. */
 const TextSettings = ({ path, question, write }: Props) => (
   <>
-    <div className="pairs">
+    <div className={styles.pair}>
       <CountField
         path={[...path, 'minimumWordCount']}
         label="At least (words)"
@@ -33,7 +34,7 @@ const TextSettings = ({ path, question, write }: Props) => (
     <LineField
       path={[...path, 'placeholderText']}
       label="Placeholder"
-      hint="Optional. It is gone as soon as somebody types, so a hint is better."
+      hint="Optional. It disappears once somebody types, so a hint is better."
       maxLength={500}
       value={question.placeholderText ?? ''}
       onChange={(placeholderText) => write({ placeholderText })}
@@ -41,13 +42,29 @@ const TextSettings = ({ path, question, write }: Props) => (
   </>
 )
 
-const OptionSettings = ({ path, question, write }: Props) => (
-  <OptionsField
-    path={[...path, 'questionOptions']}
-    options={question.questionOptions ?? []}
-    onChange={(questionOptions) => write({ questionOptions })}
-  />
-)
+const optionsIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The options, one on each line. The field keeps what is being typed, because an empty line is not an option yet. */
+function OptionSettings({ path, question: { questionOptions: options = [] }, write }: Props) {
+  const [typed, setTyped] = useState('')
+  return (
+    <AreaField
+      path={[...path, 'questionOptions']}
+      label="Options"
+      hint="One on each line"
+      rows={Math.max(4, options.length + 1)}
+      value={same(optionsIn(typed), options) ? typed : options.join('\n')}
+      onChange={(text) => {
+        setTyped(text)
+        write({ questionOptions: optionsIn(text) })
+      }}
+    />
+  )
+}
 
 const RoleSettings = ({ question, write }: Props) => (
   <RoleChecklist

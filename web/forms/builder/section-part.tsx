@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { Section } from '#shared/form.ts'
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { AreaField, IdField, LineField, TickField } from './fields.tsx'
 import {
   copiedSection,
@@ -55,8 +56,8 @@ export function SectionPart({ draft, index, onShow, onShowAt, isNew }: Props) {
         label="Section id"
         hint={
           isSaved
-            ? 'Answers are kept under it, so it stays.'
-            : 'Answers are kept under it. It stays once it is saved.'
+            ? 'Answers are kept under it, so it cannot change.'
+            : 'Answers are kept under it. It cannot change once it is saved.'
         }
         isReadOnly={isSaved}
         value={section.sectionId}
@@ -71,7 +72,7 @@ export function SectionPart({ draft, index, onShow, onShowAt, isNew }: Props) {
         onChange={(description) => write({ description })}
       />
       <RoleChecklist
-        legend="Only for who applies as (none: for everyone)"
+        legend="Only for applicants for these roles (none: for everyone)"
         chosen={section.forRoles ?? []}
         onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined } as Partial<Section>)}
       />
@@ -92,7 +93,7 @@ function SectionButtons({ draft: { form, base, change }, index, onShow, onShowAt
   const move = (by: -1 | 1) => {
     if (!sections[index + by]) return
     change({ ...form, sections: moved(sections, index, by) })
-    onShowAt(index + by, by < 0 ? '.section-up' : '.section-down')
+    onShowAt(index + by, `[data-move="section-${by < 0 ? 'up' : 'down'}"]`)
   }
   const duplicate = () => {
     const taken = [...questionIds(form), ...Object.keys(base.retired)]
@@ -108,28 +109,23 @@ function SectionButtons({ draft: { form, base, change }, index, onShow, onShowAt
   }
   return (
     <span className="row push">
-      <Button size="small" className="section-up" aria-disabled={index === 0} onClick={() => move(-1)}>
+      <ActionButton size="small" data-move="section-up" isPossible={index > 0} onClick={() => move(-1)}>
         Move up
-      </Button>
-      <Button
+      </ActionButton>
+      <ActionButton
         size="small"
-        className="section-down"
-        aria-disabled={index === sections.length - 1}
+        data-move="section-down"
+        isPossible={index < sections.length - 1}
         onClick={() => move(1)}
       >
         Move down
-      </Button>
+      </ActionButton>
       <Button size="small" onClick={duplicate}>
         Duplicate
       </Button>
-      <Button
-        size="small"
-        variation="link"
-        aria-disabled={sections.length === 1}
-        onClick={() => sections.length > 1 && remove()}
-      >
+      <ActionButton size="small" variation="link" isPossible={sections.length > 1} onClick={remove}>
         Remove section
-      </Button>
+      </ActionButton>
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 
 interface Kept {
-  /** What stood when its author began, and what was made of it. */
+  /** The form when its author began, and as it is now. */
   base: FormSource
   form: ApplicationForm
 }
@@ -18,10 +18,10 @@ export interface FormDraft {
   form: ApplicationForm
   base: FormSource
   isChanged: boolean
-  /** What is stored now, where somebody else saved since the author began. */
+  /** The stored form, if somebody else has saved it since the author began. */
   newer: FormSource | undefined
   change: (form: ApplicationForm) => void
-  /** Goes on from another version with what was made of both. */
+  /** Continues from another version with a merged form. */
   rebase: (base: FormSource, form: ApplicationForm) => void
   discard: () => void
   save: () => void
@@ -29,7 +29,7 @@ export interface FormDraft {
   failure: Error | null
 }
 
-/** A form that is being changed. What is not saved is kept by this tab, and never written over what others saved meanwhile. */
+/** An existing form in the builder. The tab keeps unsaved changes, and never overwrites what others have saved. */
 export function useFormDraft(stored: FormSource): FormDraft {
   const queries = useQueryClient()
   const query = formSource(stored.form.id)
@@ -51,7 +51,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
     ({ sent, source }) => {
       queries.setQueryData(query.queryKey, source)
       showSuccess('Saved.')
-      // What was written while the request was under way is not saved yet.
+      // Changes made during the request are not saved yet.
       if (latest.current === sent) discard()
       else keep({ base: source, form: latest.current })
     },

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formsApi, useFormsChange } from '../form-queries.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** What nearly every form begins with. */
+/** Nearly every form begins like this. */
 const blank: FormSource = {
   form: {
     id: '',
@@ -33,7 +33,7 @@ const blank: FormSource = {
   retiredSections: [],
 }
 
-/** A form that is not there yet. */
+/** A new form in the builder. */
 export function useNewDraft(): FormDraft {
   const navigate = useNavigate()
   const { draft: kept, keep, discard } = useKeptDraft<ApplicationForm>('new-form')

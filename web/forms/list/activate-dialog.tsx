@@ -1,10 +1,10 @@
 import type { ListedForm } from '#shared/form.ts'
 import { showSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
-import type { FormDialogProps } from './dialogs.ts'
+import type { AboutFormProps } from './form-card.tsx'
 
-export function ActivateDialog({ form, forms, onClose }: FormDialogProps) {
+export function ActivateDialog({ form, forms, onClose }: AboutFormProps) {
   const stopping = forms.find(({ isActive, id }) => isActive && id !== form.id)
   const change = useFormsChange(
     () => formsApi.activate({ params: { formId: form.id }, body: { instead: stopping?.id ?? null } }),
@@ -42,7 +42,7 @@ const dueWords = ({ semester, dueDate }: ListedForm) =>
     ? `The due date of ${semester} has passed, so it takes no applications until you move it.`
     : `From now on ${semester} takes applications.`
 
-export function DeactivateDialog({ form, onClose }: FormDialogProps) {
+export function DeactivateDialog({ form, onClose }: AboutFormProps) {
   const change = useFormsChange(
     () => formsApi.deactivate({ params: { formId: form.id } }),
     () => {

@@ -1,93 +1,86 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { FormId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
-import { FormDialog } from '../form-dialog.tsx'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
+import { errorProps } from '#web/ui/field-error.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
 import { nextSemester, proposedFormId } from '../proposed-id.ts'
-import type { FormDialogProps } from './dialogs.ts'
+import type { AboutFormProps } from './form-card.tsx'
 
-type Fields = { semester: string; id: string; dueDate: string }
+/** `taken` are the ids of other forms. */
+const copySchema = (taken: readonly string[]) =>
+  z.object({
+    semester: z.string().check(z.trim(), z.minLength(1, 'Enter the name of the semester.')),
+    id: z.string().check(
+      z.refine((id) => FormId.safeParse(id).success, {
+        error: 'Lower-case letters, digits and "-" only, with a letter or digit first.',
+      }),
+      z.refine((id) => !taken.includes(id), { error: 'There is a form with this id already.' }),
+    ),
+    dueDate: z.string().check(z.minLength(1, 'Choose until when applications can be submitted.')),
+  })
 
-/** A copy for the next semester, to be looked through before it becomes active. */
-export function DuplicateDialog({ form, forms, onClose }: FormDialogProps) {
+/** A copy for the next semester, to be checked before it becomes active. */
+export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
   const navigate = useNavigate()
-  const [fields, setFields] = useState<Fields>({ semester: '', id: '', dueDate: '' })
-  const [isTried, setTried] = useState(false)
+  const [copy, setCopy] = useState({ semester: '', id: '', dueDate: '' })
   const taken = forms.map(({ id }) => id)
-  const problems = isTried ? faultsOf(fields, taken) : {}
   const change = useFormsChange(
-    () => formsApi.duplicate({ params: { formId: form.id }, body: fields }),
+    (body: typeof copy) => formsApi.duplicate({ params: { formId: form.id }, body }),
     ({ id }) => void navigate(pathTo('editForm', { formId: id })),
   )
-  const submit = () => {
-    setTried(true)
-    if (Object.keys(faultsOf(fields, taken)).length === 0) change.mutate(undefined)
+  const rename = (semester: string) => {
+    const isProposed = copy.id === proposedFormId(copy.semester, taken)
+    setCopy({ ...copy, semester, ...(isProposed && { id: proposedFormId(semester, taken) }) })
   }
-  const name = (semester: string) =>
-    setFields({
-      ...fields,
-      semester,
-      id: fields.id === proposedFormId(fields.semester, taken) ? proposedFormId(semester, taken) : fields.id,
-    })
   return (
     <FormDialog
       title={`Duplicate ${form.semester}`}
       label="Duplicate"
       runningLabel="Duplicating..."
+      schema={copySchema(taken)}
+      values={copy}
       change={change}
-      onSubmit={submit}
+      onSubmit={(values) => change.mutate(values)}
       onClose={onClose}
     >
-      <p className="muted">
-        Sections, letters, weights and rubrics come along; applications and closed roles do not. The copy is
-        not active.
-      </p>
-      <TextField
-        label="Semester"
-        placeholder={nextSemester(form.semester)}
-        maxLength={100}
-        value={fields.semester}
-        {...errorOf(problems.semester)}
-        onChange={({ target }) => name(target.value)}
-      />
-      <TextField
-        label="Form id"
-        descriptiveText="It stands in addresses and cannot be changed later."
-        maxLength={64}
-        value={fields.id}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...errorOf(problems.id)}
-        onChange={({ target }) => setFields({ ...fields, id: target.value })}
-      />
-      <ZonedMomentField
-        label="Due date"
-        value={fields.dueDate}
-        problem={problems.dueDate}
-        onChange={(dueDate) => setFields({ ...fields, dueDate })}
-      />
+      {(errors) => (
+        <>
+          <p className="muted">
+            Sections, letters, weights and rubrics are copied; applications and closed roles are not. The copy
+            is not active.
+          </p>
+          <TextField
+            label="Semester"
+            placeholder={nextSemester(form.semester)}
+            maxLength={100}
+            value={copy.semester}
+            {...errorProps(errors.semester)}
+            onChange={({ target }) => rename(target.value)}
+          />
+          <TextField
+            label="Form id"
+            descriptiveText="It is part of addresses and cannot be changed later."
+            maxLength={64}
+            value={copy.id}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...errorProps(errors.id)}
+            onChange={({ target }) => setCopy({ ...copy, id: target.value })}
+          />
+          <DateTimeField
+            step={1}
+            label="Due date"
+            value={copy.dueDate}
+            problem={errors.dueDate}
+            onChange={(dueDate) => setCopy({ ...copy, dueDate })}
+          />
+        </>
+      )}
     </FormDialog>
   )
-}
-
-const errorOf = (message: string | undefined) => ({
-  hasError: message !== undefined,
-  errorMessage: <FieldError message={message ?? ''} />,
-})
-
-function faultsOf({ semester, id, dueDate }: Fields, taken: readonly string[]): Partial<Fields> {
-  const idFault = !FormId.safeParse(id).success
-    ? 'Lower-case letters, digits and "-" only, with a letter or digit first.'
-    : taken.includes(id)
-      ? 'There is a form with this id already.'
-      : undefined
-  return {
-    ...(!semester.trim() && { semester: 'Enter the name of the semester.' }),
-    ...(idFault && { id: idFault }),
-    ...(!dueDate && { dueDate: 'Choose until when applications can be submitted.' }),
-  }
 }

@@ -3,8 +3,16 @@ import type { ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Good } from '#web/ui/good.tsx'
-import { RetentionState } from '#web/ui/retention-state.tsx'
-import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { RetentionState } from '#web/form-list/retention-state.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import styles from '../forms.module.css'
+
+/** What every dialog about a form of the list gets. */
+export interface AboutFormProps {
+  form: ListedForm
+  forms: readonly ListedForm[]
+  onClose: () => void
+}
 
 export type Asked = 'activate' | 'deactivate' | 'duplicate' | 'roles' | 'due' | 'retention'
 
@@ -13,11 +21,11 @@ interface Props {
   onAsk: (asked: Asked) => void
 }
 
-/** A form, where it stands, and what can be done about it. */
+/** A form with its state and what can be done to it. */
 export function FormCard({ form, onAsk }: Props) {
   const { id, semester, isActive, decisionsReleased, dueDate } = form
   return (
-    <li className="surface form-card" id={`form-${id}`}>
+    <li className={`surface ${styles.card}`} id={`form-${id}`}>
       <div className="row">
         <h2>{semester}</h2>
         <code className="muted small">{id}</code>
@@ -52,8 +60,8 @@ const asksFor = ({ isActive }: ListedForm): [Asked, string][] => [
 ]
 
 export const FormCardSkeleton = () => (
-  <li className="surface form-card">
+  <li className={`surface ${styles.card}`}>
     <span className="skeleton">&nbsp;</span>
-    <span className="skeleton form-card__buttons">&nbsp;</span>
+    <span className={`skeleton ${styles.buttons}`}>&nbsp;</span>
   </li>
 )

@@ -1,16 +1,24 @@
-import { RoleChecklist } from '#web/ui/role-checklist.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ApplicationForm } from '#shared/form.ts'
+import type { FormSource } from '#shared/form-source.ts'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
-import type { FormDialogProps } from './dialogs.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
+import type { AboutFormProps } from './form-card.tsx'
 
-export const CloseRolesDialog = (props: FormDialogProps) => (
-  <ChangeDialog {...props} title={`Close roles of ${props.form.semester}`}>
+export const CloseRolesDialog = (props: AboutFormProps) => (
+  <PartDialog {...props} title={`Close roles of ${props.form.semester}`}>
     {(form, change) => (
       <>
         <p className="muted">
-          Nobody can choose a closed role any more. Whoever has chosen it already sees that it is closed, and
-          has to unselect it before the submission.
+          Nobody can choose a closed role any more. People who have already chosen it see that it is closed,
+          and have to unselect it before they submit.
         </p>
         <RoleChecklist
           legend="Closed roles"
@@ -19,30 +27,75 @@ export const CloseRolesDialog = (props: FormDialogProps) => (
         />
       </>
     )}
-  </ChangeDialog>
+  </PartDialog>
 )
 
-export const DueDateDialog = (props: FormDialogProps) => (
-  <ChangeDialog {...props} title={`Due date of ${props.form.semester}`}>
+export const DueDateDialog = (props: AboutFormProps) => (
+  <PartDialog {...props} title={`Due date of ${props.form.semester}`}>
     {(form, change, { isFrozen }) =>
       isFrozen ? (
         <Notice>The decisions of this form are frozen, so its due date cannot be changed any more.</Notice>
       ) : (
         <>
-          <p className="muted">Until this moment, by the server's clock, answers are saved and submitted.</p>
-          <ZonedMomentField
+          <p className="muted">Until this time, by the server's clock, answers are saved and submitted.</p>
+          <DateTimeField
+            step={1}
             label="Due date"
             value={form.dueDate}
             problem={form.dueDate ? undefined : 'Choose date and time.'}
             onChange={(dueDate) => change({ dueDate })}
           />
           {isPast(form.dueDate) && (
-            <Notice>This moment has passed: once saved, nobody can save answers or submit any more.</Notice>
+            <Notice>
+              This time has passed. Once you save it, nobody can save answers or submit any more.
+            </Notice>
           )}
         </>
       )
     }
-  </ChangeDialog>
+  </PartDialog>
 )
 
 const isPast = (dueDate: string) => Date.parse(dueDate) <= Date.now()
+
+interface Props extends AboutFormProps {
+  title: string
+  /** The fields. `change` sets parts of the form. */
+  children: (
+    form: ApplicationForm,
+    change: (part: Partial<ApplicationForm>) => void,
+    source: FormSource,
+  ) => ReactNode
+}
+
+/** Changes one part of a form, as it is stored now. */
+function PartDialog(props: Props) {
+  const { form, title, onClose } = props
+  const query = useQuery(formSource(form.id))
+  if (query.data) return <Opened {...props} source={query.data} />
+  return (
+    <Modal title={title} closeLabel="Close" onClose={onClose}>
+      <Loaded of={query} what="form" part={<p>Loading the form...</p>}>
+        {() => null}
+      </Loaded>
+    </Modal>
+  )
+}
+
+function Opened({ title, onClose, children, source }: Props & { source: FormSource }) {
+  // The change is based on what was stored when the dialog opened, so that a newer version is a conflict and is not overwritten.
+  const [opened] = useState(source)
+  const [form, setForm] = useState(source.form)
+  const change = useFormsChange(
+    () => formsApi.change({ params: { formId: form.id }, body: { form, base: opened.version } }),
+    () => {
+      showSuccess('Saved.')
+      onClose()
+    },
+  )
+  return (
+    <FormDialog {...{ title, change, onClose }} label="Save" onSubmit={() => change.mutate(undefined)}>
+      {children(form, (part) => setForm({ ...form, ...part }), opened)}
+    </FormDialog>
+  )
+}

@@ -1,18 +1,21 @@
 import { Button, TextField } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { erasureConfirmation, retentionStage } from '#shared/form-retention.ts'
+import { errorProps } from '#web/ui/field-error.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { dayWords } from '#web/ui/retention-state.tsx'
+import { dayWords } from '#web/form-list/retention-state.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
 import { formRetention, formsApi, useFormsChange } from '../form-queries.ts'
-import type { FormDialogProps } from './dialogs.ts'
-import { ErasureProgress, useErasure } from './erasure.tsx'
+import styles from '../forms.module.css'
+import { useErasure } from './erasure.ts'
+import type { AboutFormProps } from './form-card.tsx'
 
-/** Until when applications are kept, what their erasure would take away, and, once the day is over, the erasure itself. */
-export function RetentionDialog(props: FormDialogProps) {
+/** How long applications are kept, what an erasure would delete, and the erasure itself once the day is over. */
+export function RetentionDialog(props: AboutFormProps) {
   const [now] = useState(() => new Date())
   const [isKeptLonger, setKeptLonger] = useState(false)
   const stage = retentionStage(props.form, now)
@@ -25,7 +28,7 @@ export function RetentionDialog(props: FormDialogProps) {
   )
 }
 
-function RetainDialog({ form, onClose }: FormDialogProps) {
+function RetainDialog({ form, onClose }: AboutFormProps) {
   const [day, setDay] = useState(form.retainUntil ?? '')
   const change = useFormsChange(
     () =>
@@ -47,8 +50,9 @@ function RetainDialog({ form, onClose }: FormDialogProps) {
       onClose={onClose}
     >
       <p className="muted">
-        Applications are kept to the end of this day. Four weeks before, the list of forms and a mail to every
-        super reviewer say so; after it you can erase them. Without a day they are kept until you set one.
+        Applications are kept to the end of this day. Four weeks before, the list of forms and an email to
+        every super reviewer announce it; after it you can erase them. Without a day they are kept until you
+        set one.
       </p>
       <TextField label="Keep until" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
       <DryRun formId={form.id} />
@@ -56,14 +60,14 @@ function RetainDialog({ form, onClose }: FormDialogProps) {
   )
 }
 
-/** What an erasure would take away, counted now. */
+/** What an erasure would delete, counted now. */
 function DryRun({ formId }: { formId: string }) {
   const { data, error } = useQuery(formRetention(formId))
   if (error) return <Failure>{error.message}</Failure>
   return (
-    <section className="dry-run" aria-label="What an erasure would take away" aria-busy={!data}>
-      <p>An erasure would take away now:</p>
-      <dl className="figures">
+    <section className={styles.dryRun} aria-label="What an erasure would delete" aria-busy={!data}>
+      <p>An erasure would now delete:</p>
+      <dl className={styles.figures}>
         <Figure label="Applications" count={data?.responses} />
         <Figure label="of them drafts" count={data?.drafts} />
         <Figure label="Files" count={data?.files} />
@@ -81,11 +85,18 @@ const Figure = ({ label, count }: { label: string; count: number | undefined }) 
   </div>
 )
 
-function EraseDialog({ form, onClose, onKeepLonger }: FormDialogProps & { onKeepLonger?: () => void }) {
+const Confirmation = z.object({
+  typed: z.string().check(
+    z.refine((typed) => typed.trim().toLowerCase() === erasureConfirmation, {
+      error: `Please type "${erasureConfirmation}".`,
+    }),
+  ),
+})
+
+function EraseDialog({ form, onClose, onKeepLonger }: AboutFormProps & { onKeepLonger?: () => void }) {
   const [typed, setTyped] = useState('')
-  const erasure = useErasure(form)
-  if (erasure.isDone) return <ErasedDialog form={form} forms={[]} onClose={onClose} />
-  const isConfirmed = typed.trim().toLowerCase() === erasureConfirmation
+  const { erasing, erased, left } = useErasure(form)
+  if (erasing.isSuccess) return <ErasedDialog form={form} forms={[]} onClose={onClose} />
   return (
     <FormDialog
       title={
@@ -93,35 +104,42 @@ function EraseDialog({ form, onClose, onKeepLonger }: FormDialogProps & { onKeep
       }
       label="Erase"
       runningLabel="Erasing..."
-      change={{ isPending: erasure.isRunning, error: erasure.error }}
-      onSubmit={() => isConfirmed && erasure.run()}
+      variation="destructive"
+      schema={Confirmation}
+      values={{ typed }}
+      change={erasing}
+      onSubmit={() => erasing.mutate()}
       onClose={onClose}
     >
-      <p>They were to be kept until {dayWords(form)}. What is erased cannot be had back.</p>
-      <DryRun formId={form.id} />
-      <TextField
-        label={`Type "${erasureConfirmation}"`}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      {onKeepLonger && erasure.erased === 0 && (
-        <p>
-          <Button variation="link" onClick={onKeepLonger}>
-            Keep them longer...
-          </Button>
-        </p>
+      {(errors) => (
+        <>
+          <p>They were to be kept until {dayWords(form)}. What is erased cannot be restored.</p>
+          <DryRun formId={form.id} />
+          <TextField
+            label={`Type "${erasureConfirmation}"`}
+            autoComplete="off"
+            value={typed}
+            {...errorProps(errors.typed)}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {onKeepLonger && erased === 0 && (
+            <p>
+              <Button variation="link" onClick={onKeepLonger}>
+                Keep them longer...
+              </Button>
+            </p>
+          )}
+          <p className="small" role="status">
+            {erased > 0 && `${erased} erased, ${left} left.`}
+          </p>
+        </>
       )}
-      <ErasureProgress {...erasure} />
     </FormDialog>
   )
 }
 
-const ErasedDialog = ({ form, onClose }: FormDialogProps) => (
-  <Modal title={`The applications of ${form.semester} are erased`} onClose={onClose}>
-    <p>Answers, files, names and comments are gone. Scores and decisions are kept without names.</p>
-    <div className="row">
-      <Button onClick={onClose}>Close</Button>
-    </div>
+const ErasedDialog = ({ form, onClose }: AboutFormProps) => (
+  <Modal title={`The applications of ${form.semester} are erased`} closeLabel="Close" onClose={onClose}>
+    <p>Answers, files, names and comments are deleted. Scores and decisions are kept without names.</p>
   </Modal>
 )

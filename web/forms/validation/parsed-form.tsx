@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/message.tsx'
 import { FormReader } from '../form-reader.tsx'
 import { TakeForm } from './take-form.tsx'
 
-/** A form as it was understood, to be read through before it is taken. */
+/** A parsed form, to be checked before it is stored. */
 export default function ParsedForm({ form }: { form: ApplicationForm }) {
   const [now] = useState(() => new Date())
   return (

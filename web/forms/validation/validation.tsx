@@ -1,19 +1,21 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react'
-import { useState } from 'react'
-import { type FormParse, parseForm } from '#shared/form-parsing.ts'
-import { ParseResult } from './parse-result.tsx'
-import { ParseStatus } from './parse-status.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { type FormParse, parseForm, type PlacedProblem } from '#shared/form-parsing.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from '../forms.module.css'
+
+const ParsedForm = lazy(() => import('./parsed-form.tsx'))
 
 const pending: FormParse = { status: 'Pending' }
 
-/** A form written as JSON: looked through, read as applicants will, and then created or put in the place of another. */
+/** Checks a form written as JSON and shows it, so that it can be created or replace another. */
 export function Validation() {
   const [text, setText] = useState('')
   const [parse, setParse] = useState(pending)
   return (
     <>
       <TextAreaField
-        className="json"
+        className={styles.code!}
         label="Form as JSON"
         rows={12}
         spellCheck={false}
@@ -29,9 +31,53 @@ export function Validation() {
         <Button variation="primary" onClick={() => setParse(parseForm(text))}>
           Validate Form
         </Button>
-        <ParseStatus parse={parse} />
+        <Status parse={parse} />
       </div>
-      <ParseResult parse={parse} />
+      {'problems' in parse && <Problems problems={parse.problems} />}
+      {'form' in parse && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <ParsedForm form={parse.form} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+const looks = {
+  pending: { shape: 'ring', classes: 'state' },
+  failed: { shape: 'problem', classes: 'state state--bad' },
+  parsed: { shape: 'done', classes: 'state state--good' },
+} as const
+
+function Status({ parse }: { parse: FormParse }) {
+  const look = looks['form' in parse ? 'parsed' : 'problems' in parse ? 'failed' : 'pending']
+  return (
+    <p className={styles.status} role="status">
+      <b>Parse Status:</b>{' '}
+      <span className={look.classes}>
+        <Icon shape={look.shape} />
+        {parse.status}
+      </span>
+    </p>
+  )
+}
+
+/** Nobody would read more. */
+const mostShown = 30
+
+const Problems = ({ problems }: { problems: readonly PlacedProblem[] }) => (
+  <div className={`surface ${styles.problems}`} role="region" aria-label="Problems">
+    <ol className="stack">
+      {problems.slice(0, mostShown).map(({ place, line, column, message }) => (
+        <li key={`${place} ${line} ${column} ${message}`}>
+          {place && <code>{place}</code>}
+          <span className="muted small num">
+            Line {line}, column {column}
+          </span>
+          <span>{message}</span>
+        </li>
+      ))}
+    </ol>
+    {problems.length > mostShown && <p className="muted">and {problems.length - mostShown} more</p>}
+  </div>
+)

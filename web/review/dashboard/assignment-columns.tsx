@@ -5,8 +5,8 @@ import { scoreText } from '#shared/score.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { RolePill } from '#web/ui/role-pill.tsx'
-import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { type Line, shownStates } from './shown-lines.ts'
 
 const date: Column<Line> = {

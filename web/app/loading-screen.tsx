@@ -1,9 +1,0 @@
-export function LoadingScreen() {
-  return (
-    <main className="page" id="main">
-      <p className="muted" role="status">
-        Doing some important stuff, hold on...
-      </p>
-    </main>
-  )
-}

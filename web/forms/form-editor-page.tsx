@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { FormSource } from '#shared/form-source.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { Builder } from './builder/builder.tsx'
+import styles from './builder/builder.module.css'
+import { useFormDraft } from './builder/use-form-draft.ts'
+import { useNewDraft } from './builder/use-new-draft.ts'
+import { formSource } from './form-queries.ts'
+
+/** The builder with the form of the path, or with a new one. */
+export default function FormEditorPage() {
+  const { formId } = useParams()
+  return formId === undefined ? <NewForm /> : <StoredForm key={formId} formId={formId} />
+}
+
+const NewForm = () => <Builder draft={useNewDraft()} isNew />
+
+const StoredForm = ({ formId }: { formId: string }) => (
+  <Loaded of={useQuery(formSource(formId))} page={skeleton}>
+    {(source) => <Opened stored={source} />}
+  </Loaded>
+)
+
+const Opened = ({ stored }: { stored: FormSource }) => <Builder draft={useFormDraft(stored)} isNew={false} />
+
+/** As tall as most forms. */
+const skeleton = (
+  <LoadingPage className="page page--wide" title="Edit form" what="the form">
+    <div className={styles.columns} aria-hidden="true">
+      <span className={`skeleton ${styles.skeleton}`} />
+      <span className={`skeleton ${styles.skeleton}`} />
+      <span className={`skeleton ${styles.skeleton}`} />
+    </div>
+  </LoadingPage>
+)

@@ -1,0 +1,32 @@
+import { Checkbox, Fieldset } from '@aws-amplify/ui-react'
+import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
+import { RolePill } from './role-pill.tsx'
+import styles from './role-checklist.module.css'
+
+interface Props {
+  legend: string
+  chosen: readonly ApplicationRole[]
+  onChange: (chosen: ApplicationRole[]) => void
+}
+
+/** A checkbox for each role that people can apply for. */
+export function RoleChecklist({ legend, chosen, onChange }: Props) {
+  const toggle = (role: ApplicationRole) =>
+    onChange(chosen.includes(role) ? chosen.filter((each) => each !== role) : inRoleOrder([...chosen, role]))
+  return (
+    <Fieldset className="amplify-field" legend={legend}>
+      <div className={styles.roles}>
+        {applicationRoles.map((role) => (
+          <Checkbox
+            key={role}
+            name="roles"
+            value={role}
+            label={<RolePill role={role} />}
+            checked={chosen.includes(role)}
+            onChange={() => toggle(role)}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  )
+}

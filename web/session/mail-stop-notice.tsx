@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom'
+import { type MailStop, mailStopWords } from '#shared/user.ts'
+import { pathTo } from '#shared/pages.ts'
+import { Notice } from '#web/ui/message.tsx'
+
+/** Tells people that the portal no longer sends them email, and what they can do. Nothing if it does. */
+export function MailStopNotice({ email, mailStop }: { email: string; mailStop?: MailStop | undefined }) {
+  if (!mailStop) return null
+  return (
+    <Notice>
+      {email}: {mailStopWords[mailStop]} To get emails again, change your email in your{' '}
+      <Link to={pathTo('profile')}>profile</Link>, or ask the chapter to allow emails to this address again.
+    </Notice>
+  )
+}
