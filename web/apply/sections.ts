@@ -3,12 +3,12 @@ import { inRoleOrder } from '#shared/application-role.ts'
 import { type Section, sectionsFor } from '#shared/form.ts'
 import { rolesIn } from '#shared/response.ts'
 import { useApplication } from './application.tsx'
-import { useDraft } from '#web/draft/use-draft.ts'
+import { useObserved } from '#web/autosave/observable.ts'
 
 /** The sections that this person fills in, by the roles chosen at the moment. */
 export function useSections(): Section[] {
   const { form, draft } = useApplication()
-  const roles = useDraft(draft, () => rolesIn(form.sections, draft.answers()).join(' '))
+  const roles = useObserved(draft, () => rolesIn(form.sections, draft.answers()).join(' '))
   return useMemo(() => sectionsFor(form.sections, inRoleOrder(roles.split(' '))), [form, roles])
 }
 

@@ -3,8 +3,8 @@ import { formIdOf } from '#shared/identifier.ts'
 import type { ApplicationResponse, SectionResponse } from '#shared/response.ts'
 import type { Saved, SavedSection } from '#shared/save.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import type { SectionChanges } from '#web/draft/draft.ts'
-import type { ToldAnswer } from '#web/draft/section-draft.ts'
+import type { SectionChanges } from '#web/autosave/engine/draft.ts'
+import type { ServerAnswer } from '#web/autosave/engine/section-draft.ts'
 
 /** Under which key the query cache has the person's own response to a form. */
 export const responseKey = (formId: string) => ['responses', 'own', formId] as const
@@ -40,7 +40,7 @@ function withAnswers(section: SectionResponse, { answers }: SectionChanges, stan
   }
 }
 
-const byQuestion = ({ questionId, response }: ToldAnswer) => [questionId, response] as const
+const byQuestion = ({ questionId, response }: ServerAnswer) => [questionId, response] as const
 
 /** Brings the cached response to where an attached or removed file has left it. */
 export const updateCachedFile = (

@@ -1,8 +1,8 @@
 import type { ApplicationResponse } from '#shared/response.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
-import type { Draft } from '#web/draft/draft.ts'
-import { draftOf, type OpenDraft, openDraft, staysOpenFor } from '#web/draft/open-drafts.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
+import { draftOf, type OpenDraft, openDraft, askBeforeClosing } from '#web/autosave/open-drafts.ts'
 import { showError } from '#web/ui/toast.ts'
 import { uploadsOf } from '../files/file-answers.ts'
 import type { Uploads } from '../files/uploads.ts'
@@ -15,10 +15,10 @@ export interface OpenResponse extends OpenDraft {
 }
 
 /** How long after the last change a save goes out, in milliseconds. */
-const quiet = () => 2_000
+const saveDelay = () => 2_000
 
 const uploads = new WeakMap<Draft, Uploads>()
-staysOpenFor((draft) => uploads.get(draft)?.hasRunning() ?? false)
+askBeforeClosing((draft) => uploads.get(draft)?.hasRunning() ?? false)
 
 /** Opens the draft of a response, or takes over into it what was fetched anew. */
 export async function openResponse(response: ApplicationResponse): Promise<void> {
@@ -27,7 +27,7 @@ export async function openResponse(response: ApplicationResponse): Promise<void>
     { ...response, savedAt: dateSubmitted },
     {
       save: (body) => client(responses).save({ params: { responseId }, body }),
-      quiet,
+      saveDelay,
       onSaved: (changes, saved) => updateCachedResponse(responseId, changes, saved),
       onFailure: () => showError('Failed to save your application!'),
     },

@@ -2,6 +2,7 @@ import type { SavedSection } from '#shared/save.ts'
 import { uploadFault } from '#shared/upload.ts'
 import type { FilePlace } from '#web/answers/view-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { Observable } from '#web/autosave/observable.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'
 
 /** An upload on its way, or one that failed. */
@@ -31,13 +32,13 @@ interface Services {
 }
 
 /** The uploads of one draft: they go on while the person looks at other sections, and a submit waits for them. */
-export class Uploads {
+export class Uploads extends Observable {
   readonly #services: Services
   readonly #uploads = new Map<string, Upload>()
   readonly #running = new Set<Promise<void>>()
-  readonly #listeners = new Set<() => void>()
 
   constructor(services: Services) {
+    super()
     this.#services = services
   }
 
@@ -61,13 +62,6 @@ export class Uploads {
 
   hasRunning() {
     return this.#running.size > 0
-  }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
   }
 
   async #run(place: FilePlace, file: File): Promise<void> {
@@ -107,16 +101,12 @@ export class Uploads {
 
   #show({ questionId }: FilePlace, upload: Upload) {
     this.#uploads.set(questionId, upload)
-    this.#tell()
+    this.notify()
   }
 
   #remove({ questionId }: FilePlace) {
     this.#uploads.delete(questionId)
-    this.#tell()
-  }
-
-  #tell() {
-    for (const listener of this.#listeners) listener()
+    this.notify()
   }
 }
 

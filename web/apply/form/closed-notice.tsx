@@ -3,7 +3,7 @@ import type { PublicForm } from '#shared/form.ts'
 import type { Answers } from '#shared/response.ts'
 import { pathTo } from '#shared/pages.ts'
 import { answerText } from '#web/answers/answer-text.ts'
-import { ClosedDraft } from '#web/draft/closed-draft.tsx'
+import { ClosedDraft } from '#web/autosave/save-notices.tsx'
 import { useApplication } from '../application.tsx'
 
 /** The application takes no more answers. */

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
-import { useSaveState } from '#web/draft/use-draft.ts'
+import { useSaveState } from '#web/autosave/save-state.ts'
 import { useNow } from '../now.ts'
 import { closeToDeadline, timeLeft } from '../time-left.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApplication } from '../application.tsx'
-import { NotSaved } from '#web/draft/not-saved.ts'
+import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 
 /** Why a section could not be left. Each time is a new one. */
 export interface Stayed {

@@ -2,7 +2,7 @@ import type { Section } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
-import { useDraft } from '#web/draft/use-draft.ts'
+import { useObserved } from '#web/autosave/observable.ts'
 import type { Position } from './section-head.tsx'
 import { SectionLink } from './section-link.tsx'
 import { isCompleted, isOptional, sectionState, stateLabel } from './section-state.ts'
@@ -44,7 +44,7 @@ export function SectionList({ section: current, sections, leave }: Props) {
 
 function Completed({ sections }: Pick<Props, 'sections'>) {
   const { form, draft } = useApplication()
-  const count = useDraft(
+  const count = useObserved(
     draft,
     () =>
       sections.filter((section) =>
@@ -61,10 +61,10 @@ function Completed({ sections }: Pick<Props, 'sections'>) {
 function Task(props: { section: Section; isCurrent: boolean; leave: (to: string) => void }) {
   const { section, isCurrent, leave } = props
   const { form, draft } = useApplication()
-  const answers = useDraft(draft, () => draft.answersIn(section.sectionId))
-  const wasLeft = useDraft(draft, () => draft.wasLeft(section.sectionId))
-  const isContested = useDraft(draft, () =>
-    draft.contested().some(({ sectionId }) => sectionId === section.sectionId),
+  const answers = useObserved(draft, () => draft.answersIn(section.sectionId))
+  const wasLeft = useObserved(draft, () => draft.wasLeft(section.sectionId))
+  const isContested = useObserved(draft, () =>
+    draft.conflicts().some(({ sectionId }) => sectionId === section.sectionId),
   )
   const state = sectionState(section, form, answers)
   const label = isContested ? 'Choose an answer' : stateLabel(state, { wasLeft, isCurrent })

@@ -2,13 +2,14 @@ import type { Question } from '#shared/form.ts'
 import { type AnswerValue, answerTo } from '#shared/response.ts'
 import { sectionErrors } from '#shared/submission.ts'
 import { useApplication } from '../application.tsx'
-import { useDraft, useSaveState } from '#web/draft/use-draft.ts'
+import { useObserved } from '#web/autosave/observable.ts'
+import { useSaveState } from '#web/autosave/save-state.ts'
 
 /** The answer that is on screen. A component with this renders anew when this answer changes, not when others do. */
 function useAnswer(sectionId: string, question: Question): AnswerValue {
   const { draft } = useApplication()
   const { questionId } = question
-  const answer = useDraft(draft, () => draft.answersIn(sectionId)[questionId])
+  const answer = useObserved(draft, () => draft.answersIn(sectionId)[questionId])
   return answerTo(question, answer === undefined ? {} : { [questionId]: answer })
 }
 
@@ -16,7 +17,7 @@ function useAnswer(sectionId: string, question: Question): AnswerValue {
 export function useProblem(sectionId: string, question: Question): string | undefined {
   const { form, draft } = useApplication()
   const answer = useAnswer(sectionId, question)
-  const wasLeft = useDraft(draft, () => draft.wasLeft(sectionId))
+  const wasLeft = useObserved(draft, () => draft.wasLeft(sectionId))
   if (!wasLeft) return undefined
   const answers = { [question.questionId]: answer }
   return sectionErrors({ sectionId, questions: [question] }, form.disabledRoles, answers)[0]?.message

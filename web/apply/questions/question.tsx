@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import { answerText } from '#web/answers/answer-text.ts'
-import { Contest } from '#web/draft/contest.tsx'
-import { Earlier } from '#web/draft/earlier.tsx'
+import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
 import { AnswerField } from '#web/questions/answer-field.tsx'
 import { Problem } from '#web/questions/problem.tsx'
 import { useApplication } from '../application.tsx'
@@ -30,8 +29,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     <div id={questionAnchor(questionId)} className={problem ? 'question question--error' : 'question'}>
       <Field {...props} />
       {problem && <Problem id={`${questionId}-problem`} text={problem} />}
-      <Contest {...place} />
-      <Earlier {...place} />
+      <ConflictingAnswers {...place} />
       <Unstored {...props} />
     </div>
   )

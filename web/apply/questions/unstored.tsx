@@ -1,12 +1,13 @@
 import { useApplication } from '../application.tsx'
-import { useDraft, useSaveState } from '#web/draft/use-draft.ts'
+import { useObserved } from '#web/autosave/observable.ts'
+import { useSaveState } from '#web/autosave/save-state.ts'
 import { Problem } from '#web/questions/problem.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** After the end: this answer is not part of the application. */
 export function Unstored({ sectionId, question: { questionId } }: QuestionProps) {
   const { draft, autosave } = useApplication()
-  const isUnsaved = useDraft(draft, () => draft.isUnsaved(sectionId, questionId))
+  const isUnsaved = useObserved(draft, () => draft.isUnsaved(sectionId, questionId))
   const { phase } = useSaveState(autosave)
   return phase === 'closed' && isUnsaved ? (
     <Problem id={`${questionId}-unstored`} text="This change is not saved." />

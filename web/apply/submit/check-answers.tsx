@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/message.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
-import { useDraft } from '#web/draft/use-draft.ts'
+import { useObserved } from '#web/autosave/observable.ts'
 import { ClosedNotice } from '../form/closed-notice.tsx'
 import { DeadlineNotice } from '../form/deadline-notice.tsx'
 import { SectionReview } from '../section-review.tsx'
@@ -19,7 +19,7 @@ import { sendingAgain } from './submit-operation.ts'
 export function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const { form, draft } = useApplication()
   const sections = useSections()
-  const answers = useDraft(draft, () => draft.answers())
+  const answers = useObserved(draft, () => draft.answers())
   const submission = useSubmission(onSubmitted)
   const summary = useRef<HTMLElement>(null)
   const errors = validationErrorsOf(submission.error) ?? submissionErrors(form, answers)

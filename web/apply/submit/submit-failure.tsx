@@ -1,6 +1,6 @@
 import { Failure } from '#web/ui/message.tsx'
-import { NotSaved } from '#web/draft/not-saved.ts'
-import { ContestedLinks } from '../form/contested-links.tsx'
+import { NotSaved } from '#web/autosave/engine/save-failure.ts'
+import { ConflictLinks } from '../form/conflict-links.tsx'
 import { validationErrorsOf } from './submission.ts'
 
 /** Why the application could not be submitted, where that is not for its answers. A toast has said it; this stays. */
@@ -9,7 +9,7 @@ export function SubmitFailure({ error }: { error: Error | null }) {
   return (
     <>
       <Failure>{error.message}</Failure>
-      {error instanceof NotSaved && error.reason === 'contested' && <ContestedLinks />}
+      {error instanceof NotSaved && error.reason === 'conflict' && <ConflictLinks />}
     </>
   )
 }

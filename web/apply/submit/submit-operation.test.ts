@@ -3,8 +3,8 @@ import type { ApplicationResponse } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
-import type { Draft } from '#web/draft/draft.ts'
-import { settled, TestingClock } from '#web/draft/testing-clock.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
+import { settled, TestingClock } from '#web/autosave/engine/testing-clock.ts'
 import { notConfirmed, operationOf, sendingAgain, SubmitOperation } from './submit-operation.ts'
 
 const submitted = { status: 'submitted' } as ApplicationResponse

@@ -2,8 +2,8 @@ import type { ApplicationResponse } from '#shared/response.ts'
 import type { BusySubmit, SubmitBody } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isFinal, pauseBefore } from '#web/api/busy.ts'
-import type { Clock } from '#web/draft/clock.ts'
-import type { Draft } from '#web/draft/draft.ts'
+import type { Clock } from '#web/autosave/engine/clock.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
 
 /** How long a submit is repeated by itself, in milliseconds: until the server would not take its statement any more, and a little longer. */
 const patience = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SaveState } from './autosave.ts'
-import { saveLook, saveText } from './save-text.ts'
+import type { SaveState } from './engine/autosave.ts'
+import { saveLook, saveText } from './save-state.ts'
 
 const now = new Date(2026, 8, 16, 15, 45)
 const today = new Date(2026, 8, 16, 15, 42, 10).toISOString()

@@ -1,34 +1,35 @@
 import type { Answers, AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, SavedSection } from '#shared/save.ts'
+import { Observable } from '../observable.ts'
 import {
   acknowledge,
   change,
   choose,
-  giveBack,
+  undoSend,
   type KeptChange,
   keptChanges,
-  learn,
+  mergeServer,
   openSection,
   otherAnswer,
   restore,
   type SectionDraft,
   send,
   shown,
-  toSend,
-  type ToldAnswer,
+  sendable,
+  type ServerAnswer,
   unsaved,
 } from './section-draft.ts'
 
-/** Something that is written section by section, as the server has it: an application, or a review. */
-export interface Written {
+/** An application or a review as the server has it, by section. */
+export interface ServerCopy {
   id: string
-  sectionResponses: readonly WrittenSection[]
+  sectionResponses: readonly ServerSection[]
 }
 
-interface WrittenSection {
+interface ServerSection {
   sectionId: string
   version: number
-  questions: readonly ToldAnswer[]
+  questions: readonly ServerAnswer[]
 }
 
 /** The unsaved changes, by section. */
@@ -41,21 +42,24 @@ export interface SectionChanges {
   answers: Answers
 }
 
-/** Told whenever something changed: whether the person did it, and then to which question. */
-type Listener = (by: 'person' | 'page', questionId?: string) => void
+/** Who has changed something, and if it was the person, which answer. */
+export interface DraftChange {
+  by: 'person' | 'page'
+  questionId?: string
+}
 
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
 
-/** One piece of writing as the person has it on screen, and what of it is not stored yet. When to save is for `Autosave` to know. */
-export class Draft {
+/** The answers as the person has them on screen, and which of them are not saved yet. `Autosave` decides when to save. */
+export class Draft extends Observable<DraftChange> {
   readonly id: string
   readonly #sections = new Map<string, SectionDraft>()
   readonly #shown = new Map<string, Answers>()
   readonly #left = new Set<string>()
-  readonly #listeners = new Set<Listener>()
   #all: Answers | undefined
 
-  constructor({ id, sectionResponses }: Written, kept: KeptChanges = {}) {
+  constructor({ id, sectionResponses }: ServerCopy, kept: KeptChanges = {}) {
+    super()
     this.id = id
     for (const section of sectionResponses) {
       const opened = openSection(section.version, answersIn(section))
@@ -74,12 +78,12 @@ export class Draft {
     return this.#all
   }
 
-  /** The answer that stands against the person's own, where one of the two must be chosen. */
+  /** The other answer, if the person must choose between two. */
   otherAnswer(sectionId: string, questionId: string): AnswerValue | undefined {
     return otherAnswer(this.#section(sectionId), questionId)
   }
 
-  /** What is not stored, by section. */
+  /** The answers that are not saved, by section. */
   unsaved(): { sectionId: string; answers: Answers }[] {
     return [...this.#sections]
       .map(([sectionId, section]) => ({ sectionId, answers: unsaved(section) }))
@@ -94,14 +98,14 @@ export class Draft {
     return Object.hasOwn(unsaved(this.#section(sectionId)), questionId)
   }
 
-  /** Where a choice is open. */
-  contested(): { sectionId: string; questionId: string }[] {
-    return [...this.#sections].flatMap(([sectionId, { contested }]) =>
-      contested.map((questionId) => ({ sectionId, questionId })),
+  /** The questions where the person must choose between two answers. */
+  conflicts(): { sectionId: string; questionId: string }[] {
+    return [...this.#sections].flatMap(([sectionId, { conflicts }]) =>
+      conflicts.map((questionId) => ({ sectionId, questionId })),
     )
   }
 
-  /** The versions of what is on screen, which a submit names. */
+  /** The versions of the sections on screen. A submit sends them. */
   versions(): Record<string, number> {
     return Object.fromEntries([...this.#sections].map(([sectionId, { version }]) => [sectionId, version]))
   }
@@ -115,95 +119,88 @@ export class Draft {
   }
 
   change(sectionId: string, questionId: string, answer: AnswerValue) {
-    this.#turn(sectionId, (section) => change(section, questionId, answer), 'person', questionId)
+    this.#update(sectionId, (section) => change(section, questionId, answer), 'person', questionId)
   }
 
   choose(sectionId: string, questionId: string, side: 'mine' | 'theirs') {
-    this.#turn(sectionId, (section) => choose(section, questionId, side), 'person', questionId)
+    this.#update(sectionId, (section) => choose(section, questionId, side), 'person', questionId)
   }
 
-  /** Was this section left, or shown before the submit? From then on its problems are shown. */
+  /** Has the person left this section, or seen it on the submit page? From then on its problems are shown. */
   wasLeft(sectionId: string) {
     return this.#left.has(sectionId)
   }
 
   leave(...sectionIds: string[]) {
     for (const sectionId of sectionIds) this.#left.add(sectionId)
-    this.#tell('page')
+    this.notify({ by: 'page' })
   }
 
-  /** Takes over what was fetched anew. A section of which a save is under way learns from that save's answer instead. */
-  adopt({ sectionResponses }: Pick<Written, 'sectionResponses'>) {
+  /** Takes over what was fetched. A section that is being saved waits for the reply to that save instead. */
+  adopt({ sectionResponses }: Pick<ServerCopy, 'sectionResponses'>) {
     for (const section of sectionResponses) {
       const { sectionId, version, questions } = section
       const known = this.#sections.get(sectionId)
       if (!known) this.#put(sectionId, openSection(version, answersIn(section)))
-      else if (isEmpty(known.sent)) this.#put(sectionId, learn(known, version, questions))
+      else if (isEmpty(known.sent)) this.#put(sectionId, mergeServer(known, version, questions))
     }
-    this.#tell('page')
+    this.notify({ by: 'page' })
   }
 
-  /** Takes the changes of one section for a save; undefined when there is nothing to save. */
+  /** Takes the changes of one section for a save; undefined if there is nothing to save. */
   takeChanges(): SectionChanges | undefined {
-    const found = [...this.#sections].find(([, section]) => !isEmpty(toSend(section)))
+    const found = [...this.#sections].find(([, section]) => !isEmpty(sendable(section)))
     if (!found) return undefined
     const [sectionId, section] = found
     this.#put(sectionId, send(section))
-    return { sectionId, base: section.version, answers: toSend(section) }
+    return { sectionId, base: section.version, answers: sendable(section) }
   }
 
   versionOf(sectionId: string) {
     return this.#section(sectionId).version
   }
 
-  /** A file became the answer of a question, or was taken away: its name stands there now, stored already. */
+  /** A file was attached as an answer, or removed: the server has stored its name already. */
   attach(questionId: string, name: string, { sectionId, version, others }: SavedSection) {
-    this.#turn(
+    this.#update(
       sectionId,
-      (section) => learn(section, version, [...others, { questionId, response: name }]),
+      (section) => mergeServer(section, version, [...others, { questionId, response: name }]),
       'page',
     )
   }
 
-  /** The save under way arrived; the server tells what others changed meanwhile. */
+  /** The running save arrived; `others` is what others have changed meanwhile. */
   acknowledge({ sectionId, version, others }: SavedSection) {
-    this.#turn(sectionId, (section) => learn(acknowledge(section), version, others), 'page')
+    this.#update(sectionId, (section) => mergeServer(acknowledge(section), version, others), 'page')
   }
 
-  /** The save under way was refused, because of conflicts where the server tells them. */
+  /** The running save was refused, perhaps because of conflicts. */
   refuse(sectionId: string, { conflicts, sections }: SaveConflict = { conflicts: [], sections: [] }) {
-    this.#turn(
+    this.#update(
       sectionId,
       (section) =>
         sections
           .filter((each) => each.sectionId === sectionId)
           .reduce(
-            (known, { version, others }) => learn(known, version, [...others, ...conflicts]),
-            giveBack(section),
+            (known, { version, others }) => mergeServer(known, version, [...others, ...conflicts]),
+            undoSend(section),
           ),
       'page',
     )
-  }
-
-  subscribe = (listener: Listener) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
   }
 
   #section(sectionId: string): SectionDraft {
     return this.#sections.get(sectionId) ?? openSection(0, {})
   }
 
-  #turn(
+  #update(
     sectionId: string,
     next: (section: SectionDraft) => SectionDraft,
     by: 'person' | 'page',
     questionId?: string,
   ) {
     this.#put(sectionId, next(this.#section(sectionId)))
-    this.#tell(by, questionId)
+    this.notify({ by, ...(questionId !== undefined && { questionId }) })
   }
 
   #put(sectionId: string, section: SectionDraft) {
@@ -211,13 +208,9 @@ export class Draft {
     this.#shown.set(sectionId, shown(section))
     this.#all = undefined
   }
-
-  #tell(by: 'person' | 'page', questionId?: string) {
-    for (const listener of this.#listeners) listener(by, questionId)
-  }
 }
 
 const none: Answers = {}
 
-const answersIn = ({ questions }: WrittenSection): Answers =>
+const answersIn = ({ questions }: ServerSection): Answers =>
   Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))

@@ -1,88 +1,87 @@
 import type { SaveBody, SaveConflict, Saved } from '#shared/save.ts'
+import { Observable } from '../observable.ts'
 import { Alarm, type Clock } from './clock.ts'
-import type { Draft, SectionChanges } from './draft.ts'
-import type { ChangeKeeper } from './kept-changes.ts'
-import { NotSaved } from './not-saved.ts'
-import { pauseAfter, type SaveFailure, saveFailure } from './save-failure.ts'
+import type { Draft, KeptChanges, SectionChanges } from './draft.ts'
+import { NotSaved, pauseAfter, type SaveFailure, saveFailure } from './save-failure.ts'
 
-/** The shortest time between two tries while saving fails, in milliseconds: not every key sends a request. */
-const betweenTries = 2_000
+/** The shortest time between two attempts while saving fails, in milliseconds: not every key press sends a request. */
+const betweenAttempts = 2_000
 
 export interface SaveState {
   phase: 'idle' | 'saving' | 'failed' | 'signed-out' | 'closed'
-  /** When something was last stored, by the server's clock. */
+  /** When something was last saved, by the server's clock. */
   lastSave: string | null
-  /** Why nothing can be saved any more, in the server's words. */
+  /** Why no more changes can be saved, in the server's words. */
   closedBecause?: string
-  /** What keeps answers from being saved, where the person can do something about it: in words. */
+  /** Why answers cannot be saved, if the person can do something about it. */
   failedBecause?: string | undefined
+}
+
+/** Keeps unsaved changes on this device, so that a reload does not lose them. */
+export interface ChangeKeeper {
+  load(): Promise<KeptChanges>
+  keep(changes: KeptChanges): void
+  forget(): void
 }
 
 interface Services {
   save: (body: SaveBody) => Promise<Saved>
   nextOperationId: () => string
-  /** How long after its last change an answer goes out, in milliseconds; at 0 it goes at once. */
-  quiet: (questionId: string) => number
+  /** How long after its last change an answer is saved, in milliseconds; 0 saves at once. */
+  saveDelay: (questionId: string) => number
   clock: Clock
   keeper: ChangeKeeper
-  /** After each save that arrived: what it carried and what the server answered. */
+  /** Called after each save that arrived, with what it carried and the server's reply. */
   onSaved: (changes: SectionChanges, saved: Saved) => void
-  /** At the first failure after a success, and not again until the next success. */
+  /** Called at the first failure after a success, and not again until the next success. */
   onFailure: () => void
 }
 
-/** A save until it is answered for certain. Sent again it carries the same name and the same answers. */
+/** A save, until its outcome is certain. Whenever it is sent again, it has the same id and the same answers. */
 interface Save extends SectionChanges {
   operationId: string
-  tries: number
+  attempts: number
 }
 
 /**
- * Saves a draft: when nothing has changed for a while, one save at a time, each with the changed answers of one section. A save
- * whose fate is unknown is sent again as it was; what is changed meanwhile waits for the next one.
+ * Saves a draft while the person writes: after a pause in typing, one save at a time, each with the changed answers of one
+ * section. A save whose outcome is unknown is sent again unchanged; later changes wait for the next save.
  */
-export class Autosave {
+export class Autosave extends Observable {
   readonly #draft: Draft
   readonly #services: Services
   readonly #alarm: Alarm
-  readonly #listeners = new Set<() => void>()
   readonly #flushes: PromiseWithResolvers<void>[] = []
   #state: SaveState
   #save: Save | undefined
   #isSending = false
-  /** Nothing was changed for its time, or someone asked: all that is unsaved may go out. */
+  /** The pause in typing is over, or somebody asked to save: all unsaved changes may be sent. */
   #isDue = false
-  /** Something has changed that goes out at once: until a save has taken it, no later change puts it off. */
+  /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
   #isUrgent = false
   #hasFailed = false
   #lastTry = 0
   #notBefore = 0
 
   constructor(draft: Draft, services: Services, lastSave: string | null) {
+    super()
     this.#draft = draft
     this.#services = services
     this.#alarm = new Alarm(services.clock, () => this.#saveAll())
     this.#state = { phase: 'idle', lastSave }
-    draft.subscribe((by, questionId = '') => {
+    draft.subscribe(({ by, questionId = '' }) => {
       this.#keep()
-      if (by === 'person') this.#noticeChange(services.quiet(questionId))
+      if (by === 'person') this.#noticeChange(services.saveDelay(questionId))
     })
     const restored = draft.unsaved().flatMap(({ answers }) => Object.keys(answers))
-    if (restored.length > 0) this.#noticeChange(Math.max(1, ...restored.map(services.quiet)))
+    if (restored.length > 0) this.#noticeChange(Math.max(1, ...restored.map(services.saveDelay)))
   }
 
   get state() {
     return this.#state
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
-
-  /** Saves now what is not stored. @throws NotSaved when something could not be */
+  /** Saves all changes now. @throws NotSaved if something could not be saved */
   flush(): Promise<void> {
     if (!this.#draft.hasUnsaved()) return Promise.resolve()
     if (this.#state.phase === 'closed') return Promise.reject(new NotSaved('closed'))
@@ -94,12 +93,12 @@ export class Autosave {
   }
 
   /**
-   * Does something that changes the response on the server, between two saves: what is unsaved goes first, and saves wait until
-   * it is done. @throws NotSaved, and what `work` throws
+   * Runs `work`, which changes the response on the server, between two saves: unsaved changes are sent before it, and later ones
+   * wait until it is done. @throws NotSaved, and what `work` throws
    */
   async between<T>(work: () => Promise<T>): Promise<T> {
     await this.flush()
-    while (this.#isSending) await this.#idle()
+    while (this.#isSending) await this.#nextChange()
     this.#isSending = true
     try {
       return await work()
@@ -110,17 +109,17 @@ export class Autosave {
     }
   }
 
-  /** The next time that something of the state changes. */
-  #idle(): Promise<void> {
+  /** Resolves when the state changes next. */
+  #nextChange(): Promise<void> {
     return new Promise((resolve) => {
-      const forget = this.subscribe(() => {
-        forget()
+      const stop = this.subscribe(() => {
+        stop()
         resolve()
       })
     })
   }
 
-  /** Tries again where saving failed or waits for a log-in: the connection or the session may be back. */
+  /** Retries after a failure or an expired session: the connection may be back, or the person may have logged in again. */
   resume() {
     if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()
   }
@@ -131,19 +130,19 @@ export class Autosave {
     else keeper.forget()
   }
 
-  #noticeChange(quiet: number) {
+  #noticeChange(delay: number) {
     const { phase } = this.#state
     if (phase === 'closed' || phase === 'signed-out') return undefined
     if (phase === 'failed' && this.#save) return this.#hurry()
-    this.#isUrgent ||= quiet === 0
+    this.#isUrgent ||= delay === 0
     if (this.#isUrgent) return this.#saveAll()
     this.#isDue = false
-    return this.#alarm.set(quiet)
+    return this.#alarm.set(delay)
   }
 
-  /** A change does not wait for the end of a long pause, but neither does each key send a request. */
+  /** A change does not wait for the end of a long pause, but not every key press sends a request. */
   #hurry() {
-    const soonest = Math.max(this.#notBefore, this.#lastTry + betweenTries)
+    const soonest = Math.max(this.#notBefore, this.#lastTry + betweenAttempts)
     if (soonest < this.#alarm.at) this.#alarm.set(soonest - this.#services.clock.now())
   }
 
@@ -158,19 +157,19 @@ export class Autosave {
     if (!this.#save) return this.#rest()
     if (this.#state.phase === 'idle') this.#show({ phase: 'saving' })
     this.#isSending = true
-    const answered = await this.#send(this.#save)
+    const handleOutcome = await this.#send(this.#save)
     this.#isSending = false
     this.#lastTry = this.#services.clock.now()
-    answered(this.#save)
+    handleOutcome(this.#save)
   }
 
   #nextSave(): Save | undefined {
     const changes = this.#draft.takeChanges()
     this.#isUrgent = false
-    return changes && { ...changes, operationId: this.#services.nextOperationId(), tries: 0 }
+    return changes && { ...changes, operationId: this.#services.nextOperationId(), attempts: 0 }
   }
 
-  /** Sends a save and returns what its answer means. */
+  /** Sends a save and returns what to do about the outcome. */
   async #send({ sectionId, base, answers, operationId }: Save): Promise<(save: Save) => void> {
     const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
     try {
@@ -191,7 +190,7 @@ export class Autosave {
     this.#goOn()
   }
 
-  /** The next save, if it is due: a change of a moment ago has its own time. */
+  /** Sends the next save if it is due: a very recent change still waits for its pause in typing. */
   #goOn() {
     if (this.#isDue || this.#flushes.length > 0) void this.#advance()
   }
@@ -218,9 +217,9 @@ export class Autosave {
 
   #tryLater(save: Save, { wait, message }: SaveFailure & { kind: 'unknown' }) {
     const { clock } = this.#services
-    save.tries += 1
+    save.attempts += 1
     this.#notBefore = clock.now() + wait
-    this.#alarm.set(Math.max(wait, pauseAfter(save.tries, clock.random())))
+    this.#alarm.set(Math.max(wait, pauseAfter(save.attempts, clock.random())))
     this.#stop('failed', message)
   }
 
@@ -236,11 +235,11 @@ export class Autosave {
     this.#hasFailed = true
   }
 
-  /** All that can be saved is. */
+  /** Everything that can be saved is saved. */
   #rest() {
     this.#isDue = false
     this.#show({ phase: 'idle' })
-    this.#answerFlushes(this.#draft.hasUnsaved() ? new NotSaved('contested') : undefined)
+    this.#answerFlushes(this.#draft.hasUnsaved() ? new NotSaved('conflict') : undefined)
   }
 
   #answerFlushes(problem: NotSaved | undefined) {
@@ -252,6 +251,6 @@ export class Autosave {
 
   #show(change: Partial<SaveState>) {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.notify()
   }
 }

@@ -1,10 +1,9 @@
 import type { AnswerValue } from '#shared/response.ts'
 import type { SaveBody, Saved } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { Autosave } from './autosave.ts'
-import { Draft } from './draft.ts'
-import { inMemory } from './kept-changes.ts'
-import { operationIds } from './operation-ids.ts'
+import { Autosave, type ChangeKeeper } from './autosave.ts'
+import { Draft, type KeptChanges } from './draft.ts'
+import { operationIds } from './clock.ts'
 import { settled, TestingClock } from './testing-clock.ts'
 import { formOfTests, TestingServer } from './testing-server.ts'
 import type { Step } from './testing-steps.ts'
@@ -21,7 +20,7 @@ interface Request {
   reject: (error: unknown) => void
 }
 
-/** One page load of one person's tab: a reload replaces draft and autosave, and keeps what the person knows and wants. */
+/** One tab of one person: a reload replaces draft and autosave, and keeps what the person knows and wants. */
 interface Tab {
   name: string
   draft: Draft
@@ -35,7 +34,21 @@ interface Tab {
   typed: Map<string, AnswerValue>
 }
 
-/** Two tabs, a network that loses and doubles, a server: it takes one step at a time and writes down every broken promise. */
+/** Keeps unsaved changes in memory, where a reload of the tab finds them. */
+export function inMemory(): ChangeKeeper {
+  let kept: KeptChanges = {}
+  return {
+    load: () => Promise.resolve(kept),
+    keep(changes) {
+      kept = changes
+    },
+    forget() {
+      kept = {}
+    },
+  }
+}
+
+/** Two tabs, a server, and a network that loses and duplicates requests. Takes one step at a time and records every broken promise. */
 export class World {
   readonly faults = new Set<string>()
   readonly #clock = new TestingClock()
@@ -158,7 +171,7 @@ export class World {
       {
         save: (body) => this.#request(tab, draft, body),
         nextOperationId: operationIds(() => this.#clock.random()),
-        quiet: (questionId) => (questionId === 'when' ? 0 : 2_000),
+        saveDelay: (questionId) => (questionId === 'when' ? 0 : 2_000),
         clock: this.#clock,
         keeper: tab.keeper,
         onSaved: () => {},

@@ -4,16 +4,16 @@ import { useApplication } from '../application.tsx'
 import { questionAnchor } from '../sections.ts'
 
 /** The way to each question where one of two answers must be chosen. */
-export function ContestedLinks() {
+export function ConflictLinks() {
   const { form, draft } = useApplication()
   const questions = form.sections.flatMap(({ sectionId, questions }) =>
     questions.map((question) => ({ sectionId, ...question })),
   )
-  const contested = draft.contested()
+  const conflicts = draft.conflicts()
   return (
     <ul>
       {questions
-        .filter(({ questionId }) => contested.some((each) => each.questionId === questionId))
+        .filter(({ questionId }) => conflicts.some((each) => each.questionId === questionId))
         .map(({ sectionId, questionId, questionText }) => (
           <li key={questionId}>
             <Link

@@ -1,45 +1,60 @@
-import { sameAnswer } from '#shared/response.ts'
+// The front of this folder: pages open a draft here and get what they need to show and change it.
+import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SaveBody, Saved } from '#shared/save.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { onLogout } from '#web/session/before-logout.ts'
 import { askAgain } from '#web/session/remembered.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
-import { Autosave } from './autosave.ts'
-import { deviceClock } from './clock.ts'
-import { DeviceKeeper } from './device-keeper.ts'
-import { Draft, type SectionChanges, type Written } from './draft.ts'
-import { operationIds } from './operation-ids.ts'
+import { DeviceKeeper } from './device/device-keeper.ts'
+import { Autosave } from './engine/autosave.ts'
+import { deviceClock, operationIds } from './engine/clock.ts'
+import { Draft, type SectionChanges, type ServerCopy } from './engine/draft.ts'
 
-/** A draft, and who looks after its saving. */
+/** A draft, with what saves it and what keeps it on this device. */
 export interface OpenDraft {
   userId: string
+  /** The answers on screen. `draft.change()` is all that a field calls: the change is saved by itself. */
   draft: Draft
+  /** Whether everything is saved, and `flush()` to save now. */
   autosave: Autosave
   keeper: DeviceKeeper
   nextOperationId: () => string
 }
 
-/** What a draft is opened from: what is stored, when it was stored last, and whose it is. */
-export interface Stored extends Written {
+/** One field of a draft. */
+export interface DraftField {
+  of: Pick<OpenDraft, 'draft' | 'autosave' | 'keeper'>
+  sectionId: string
+  questionId: string
+  /** The element that gets the focus after the person has chosen an answer. */
+  fieldId: string
+  /** An answer of this field as text. */
+  textOf: (answer: AnswerValue) => string
+}
+
+/** What a draft is opened from: what the server has, when that was last saved, and by whom. */
+export interface StoredDraft extends ServerCopy {
   userId: string
   savedAt: string | null
 }
 
-/** How one kind of writing is saved. */
+/** How one kind of draft is saved. */
 export interface Saving {
+  /** Sends one save to the server. */
   save: (body: SaveBody) => Promise<Saved>
-  quiet: (questionId: string) => number
+  /** How long after its last change an answer is saved, in milliseconds. */
+  saveDelay: (questionId: string) => number
   onSaved: (changes: SectionChanges, saved: Saved) => void
   onFailure: () => void
 }
 
-/** Every draft that was opened in this page, whatever part of it is on screen now. */
+/** Every draft that was opened in this page, whether or not it is on screen. */
 const open = new Map<string, OpenDraft>()
 const opening = new Map<string, Promise<OpenDraft>>()
 const nextOperationId = operationIds(() => deviceClock.random())
 
-/** Opens a draft, or takes over into it what was fetched anew. */
-export async function openDraft(stored: Stored, saving: Saving): Promise<OpenDraft> {
+/** Opens a draft. One that is open already takes over what was fetched. */
+export async function openDraft(stored: StoredDraft, saving: Saving): Promise<OpenDraft> {
   const { id } = stored
   if (!open.has(id) && !opening.has(id)) {
     const first = openWithKept(stored, saving).finally(() => opening.delete(id))
@@ -52,13 +67,13 @@ export async function openDraft(stored: Stored, saving: Saving): Promise<OpenDra
   return opened
 }
 
-/** What pages that are gone have left unsaved on this device is in it again. */
-async function openWithKept(stored: Stored, saving: Saving): Promise<OpenDraft> {
+/** The draft, with the unsaved changes that closed pages have kept on this device. */
+async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDraft> {
   const keeper = new DeviceKeeper(stored)
   const draft = new Draft(stored, await keeper.load())
-  for (const earlier of keeper.earlier.all()) {
-    const shown = draft.answersIn(earlier.sectionId)[earlier.questionId]
-    if (shown !== undefined && sameAnswer(shown, earlier.answer)) keeper.earlier.settle(earlier)
+  for (const older of keeper.older.all()) {
+    const shown = draft.answersIn(older.sectionId)[older.questionId]
+    if (shown !== undefined && sameAnswer(shown, older.answer)) keeper.older.settle(older)
   }
   const autosave = autosaveOf(draft, keeper, saving, stored.savedAt)
   const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
@@ -90,14 +105,14 @@ export function draftOf(id: string): OpenDraft {
   return found
 }
 
-/** Forgets a draft: it was submitted, or its person has logged out. */
+/** Forgets a draft that was submitted, or whose author has logged out. */
 export function closeDraft(id: string) {
   const closed = open.get(id)
   open.delete(id)
   closed?.keeper.clear()
 }
 
-/** The drafts of whoever is signed in. After an expired session somebody else may have logged in. */
+/** The drafts of the person who is logged in. After an expired session that may be somebody else. */
 function ownDrafts(): OpenDraft[] {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session?.status === 'signed-in'
@@ -110,12 +125,12 @@ const tryToFlush = () => void flushAll().catch(() => undefined)
 const resumeAll = () => ownDrafts().forEach(({ autosave }) => autosave.resume())
 
 type Question = (draft: Draft) => boolean
-const reasonsToStay: Question[] = [(draft) => draft.hasUnsaved()]
+const wouldLose: Question[] = [(draft) => draft.hasUnsaved()]
 
-/** What else of a draft would be lost with the page. */
-export const staysOpenFor = (question: Question) => void reasonsToStay.push(question)
+/** Adds a question: would closing the page lose something else of this draft? */
+export const askBeforeClosing = (question: Question) => void wouldLose.push(question)
 
-// Leaving saves at once, as far as a page that goes away still can; coming back tries again what had failed.
+// A page that is left saves at once, as far as the browser still lets it. A page that is shown again retries what has failed.
 document.addEventListener('visibilitychange', () =>
   document.visibilityState === 'hidden' ? tryToFlush() : resumeAll(),
 )
@@ -123,7 +138,7 @@ window.addEventListener('pagehide', tryToFlush)
 window.addEventListener('online', resumeAll)
 window.addEventListener('focus', resumeAll)
 window.addEventListener('beforeunload', (event) => {
-  if (!ownDrafts().some(({ draft }) => reasonsToStay.some((isReason) => isReason(draft)))) return
+  if (!ownDrafts().some(({ draft }) => wouldLose.some((isLost) => isLost(draft)))) return
   tryToFlush()
   event.preventDefault()
 })

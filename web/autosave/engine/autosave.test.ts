@@ -4,10 +4,10 @@ import { ApiError } from '#web/api/api-error.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { Autosave } from './autosave.ts'
 import { Draft } from './draft.ts'
-import { inMemory } from './kept-changes.ts'
-import { operationIds } from './operation-ids.ts'
+import { operationIds } from './clock.ts'
 import { settled, TestingClock } from './testing-clock.ts'
 import { TestingServer } from './testing-server.ts'
+import { inMemory } from './testing-world.ts'
 
 let clock: TestingClock
 let server: TestingServer
@@ -16,8 +16,8 @@ let autosave: Autosave
 let sent: SaveBody[]
 let answer: (body: SaveBody) => Promise<Saved>
 const keeper = inMemory()
-/** How long a question's answer waits where that is not the usual two seconds. */
-let quietOf: Record<string, number>
+/** How long an answer waits to be saved, if not the usual two seconds. */
+let delayOf: Record<string, number>
 const onFailure = vi.fn<() => void>()
 const onSaved = vi.fn<() => void>()
 
@@ -30,7 +30,7 @@ const open = (of: Draft) =>
         return answer(body)
       },
       nextOperationId: operationIds(() => clock.random()),
-      quiet: (questionId) => quietOf[questionId] ?? 2_000,
+      saveDelay: (questionId) => delayOf[questionId] ?? 2_000,
       clock,
       keeper,
       onSaved,
@@ -43,7 +43,7 @@ beforeEach(() => {
   clock = new TestingClock()
   server = new TestingServer()
   sent = []
-  quietOf = {}
+  delayOf = {}
   answer = async (body) => server.save(body, 'me')
   draft = new Draft(server.response())
   autosave = open(draft)
@@ -135,7 +135,7 @@ describe('when a save goes out', () => {
   })
 
   test('where an answer has a time of its own, it goes out after that, and at once where it has none', async () => {
-    quietOf = { name: 0, why: 1_000 }
+    delayOf = { name: 0, why: 1_000 }
     type('4')
     expect(answersSent()).toEqual([{ name: '4' }])
     await clock.pass(0)
@@ -147,7 +147,7 @@ describe('when a save goes out', () => {
   })
 
   test('what goes out at once waits for the save under way, but not for the end of the typing', async () => {
-    quietOf = { name: 0, why: 1_000 }
+    delayOf = { name: 0, why: 1_000 }
     const first = Promise.withResolvers<Saved>()
     answer = () => first.promise
     type('3')
@@ -249,7 +249,7 @@ describe('when a save fails', () => {
     answer = async (body) => server.save(body, 'me')
     await clock.pass(2_000)
     expect(draft.answersIn('about').name).toBe('theirs, who had seen mine')
-    expect(draft.contested()).toEqual([])
+    expect(draft.conflicts()).toEqual([])
   })
 
   test('what the server will not take as it is is not sent again until it changes', async () => {
@@ -273,7 +273,7 @@ describe('when others write too', () => {
     type('Priya')
     await clock.pass(2_000)
     expect(draft.answersIn('about')).toEqual({ name: 'Priya', why: 'theirs' })
-    expect(draft.contested()).toEqual([])
+    expect(draft.conflicts()).toEqual([])
   })
 
   test('an answer changed on both sides waits for a choice, and the others are saved', async () => {
@@ -285,7 +285,7 @@ describe('when others write too', () => {
     expect(server.answer('name')).toBe('theirs')
     expect(draft.answersIn('about').name).toBe('mine')
     expect(draft.otherAnswer('about', 'name')).toBe('theirs')
-    await expect(autosave.flush()).rejects.toMatchObject({ reason: 'contested' })
+    await expect(autosave.flush()).rejects.toMatchObject({ reason: 'conflict' })
   })
 
   test.each([
@@ -305,7 +305,7 @@ describe('when others write too', () => {
     byOther('name', 'Priya')
     type('Priya')
     await clock.pass(2_000)
-    expect(draft.contested()).toEqual([])
+    expect(draft.conflicts()).toEqual([])
     expect(draft.hasUnsaved()).toBe(false)
   })
 })
