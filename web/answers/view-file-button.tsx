@@ -1,20 +1,25 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
+import { files } from '#shared/routes/files.ts'
+import { client } from '#web/api/client.ts'
 import { showError } from '#web/ui/toast.ts'
-import { type FilePlace, viewFile } from './view-file.ts'
 
-/** Has the file of an answer come as a download. */
-export function ViewFileButton({
-  responseId,
-  place,
-  name,
-}: {
+/** The question that a file answers. */
+export interface FilePlace {
+  sectionId: string
+  questionId: string
+}
+
+interface Props {
   responseId: string
   place: FilePlace
   name: string
-}) {
+}
+
+/** Downloads the file of an answer. */
+export function ViewFileButton({ responseId, place, name }: Props) {
   const viewing = useMutation({
-    mutationFn: () => viewFile(responseId, place),
+    mutationFn: () => downloadFile(responseId, place),
     onError: ({ message }) => showError(message),
   })
   return (
@@ -22,4 +27,13 @@ export function ViewFileButton({
       View
     </Button>
   )
+}
+
+/** Asks for a short-lived address of the file and opens it; the server sends it as a download. */
+async function downloadFile(responseId: string, place: FilePlace) {
+  const { url } = await client(files).view({ params: { responseId }, query: { ...place } })
+  const link = document.createElement('a')
+  link.href = url
+  link.rel = 'noopener'
+  link.click()
 }

@@ -8,8 +8,7 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { formQueries, responseQueries } from './queries.ts'
 import { PrintButton } from './print-button.tsx'
-import { SectionReview } from './section-review.tsx'
-import '#web/answers/answers.css'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
 
 /** The person's own application as it was submitted, to be read. */
 export default function RevisitPage() {
@@ -51,7 +50,7 @@ function Answers({ form, response }: { form: PublicForm; response: ApplicationRe
         <PrintButton />
       </p>
       {sectionsFor(form.sections, response.rolesApplied).map((section) => (
-        <SectionReview
+        <AnsweredSection
           key={section.sectionId}
           responseId={response.id}
           section={section}

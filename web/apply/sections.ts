@@ -14,6 +14,3 @@ export function useSections(): Section[] {
 
 /** The place of a question in its section's page. */
 export const questionAnchor = (questionId: string) => `question-${questionId}`
-
-/** The place of its answer where answers are read. */
-export const answerAnchor = (questionId: string) => `answer-${questionId}`

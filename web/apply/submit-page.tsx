@@ -6,7 +6,6 @@ import { CheckAnswers } from './submit/check-answers.tsx'
 import { SubmitSkeleton } from './submit/submit-skeleton.tsx'
 import './form.css'
 import '#web/questions/questions.css'
-import '#web/answers/answers.css'
 
 /** The last look at everything before it is submitted. */
 export default function SubmitPage() {

@@ -5,7 +5,7 @@ import type { Rsvp } from '#shared/decision.ts'
 import type { DecisionLetter } from '#shared/release.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
-import { useNow } from '../now.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { Celebration } from './celebration.tsx'
 
@@ -16,7 +16,8 @@ export function Offer({ letter }: { letter: DecisionLetter }) {
   const { rsvp, rsvpBy } = letter
   const [answered, setAnswered] = useState<Rsvp>()
   const now = useNow(rsvpBy ? Date.parse(rsvpBy) : Infinity)
-  const isLate = rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now > Date.parse(rsvpBy))
+  const isLate =
+    rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now.getTime() > Date.parse(rsvpBy))
   if (rsvp === 'accepted' || rsvp === 'declined')
     return (
       <div className="offer">

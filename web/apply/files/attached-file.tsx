@@ -6,7 +6,7 @@ import { useApplication } from '../application.tsx'
 import { responseQueries } from '../queries.ts'
 import { detachFile } from './file-answers.ts'
 import { fileSize } from './file-size.ts'
-import type { FilePlace } from '#web/answers/view-file.ts'
+import type { FilePlace } from '#web/answers/view-file-button.tsx'
 import { ViewFileButton } from '#web/answers/view-file-button.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { files } from '#shared/routes/files.ts'
-import type { FilePlace } from '#web/answers/view-file.ts'
+import type { FilePlace } from '#web/answers/view-file-button.tsx'
 import { client } from '#web/api/client.ts'
 import type { Autosave } from '#web/autosave/engine/autosave.ts'
 import { updateCachedFile } from '../draft/cached-response.ts'

@@ -1,6 +1,6 @@
 import type { SavedSection } from '#shared/save.ts'
 import { uploadFault } from '#shared/upload.ts'
-import type { FilePlace } from '#web/answers/view-file.ts'
+import type { FilePlace } from '#web/answers/view-file-button.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { Observable } from '#web/autosave/observable.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'

@@ -4,7 +4,7 @@ import type { PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { useNow } from '../now.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { responseQueries } from '../queries.ts'
 import { nextStep } from './next-step.ts'
 
@@ -12,7 +12,7 @@ import { nextStep } from './next-step.ts'
 export function ApplyButton({ form }: { form: PublicForm }) {
   const mine = useQuery(responseQueries.mine())
   const now = useNow(Date.parse(form.dueDate))
-  if (mine.data) return <Step form={form} step={nextStep(form, mine.data, new Date(now))} />
+  if (mine.data) return <Step form={form} step={nextStep(form, mine.data, now)} />
   if (!mine.error) return <span className="skeleton skeleton--button" />
   return (
     <div className="stack">

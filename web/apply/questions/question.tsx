@@ -4,7 +4,7 @@ import type { AnswerValue } from '#shared/response.ts'
 import { answerText } from '#web/answers/answer-text.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
 import { AnswerField } from '#web/questions/answer-field.tsx'
-import { Problem } from '#web/questions/problem.tsx'
+import { FieldProblem } from '#web/ui/field-error.tsx'
 import { useApplication } from '../application.tsx'
 import { questionAnchor } from '../sections.ts'
 import { FileQuestion } from './file-question.tsx'
@@ -28,7 +28,7 @@ export const Question = memo(function Question(props: QuestionProps) {
   return (
     <div id={questionAnchor(questionId)} className={problem ? 'question question--error' : 'question'}>
       <Field {...props} />
-      {problem && <Problem id={`${questionId}-problem`} text={problem} />}
+      {problem && <FieldProblem id={`${questionId}-problem`} text={problem} />}
       <ConflictingAnswers {...place} />
       <Unstored {...props} />
     </div>

@@ -1,7 +1,7 @@
 import { useApplication } from '../application.tsx'
 import { useObserved } from '#web/autosave/observable.ts'
 import { useSaveState } from '#web/autosave/save-state.ts'
-import { Problem } from '#web/questions/problem.tsx'
+import { FieldProblem } from '#web/ui/field-error.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** After the end: this answer is not part of the application. */
@@ -10,6 +10,6 @@ export function Unstored({ sectionId, question: { questionId } }: QuestionProps)
   const isUnsaved = useObserved(draft, () => draft.isUnsaved(sectionId, questionId))
   const { phase } = useSaveState(autosave)
   return phase === 'closed' && isUnsaved ? (
-    <Problem id={`${questionId}-unstored`} text="This change is not saved." />
+    <FieldProblem id={`${questionId}-unstored`} text="This change is not saved." />
   ) : null
 }

@@ -5,7 +5,7 @@ import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { useNow } from '../now.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { formQueries } from '../queries.ts'
 
 /** An application that was begun and not submitted: the way on, or that it is too late. */
@@ -24,7 +24,7 @@ export function DraftNotice({ response }: { response: ResponseOverview }) {
 
 function WayOn({ form }: { form: PublicForm }) {
   const now = useNow(Date.parse(form.dueDate))
-  if (!takesAnswers(form, new Date(now))) return <p>Submission deadline has passed</p>
+  if (!takesAnswers(form, now)) return <p>Submission deadline has passed</p>
   return (
     <p className="row">
       <ButtonLink look="small" to={pathTo('form', { formId: form.id })}>

@@ -8,7 +8,7 @@ import { pathTo } from '#shared/pages.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { ModalButtons } from '#web/ui/modal-buttons.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { useNow } from '../now.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { formQueries, reopen, responseQueries, withdraw } from '../queries.ts'
 
 /** What can be done about a submitted application: change it before the deadline and its review, or withdraw it. */
@@ -39,7 +39,7 @@ function useMayReopen({ applicationFormId, formIsActive, roles }: ResponseOvervi
   const { data: form } = useQuery(formQueries.find(applicationFormId))
   const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
   const isUntouched = roles.every(({ progress }) => progress === 'submitted' || progress === 'withdrawn')
-  return formIsActive && isUntouched && form !== undefined && takesAnswers(form, new Date(now))
+  return formIsActive && isUntouched && form !== undefined && takesAnswers(form, now)
 }
 
 interface AskProps {

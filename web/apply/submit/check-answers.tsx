@@ -7,7 +7,7 @@ import { useApplication } from '../application.tsx'
 import { useObserved } from '#web/autosave/observable.ts'
 import { ClosedNotice } from '../form/closed-notice.tsx'
 import { DeadlineNotice } from '../form/deadline-notice.tsx'
-import { SectionReview } from '../section-review.tsx'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { useSections } from '../sections.ts'
 import { EditLink } from './edit-link.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -47,13 +47,13 @@ export function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
       <SubmitFailure error={submission.error} />
       <ErrorSummary form={form} errors={errors} box={summary} />
       {sections.map((section) => (
-        <SectionReview
+        <AnsweredSection
           key={section.sectionId}
           responseId={draft.id}
           section={section}
           answers={answers}
           problems={problems}
-          action={<EditLink formId={form.id} section={section} />}
+          aside={<EditLink formId={form.id} section={section} />}
         />
       ))}
       <div role="status">

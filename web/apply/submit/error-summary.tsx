@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react'
 import type { PublicForm } from '#shared/form.ts'
 import type { ValidationError } from '#shared/submission.ts'
-import { answerAnchor } from '../sections.ts'
+import { answerAnchor } from '#web/answers/answered-section.tsx'
 
 interface Props {
   form: PublicForm

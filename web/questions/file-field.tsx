@@ -2,11 +2,12 @@ import { Button } from '@aws-amplify/ui-react'
 import { type DragEvent, useState } from 'react'
 import { uploadTypes } from '#shared/upload.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 
-/** The endings of files that can be attached. */
+/** The file name extensions that can be attached. */
 export const acceptedFiles = Object.keys(uploadTypes)
 
-/** Where a file is chosen, or dropped. */
+/** Where a person chooses or drops a file. */
 export function DropArea({ onChoose, onDrop }: { onChoose: () => void; onDrop: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false)
   const over = (event: DragEvent) => {
@@ -34,3 +35,14 @@ export function DropArea({ onChoose, onDrop }: { onChoose: () => void; onDrop: (
     </div>
   )
 }
+
+/** The field of a file question in a preview: it looks empty and takes no file. */
+export const EmptyFileField = ({ question }: Pick<FieldProps, 'question'>) => (
+  <div className="amplify-flex amplify-field">
+    <p className="amplify-label">
+      <QuestionLabel question={question} />
+    </p>
+    <Hint question={question} />
+    <DropArea onChoose={() => undefined} onDrop={() => undefined} />
+  </div>
+)
