@@ -1,11 +1,5 @@
 import { badPassword } from '#shared/password.ts'
-import type { FieldErrors } from './field-errors.ts'
-
-/** What the identity service said against a code or a new password: at a field, or about the whole. */
-export interface Refusal {
-  fields: FieldErrors
-  message?: string
-}
+import type { Refusal } from '#web/ui/action-form.tsx'
 
 const wrongCode: Refusal = { fields: { code: 'This code is not right. Check it, or ask for a new one.' } }
 const weakPassword: Refusal = { fields: { password: badPassword } }
@@ -27,6 +21,7 @@ const refusals: Record<string, Refusal> = {
   NetworkError: about('There is no connection to the log-in service. Please try again.'),
 }
 
+/** What the identity service said against a code or a new password. */
 export const refusalOf = ({ name, message }: Error): Refusal =>
   name === 'GuessablePassword'
     ? { fields: { password: message } }

@@ -1,22 +1,20 @@
-import { Button, TextField } from '@aws-amplify/ui-react'
+import { TextField } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { removalConfirmation } from '#shared/person.ts'
 import { account } from '#shared/routes/account.ts'
 import { client } from '#web/api/client.ts'
 import { useSession, useUser } from '#web/session/session.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Failure } from '#web/ui/message.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { errorProps } from '#web/ui/field-error.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
-import { ValidatedForm } from './validated-form.tsx'
 
 const Confirmation = z.object({
   confirmation: z.literal(removalConfirmation, `Please type "${removalConfirmation}".`),
 })
 
-/** Has a person say twice that the account is to go: in words, and with the password where the log-in is a while ago. */
+/** Deletes the account once its owner has typed the confirmation, and the password too if the login is some time ago. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { email } = useUser()
   const removal = useRemoval()
@@ -30,46 +28,38 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       />
     )
   return (
-    <Modal title="Delete my account" isRunning={removal.isPending} onClose={onClose}>
-      <div className="stack">
-        <p>
-          <b>This goes, and cannot be had back:</b> your log-in, name and address, all your applications with
-          their answers and files, and comments that you have written or that are about you.
-        </p>
-        <p>
-          <b>This stays, without your name:</b> the scores and decisions of submitted applications, scores
-          that you have given, and the records of what was done, which name nobody.
-        </p>
-      </div>
-      <ValidatedForm schema={Confirmation} onValid={() => removal.mutate()} isRunning={removal.isPending}>
-        {(errors) => (
-          <>
-            {removal.error && (
-              <div role="alert">
-                <Failure>Your account was not deleted: {removal.error.message}</Failure>
-              </div>
-            )}
-            <TextField
-              name="confirmation"
-              label={`Type "${removalConfirmation}"`}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              hasError={'confirmation' in errors}
-              errorMessage={<FieldError message={errors.confirmation ?? ''} />}
-            />
-            <div className="row">
-              <Button aria-disabled={removal.isPending} onClick={() => !removal.isPending && onClose()}>
-                Cancel
-              </Button>
-              <Button type="submit" variation="destructive" aria-disabled={removal.isPending}>
-                {removal.isPending ? 'Deleting...' : 'Delete my account'}
-              </Button>
-            </div>
-          </>
-        )}
-      </ValidatedForm>
-    </Modal>
+    <FormDialog
+      title="Delete my account"
+      label="Delete my account"
+      runningLabel="Deleting..."
+      variation="destructive"
+      schema={Confirmation}
+      change={removal}
+      refusalOf={({ message }) => ({ fields: {}, message: `Your account was not deleted: ${message}` })}
+      onSubmit={() => removal.mutate()}
+      onClose={onClose}
+    >
+      {({ confirmation }) => (
+        <>
+          <p>
+            <b>This is deleted for good:</b> your login, name and address, all your applications with their
+            answers and files, and comments that you have written or that are about you.
+          </p>
+          <p>
+            <b>This is kept, without your name:</b> the scores and decisions of submitted applications, scores
+            that you have given, and the records of changes, which contain no names.
+          </p>
+          <TextField
+            name="confirmation"
+            label={`Type "${removalConfirmation}"`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...errorProps(confirmation)}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 

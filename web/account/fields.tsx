@@ -1,7 +1,7 @@
 import { PasswordField as Password, TextField } from '@aws-amplify/ui-react'
 import type { ComponentProps } from 'react'
-import { FieldError } from '#web/ui/field-error.tsx'
-import type { FieldErrors } from './field-errors.ts'
+import { errorProps } from '#web/ui/field-error.tsx'
+import type { FieldErrors } from '#web/ui/field-errors.ts'
 
 interface FieldProps {
   errors: FieldErrors
@@ -11,8 +11,7 @@ interface FieldProps {
 /** What a primitive needs to show the error of the field with this name. */
 const errorOf = (errors: FieldErrors, name: string) => ({
   name,
-  hasError: name in errors,
-  errorMessage: <FieldError message={errors[name] ?? ''} />,
+  ...errorProps(errors[name]),
   isRequired: true,
 })
 

@@ -5,20 +5,17 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 import { pathTo } from '#shared/pages.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showError } from '#web/ui/toast.ts'
 import { EmailField } from './fields.tsx'
 import { askForReset } from './password-reset.ts'
-import { ValidatedForm } from './validated-form.tsx'
 import './account.css'
 
 const Address = z.object({ email: Email })
 
 /** Asks for the mail with which a forgotten password is replaced. The answer never tells whether the account exists. */
 export default function ForgotPasswordPage() {
-  const request = useMutation({ mutationFn: askForReset, onError: ({ message }) => showError(message) })
+  const request = useMutation({ mutationFn: askForReset })
   const heading = useRef<HTMLHeadingElement>(null)
   const again = () => {
     // The button that was pressed goes with the answer.
@@ -38,23 +35,15 @@ export default function ForgotPasswordPage() {
           <p className="lede">
             Enter the email of your account, and we will send you a link to choose a new password.
           </p>
-          {request.error && <Failure>{request.error.message}</Failure>}
-          <ValidatedForm
+          <ActionForm
             schema={Address}
-            onValid={({ email }) => request.mutate(email)}
-            isRunning={request.isPending}
+            change={request}
+            onSubmit={({ email }) => request.mutate(email)}
+            label="Send Reset Link"
+            runningLabel="Sending..."
           >
-            {(errors) => (
-              <>
-                <EmailField errors={errors} />
-                <SubmitButton
-                  label="Send Reset Link"
-                  runningLabel="Sending..."
-                  isRunning={request.isPending}
-                />
-              </>
-            )}
-          </ValidatedForm>
+            {(errors) => <EmailField errors={errors} />}
+          </ActionForm>
         </>
       )}
       <p>

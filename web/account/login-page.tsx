@@ -3,12 +3,11 @@ import type * as z from 'zod/mini'
 import { Link, useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { Credentials, loginFailure } from './credentials.ts'
+import { Credentials, loginFailure, refusedPassword } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { LoginNotice } from './login-notice.tsx'
-import { ValidatedForm } from './validated-form.tsx'
 import './account.css'
 
 /** Did someone come here by the link of a verification mail? */
@@ -30,11 +29,13 @@ export default function LoginPage() {
       <h1>Log In</h1>
       <p className="lede">Let's get started by filling out your information below</p>
       <LoginNotice />
-      <ValidatedForm
+      <ActionForm
         schema={Credentials}
-        onValid={(credentials) => attempt.mutate(credentials)}
-        isRunning={attempt.isPending}
-        {...(attempt.isError && { refused: { password: loginFailure } })}
+        change={attempt}
+        refusalOf={refusedPassword}
+        onSubmit={(credentials) => attempt.mutate(credentials)}
+        label="Log In"
+        runningLabel="Logging in..."
       >
         {(errors) => (
           <>
@@ -43,10 +44,9 @@ export default function LoginPage() {
             <p>
               <Link to={pathTo('forgotPassword')}>Forgot password?</Link>
             </p>
-            <SubmitButton label="Log In" runningLabel="Logging in..." isRunning={attempt.isPending} />
           </>
         )}
-      </ValidatedForm>
+      </ActionForm>
       <p>
         Don't have an account?{' '}
         <Link to={pathTo('signup')} state={state}>

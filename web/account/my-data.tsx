@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { account } from '#shared/routes/account.ts'
 import { client } from '#web/api/client.ts'
 import { useUser } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { saveJson } from './save-json.ts'
@@ -43,8 +44,8 @@ function DownloadButton() {
     onError: ({ message }) => showError(`Your data could not be downloaded: ${message}`),
   })
   return (
-    <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      {isPending ? 'Collecting...' : 'Download my data'}
-    </Button>
+    <ActionButton isRunning={isPending} runningLabel="Collecting..." onClick={mutate}>
+      Download my data
+    </ActionButton>
   )
 }

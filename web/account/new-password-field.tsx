@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { badPassword, isGoodPassword, passwordParts } from '#shared/password.ts'
+import type { FieldErrors } from '#web/ui/field-errors.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { FieldErrors } from './field-errors.ts'
 import { PasswordField } from './fields.tsx'
 
 /** A field for a password that is chosen now: each part of the rule is ticked off while it is typed. */

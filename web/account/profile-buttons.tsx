@@ -1,9 +1,9 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { askForReset } from './password-reset.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -20,9 +20,9 @@ export function ResetPasswordButton({ email }: { email: string }) {
     onError: ({ message }) => showError(message),
   })
   return (
-    <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+    <ActionButton isRunning={isPending} onClick={mutate}>
       Reset Password
-    </Button>
+    </ActionButton>
   )
 }
 
@@ -33,9 +33,9 @@ export function LogoutButton() {
     onError: ({ message }) => showError(message),
   })
   return (
-    <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-      {isPending ? 'Logging out...' : 'Log out'}
-    </Button>
+    <ActionButton isRunning={isPending} runningLabel="Logging out..." onClick={mutate}>
+      Log out
+    </ActionButton>
   )
 }
 
@@ -49,9 +49,9 @@ export function LogoutEverywhereButton({ email }: { email: string }) {
   })
   return (
     <>
-      <Button aria-disabled={isPending} onClick={() => !isPending && setAsking(true)}>
-        {isPending ? 'Logging out...' : 'Log out on all devices...'}
-      </Button>
+      <ActionButton isRunning={isPending} runningLabel="Logging out..." onClick={() => setAsking(true)}>
+        Log out on all devices...
+      </ActionButton>
       {isAsking && (
         <SignInAgain
           email={email}

@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import type { User } from '#shared/user.ts'
-import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { EmailField, NameFields } from './fields.tsx'
 import { Profile, useProfileUpdate } from './profile-update.tsx'
-import { ValidatedForm } from './validated-form.tsx'
 
 export function ProfileForm({ user }: { user: User }) {
   const sent = useRef<HTMLFormElement>(null)
@@ -12,23 +10,22 @@ export function ProfileForm({ user }: { user: User }) {
   const update = useProfileUpdate(() => sent.current?.reset())
   return (
     <>
-      {update.failure && <Failure>{update.failure}</Failure>}
-      <ValidatedForm
+      <ActionForm
         schema={Profile}
-        onValid={(profile, form) => {
+        change={update}
+        onSubmit={(profile, form) => {
           sent.current = form
           update.start(profile)
         }}
-        isRunning={update.isRunning}
+        label="Save Changes"
       >
         {(errors) => (
           <>
             <NameFields errors={errors} user={user} />
             <EmailField errors={errors} defaultValue={user.email} />
-            <SubmitButton label="Save Changes" isRunning={update.isRunning} />
           </>
         )}
-      </ValidatedForm>
+      </ActionForm>
       {update.dialog}
     </>
   )

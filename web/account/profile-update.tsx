@@ -34,8 +34,8 @@ export function useProfileUpdate(onUpdated?: () => void) {
   return {
     run: update.mutateAsync,
     start: update.mutate,
-    isRunning: update.isPending,
-    failure: update.error && !isWaiting ? failureText(update.error) : undefined,
+    isPending: update.isPending,
+    error: update.error && !isWaiting ? new Error(failureText(update.error)) : null,
     dialog: isWaiting && update.variables && (
       <SignInAgain
         email={email}

@@ -5,15 +5,13 @@ import { Email } from '#shared/email.ts'
 import { Password } from '#shared/password.ts'
 import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField, EmailField, PasswordField } from './fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { resetPassword } from './password-reset.ts'
-import { ValidatedForm } from './validated-form.tsx'
 import './account.css'
 
 /** The fields; the link of the mail names the account already, so the address is asked for only without it. */
@@ -33,21 +31,20 @@ export default function ResetPasswordPage() {
   const { session } = useSession()
   const user = parameters.get('user')
   const reset = useReset()
-  const refusal = reset.error && refusalOf(reset.error)
   return (
     <main className="page page--account" id="main">
       <title>Reset Password - Application Portal</title>
       <h1>Reset Password</h1>
       <p className="lede">Enter the code from the mail, and choose a new password.</p>
-      {refusal?.message && <Failure>{refusal.message}</Failure>}
-      <ValidatedForm
+      <ActionForm
         schema={NewPassword}
-        onValid={({ email, code, password }) => {
+        change={reset}
+        refusalOf={refusalOf}
+        onSubmit={({ email, code, password }) => {
           const person = session.status === 'signed-in' ? session.user : { email }
           reset.mutate({ username: user ?? email ?? '', code, password, person })
         }}
-        isRunning={reset.isPending}
-        {...(refusal && { refused: refusal.fields })}
+        label="Reset Password"
       >
         {(errors) => (
           <>
@@ -60,10 +57,9 @@ export default function ResetPasswordPage() {
               label="Confirm new password"
               autoComplete="new-password"
             />
-            <SubmitButton label="Reset Password" isRunning={reset.isPending} />
           </>
         )}
-      </ValidatedForm>
+      </ActionForm>
       <p>
         <Link to={pathTo('forgotPassword')}>Ask for a new code</Link>
       </p>
@@ -81,10 +77,6 @@ function useReset() {
       if (session.status === 'signed-in') await logout()
       await navigate(pathTo('login'), { replace: true })
       showSuccess('Your password has been changed. Please log in.')
-    },
-    onError: (error) => {
-      const { fields, message } = refusalOf(error)
-      showError(message ?? Object.values(fields).join(' '))
     },
   })
 }

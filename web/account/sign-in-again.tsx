@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { ModalButtons } from '#web/ui/modal-buttons.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { GivenPassword, loginFailure } from './credentials.ts'
+import { GivenPassword, loginFailure, refusedPassword } from './credentials.ts'
 import { PasswordField } from './fields.tsx'
-import { ValidatedForm } from './validated-form.tsx'
 
 const Proof = z.object({ password: GivenPassword })
 
@@ -33,28 +31,24 @@ export function SignInAgain({ email, toDoWhat, onDone, onCancel }: Props) {
     onError: () => showError(loginFailure),
   })
   return (
-    <Modal title="Please enter your password again" isRunning={attempt.isPending} onClose={onCancel}>
-      <p>
-        To {toDoWhat} {email}, we have to be sure that it is you.
-      </p>
-      <ValidatedForm
-        schema={Proof}
-        onValid={({ password }) => attempt.mutate(password)}
-        isRunning={attempt.isPending}
-        {...(attempt.isError && { refused: { password: loginFailure } })}
-      >
-        {(errors) => (
-          <>
-            <PasswordField errors={errors} autoComplete="current-password" />
-            <ModalButtons
-              label="Continue"
-              runningLabel="Checking..."
-              isRunning={attempt.isPending}
-              onClose={onCancel}
-            />
-          </>
-        )}
-      </ValidatedForm>
-    </Modal>
+    <FormDialog
+      title="Please enter your password again"
+      label="Continue"
+      runningLabel="Checking..."
+      schema={Proof}
+      change={attempt}
+      refusalOf={refusedPassword}
+      onSubmit={({ password }) => attempt.mutate(password)}
+      onClose={onCancel}
+    >
+      {(errors) => (
+        <>
+          <p>
+            To {toDoWhat} {email}, we have to be sure that it is you.
+          </p>
+          <PasswordField errors={errors} autoComplete="current-password" />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -6,14 +6,12 @@ import { pathTo } from '#shared/pages.ts'
 import { requestFailure } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { showError, showNotice } from '#web/ui/toast.ts'
 import { refusalOf } from './code-refusal.ts'
 import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ValidatedForm } from './validated-form.tsx'
 import './account.css'
 
 const Registration = auth.register.body
@@ -23,32 +21,27 @@ type Registration = z.output<typeof Registration>
 export default function SignupPage() {
   const { state } = useLocation()
   const registration = useRegistration()
-  const refusal = registration.error && refusalOf(registration.error)
   return (
     <main className="page page--account" id="main">
       <title>Create an Account - Application Portal</title>
       <h1>Create an Account</h1>
       <p className="lede">Let's get started by filling out your information below</p>
-      {refusal?.message && <Failure>{refusal.message}</Failure>}
-      <ValidatedForm
+      <ActionForm
         schema={Registration}
-        onValid={(values) => registration.mutate(values)}
-        isRunning={registration.isPending}
-        {...(refusal && { refused: refusal.fields })}
+        change={registration}
+        refusalOf={refusalOf}
+        onSubmit={(values) => registration.mutate(values)}
+        label="Create Account"
+        runningLabel="Creating your account..."
       >
         {(errors) => (
           <>
             <NameFields errors={errors} />
             <EmailField errors={errors} />
             <NewPasswordField errors={errors} />
-            <SubmitButton
-              label="Create Account"
-              runningLabel="Creating your account..."
-              isRunning={registration.isPending}
-            />
           </>
         )}
-      </ValidatedForm>
+      </ActionForm>
       <p>
         Already have an account?{' '}
         <Link to={pathTo('login')} state={state}>

@@ -1,5 +1,5 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { useCountdown } from './countdown.ts'
 
@@ -9,12 +9,15 @@ const pause = 30
 export function SendAgainButton({ sendAgain }: { sendAgain: () => Promise<unknown> }) {
   const countdown = useCountdown(pause)
   const sending = useMutation({ mutationFn: sendAgain, onSuccess: countdown.start })
-  const isResting = sending.isPending || countdown.left > 0
   return (
     <>
-      <Button aria-disabled={isResting} onClick={() => !isResting && sending.mutate()}>
+      <ActionButton
+        isRunning={sending.isPending}
+        isPossible={countdown.left === 0}
+        onClick={() => sending.mutate()}
+      >
         Re-send Verification Email
-      </Button>
+      </ActionButton>
       {countdown.left > 0 && <span className="small muted num">again in {countdown.left} s</span>}
     </>
   )
@@ -23,8 +26,8 @@ export function SendAgainButton({ sendAgain }: { sendAgain: () => Promise<unknow
 export function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
   const refreshing = useMutation({ mutationFn: refresh, onError: ({ message }) => showError(message) })
   return (
-    <Button aria-disabled={refreshing.isPending} onClick={() => !refreshing.isPending && refreshing.mutate()}>
+    <ActionButton isRunning={refreshing.isPending} onClick={() => refreshing.mutate()}>
       Refresh Page
-    </Button>
+    </ActionButton>
   )
 }

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { VerificationMail } from '#web/session/send-verification.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Failure } from '#web/ui/message.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { showSuccess } from '#web/ui/toast.ts'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField } from './fields.tsx'
 import { RefreshButton, SendAgainButton } from './verify-buttons.tsx'
-import { ValidatedForm } from './validated-form.tsx'
 import { confirmCode } from './verification.ts'
 import './account.css'
 
@@ -38,30 +37,21 @@ const aboutMail: Record<VerificationMail, string> = {
 export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, cancel }: Props) {
   const [parameters] = useSearchParams()
   const verification = useVerification(onConfirmed)
-  const refusal = verification.error && refusalOf(verification.error)
   return (
     <main className="page page--account" id="main">
       <title>Verify Email - Application Portal</title>
       <h1>Verify your {email} email!</h1>
       {mail === 'failed' ? <Failure>{aboutMail.failed}</Failure> : <p className="lede">{aboutMail[mail]}</p>}
-      {refusal?.message && <Failure>{refusal.message}</Failure>}
-      <ValidatedForm
+      <ActionForm
         schema={Verification}
-        onValid={({ code }) => verification.mutate(code)}
-        isRunning={verification.isPending}
-        {...(refusal && { refused: refusal.fields })}
+        change={verification}
+        refusalOf={refusalOf}
+        onSubmit={({ code }) => verification.mutate(code)}
+        label="Verify Email"
+        runningLabel="Verifying..."
       >
-        {(errors) => (
-          <>
-            <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />
-            <SubmitButton
-              label="Verify Email"
-              runningLabel="Verifying..."
-              isRunning={verification.isPending}
-            />
-          </>
-        )}
-      </ValidatedForm>
+        {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
+      </ActionForm>
       <div className="row">
         <SendAgainButton sendAgain={sendAgain} />
         <RefreshButton refresh={onRefresh} />
@@ -78,8 +68,4 @@ const useVerification = (onConfirmed: () => Promise<void>) =>
       await onConfirmed()
     },
     onSuccess: () => showSuccess('Your email is verified!'),
-    onError: (error) => {
-      const { fields, message } = refusalOf(error)
-      showError(message ?? Object.values(fields).join(' '))
-    },
   })

@@ -16,7 +16,7 @@ export function VerifyNewEmail({ user }: { user: User }) {
     <>
       <VerifyEmail
         email={newEmail}
-        mail={update.failure ? 'failed' : 'unknown'}
+        mail={update.error ? 'failed' : 'unknown'}
         onConfirmed={async () => setUser(await takeNewEmail())}
         onRefresh={async () => {
           const current = await takeNewEmail()

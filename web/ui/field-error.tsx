@@ -16,3 +16,9 @@ export function FieldError({ message }: { message: string }) {
     </>
   )
 }
+
+/** What shows a primitive's field as wrong, where there is a message. */
+export const errorProps = (message: string | undefined) => ({
+  hasError: message !== undefined,
+  errorMessage: <FieldError message={message ?? ''} />,
+})

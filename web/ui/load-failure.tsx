@@ -1,21 +1,16 @@
 import { Button } from '@aws-amplify/ui-react'
+import { DeadEnd } from './dead-end.tsx'
 import { focusHeading } from './focus-heading.ts'
 
-/** What a page shows when it could not load: what happened, and another try. */
+/** A page that could not be loaded: what happened, and another try. */
 export function LoadFailure({ error, retry }: { error: Error; retry: () => void }) {
   const tryAgain = () => {
     retry()
     focusHeading()
   }
   return (
-    <main className="page page--read" id="main">
-      <h1>Something went wrong</h1>
-      <p className="lede" role="alert">
-        Something went wrong: {error.message}
-      </p>
-      <p className="row">
-        <Button onClick={tryAgain}>Try again</Button>
-      </p>
-    </main>
+    <DeadEnd heading="Something went wrong" next={<Button onClick={tryAgain}>Try again</Button>}>
+      <span role="alert">Something went wrong: {error.message}</span>
+    </DeadEnd>
   )
 }

@@ -1,16 +1,22 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { ActionButton } from './action-button.tsx'
 
 interface Props {
   title: string
   /** Without it the dialog stays until it is not rendered any more. */
   onClose?: () => void
-  /** What was asked is being done: until then it stays. */
-  isRunning?: boolean
+  /** Something is being done: the dialog stays until it is. */
+  isRunning?: boolean | undefined
+  /** The buttons that do something. */
+  actions?: ReactNode
+  /** The label of the button that only closes it: 'Cancel' beside other buttons. Alone, it must be named. */
+  closeLabel?: string | undefined
   children: ReactNode
 }
 
-/** The browser's own dialog, open for as long as it is rendered: it holds the focus and gives it back. */
-export function Modal({ title, onClose, isRunning, children }: Props) {
+/** The browser's own dialog, open for as long as it is rendered. It holds the focus and gives it back. Its buttons are at its end. */
+export function Modal({ title, onClose, isRunning = false, actions, closeLabel, children }: Props) {
+  const closing = closeLabel ?? (actions && 'Cancel')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -34,6 +40,16 @@ export function Modal({ title, onClose, isRunning, children }: Props) {
     >
       <h2 id={titleId}>{title}</h2>
       {children}
+      {(actions || closing) && (
+        <div className="row">
+          {onClose && closing && (
+            <ActionButton isPossible={!isRunning} onClick={onClose}>
+              {closing}
+            </ActionButton>
+          )}
+          {actions}
+        </div>
+      )}
     </dialog>
   )
 }

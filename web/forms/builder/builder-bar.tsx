@@ -38,10 +38,11 @@ export function BuilderBar({ title, draft, isNew, onSave }: Props) {
         </Button>
       </span>
       {isAsking && (
-        <Modal title="Discard your changes?" onClose={() => setAsking(false)}>
-          <p>What you wrote since the last save is gone then.</p>
-          <div className="row">
-            <Button onClick={() => setAsking(false)}>Keep writing</Button>
+        <Modal
+          title="Discard your changes?"
+          closeLabel="Keep writing"
+          onClose={() => setAsking(false)}
+          actions={
             <Button
               variation="primary"
               onClick={() => {
@@ -51,7 +52,9 @@ export function BuilderBar({ title, draft, isNew, onSave }: Props) {
             >
               Discard
             </Button>
-          </div>
+          }
+        >
+          <p>What you have written since the last save will be lost.</p>
         </Modal>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ListedForm } from '#shared/form.ts'
 import { showSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
 import type { FormDialogProps } from './dialogs.ts'
 

@@ -5,7 +5,7 @@ import type { FormSource } from '#shared/form-source.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
 import type { FormDialogProps } from './dialogs.ts'
 

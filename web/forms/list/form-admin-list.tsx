@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { formList } from '#web/api/form-list.ts'
-import { FormListSkeleton } from '#web/ui/form-list-skeleton.tsx'
-import { ListFailure } from '#web/ui/list-failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
 import type { FormDialogProps } from './dialogs.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -22,15 +21,22 @@ const dialogs: Record<Asked, ComponentType<FormDialogProps>> = {
 
 /** All forms, the newest due date first. */
 export function FormAdminList() {
-  const { data: forms, error, refetch } = useQuery(formList)
-  if (forms?.length === 0) return <p className="surface empty">There are no forms yet.</p>
-  if (forms) return <Cards forms={forms} />
-  return error ? (
-    <ListFailure what="forms" error={error} retry={() => void refetch()} />
-  ) : (
-    <FormListSkeleton entry={<FormCardSkeleton />} />
+  return (
+    <Loaded of={useQuery(formList)} what="forms" part={skeleton}>
+      {(forms) =>
+        forms.length > 0 ? <Cards forms={forms} /> : <p className="surface empty">There are no forms yet.</p>
+      }
+    </Loaded>
   )
 }
+
+/** As tall as two forms, so that what follows does not jump. */
+const skeleton = (
+  <ul className="stack">
+    <FormCardSkeleton />
+    <FormCardSkeleton />
+  </ul>
+)
 
 function Cards({ forms }: { forms: readonly ListedForm[] }) {
   const [asked, setAsked] = useState<{ form: ListedForm; what: Asked }>()

@@ -1,6 +1,6 @@
 import type { ApplicationForm, ListedForm } from '#shared/form.ts'
 import { showSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '../form-dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
 
 interface Props {

@@ -1,0 +1,96 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { ActionButton } from './action-button.tsx'
+import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { Failure } from './message.tsx'
+
+/** What the server said against a form: at a field, or about the whole. */
+export interface Refusal {
+  fields: FieldErrors
+  message?: string
+}
+
+/** What a form and a dialog with a form have in common. */
+export interface FormProps<Schema extends z.ZodMiniType> {
+  /** What the values must be. A form that only confirms something needs none. */
+  schema?: Schema
+  /** The values, where the page keeps them in its state. Without them, each field is read by its name. */
+  values?: z.input<Schema>
+  /** The call that a valid form leads to: a mutation. */
+  change: { isPending: boolean; error: Error | null }
+  /** Sorts the server's refusal by fields. Without it, its message is about the whole form. */
+  refusalOf?: (error: Error) => Refusal
+  /** Runs with the values once they are valid. */
+  onSubmit: (values: z.output<Schema>, form: HTMLFormElement) => void
+  /** The fields. As a function they get what is wrong with each, by name. */
+  children?: ReactNode | ((errors: FieldErrors) => ReactNode)
+}
+
+interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
+  id?: string
+  /** The label of its button; none where the button is elsewhere, as in a dialog. */
+  label?: string
+  runningLabel?: string
+  /** Can it be sent now? */
+  isPossible?: boolean
+  /** What is beside the button. */
+  beside?: ReactNode
+}
+
+/**
+ * A form that checks its values when it is submitted, never before, and puts the focus on the first field that is wrong. Values that
+ * the page keeps are checked again with every change after that, so that an error goes as soon as it is mended.
+ */
+export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
+  const { id, schema, values, change, refusalOf = aboutTheWhole, onSubmit, label, children } = props
+  const { runningLabel = 'Saving...', isPossible = true, beside } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [found, setFound] = useState<FieldErrors>({})
+  const refusal = change.error ? refusalOf(change.error) : nothing
+  const current = values !== undefined && attempt > 0 ? errorsIn(schema, values) : found
+  const errors = { ...refusal.fields, ...current }
+  const refused = Object.keys(refusal.fields).join()
+
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempt, refused])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (change.isPending) return
+    const given = values ?? Object.fromEntries(new FormData(event.currentTarget))
+    const result = schema?.safeParse(given)
+    setFound(result?.error ? fieldErrors(result.error) : {})
+    setAttempt(attempt + 1)
+    if (!result?.error) onSubmit(result?.data as z.output<Schema>, event.currentTarget)
+  }
+
+  return (
+    <form className="stack" id={id} ref={form} noValidate onSubmit={submit}>
+      {typeof children === 'function' ? children(errors) : children}
+      <div role="alert">{refusal.message && <Failure>{refusal.message}</Failure>}</div>
+      {label !== undefined && (
+        <div className="row">
+          {beside}
+          <ActionButton
+            type="submit"
+            variation="primary"
+            isRunning={change.isPending}
+            {...{ runningLabel, isPossible }}
+          >
+            {label}
+          </ActionButton>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const nothing: Refusal = { fields: {} }
+const aboutTheWhole = ({ message }: Error): Refusal => ({ fields: {}, message })
+
+function errorsIn(schema: z.ZodMiniType | undefined, values: unknown): FieldErrors {
+  const error = schema?.safeParse(values).error
+  return error ? fieldErrors(error) : {}
+}

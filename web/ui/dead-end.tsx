@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  heading: string
+  /** The title of the browser's tab, where it is not the heading. */
+  title?: string
+  /** Why there is nothing here. */
+  children: ReactNode
+  /** What to do next: mostly links. */
+  next?: ReactNode
+}
+
+/** A page in the place of one that is not found, closed or failed: what happened, and what to do next. */
+export const DeadEnd = ({ heading, title = heading, children, next }: Props) => (
+  <main className="page page--read" id="main">
+    <title>{`${title} - Application Portal`}</title>
+    <h1>{heading}</h1>
+    <p className="lede">{children}</p>
+    {next && <p className="lede">{next}</p>}
+  </main>
+)

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type * as z from 'zod/mini'
+import { ActionButton } from './action-button.tsx'
+import { ActionForm, type FormProps } from './action-form.tsx'
+import { Modal } from './modal.tsx'
+
+interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
+  title: string
+  /** The label of the button that does it: a verb. */
+  label: string
+  runningLabel?: string
+  variation?: 'primary' | 'destructive'
+  /** Can it be done now? */
+  isPossible?: boolean
+  closeLabel?: string | undefined
+  onClose: () => void
+}
+
+/**
+ * A dialog that asks before something is done: what will happen, the fields that are needed for it, and what the server said against
+ * it. While it is being done the dialog stays.
+ */
+export function FormDialog<Schema extends z.ZodMiniType>(props: Props<Schema>) {
+  const {
+    title,
+    label,
+    runningLabel = 'Saving...',
+    variation = 'primary',
+    isPossible = true,
+    ...rest
+  } = props
+  const { closeLabel, onClose, ...form } = rest
+  const { isPending: isRunning } = form.change
+  const id = useId()
+  return (
+    <Modal
+      {...{ title, isRunning, closeLabel, onClose }}
+      actions={
+        <ActionButton type="submit" form={id} {...{ variation, isRunning, runningLabel, isPossible }}>
+          {label}
+        </ActionButton>
+      }
+    >
+      <ActionForm id={id} {...form} />
+    </Modal>
+  )
+}
