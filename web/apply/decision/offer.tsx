@@ -1,17 +1,18 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Rsvp } from '#shared/decision.ts'
 import type { DecisionLetter } from '#shared/release.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/ui/zoned-date.tsx'
-import { useNow } from '#web/ui/clock.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { Celebration } from './celebration.tsx'
+
+const Confetti = lazy(() => import('./confetti.tsx'))
 
 const words = { accepted: 'Offer accepted', declined: 'Offer declined' } as const
 
-/** The answer to an offer: to be given, given, or too late. */
+/** The answer to an offer: open, given, or expired. */
 export function Offer({ letter }: { letter: DecisionLetter }) {
   const { rsvp, rsvpBy } = letter
   const [answered, setAnswered] = useState<Rsvp>()
@@ -22,7 +23,7 @@ export function Offer({ letter }: { letter: DecisionLetter }) {
     return (
       <div className="offer">
         {answered === 'accepted' && <Celebration />}
-        {/* Whoever has just answered is told here: the button that had the focus is gone. */}
+        {/* The button that had the focus is gone, so after an answer this text gets it. */}
         <p
           className={rsvp === 'accepted' ? 'state state--good' : 'state'}
           tabIndex={-1}
@@ -79,5 +80,19 @@ function OpenOffer({ letter, onAnswer }: OpenProps) {
         <AnswerDialog letter={letter} rsvp={asked} onAnswer={onAnswer} onClose={() => setAsked(undefined)} />
       )}
     </div>
+  )
+}
+
+const allowsMotion = () => matchMedia('(prefers-reduced-motion: no-preference)').matches
+
+/** Confetti, unless the person prefers reduced motion. */
+function Celebration() {
+  const [isShown, setIsShown] = useState(allowsMotion)
+  return (
+    isShown && (
+      <Suspense>
+        <Confetti onEnd={() => setIsShown(false)} />
+      </Suspense>
+    )
   )
 }

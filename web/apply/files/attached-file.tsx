@@ -1,13 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FilePlace, ViewFileButton } from '#web/answers/view-file-button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { useApplication } from '../application.tsx'
-import { responseQueries } from '../queries.ts'
+import { ownResponse, useApplication } from '../application.tsx'
 import { detachFile } from './file-answers.ts'
-import { fileSize } from './file-size.ts'
-import type { FilePlace } from '#web/answers/view-file-button.tsx'
-import { ViewFileButton } from '#web/answers/view-file-button.tsx'
+import { fileSize } from './file-name.ts'
 
 interface Props {
   place: FilePlace
@@ -16,7 +15,7 @@ interface Props {
   onReplace: () => void
 }
 
-/** The file that stands as an answer, and what can be done with it. */
+/** The attached file, with buttons to view, replace or remove it. */
 export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
   const application = useApplication()
   const { draft } = application
@@ -37,14 +36,14 @@ export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
             <Button size="small" onClick={onReplace} aria-label={`Replace ${name}`}>
               Replace
             </Button>
-            <Button
+            <ActionButton
               size="small"
-              onClick={() => !removing.isPending && removing.mutate()}
-              aria-disabled={removing.isPending}
               aria-label={`Remove ${name}`}
+              isRunning={removing.isPending}
+              onClick={() => removing.mutate()}
             >
               Remove
-            </Button>
+            </ActionButton>
           </>
         )}
       </span>
@@ -54,7 +53,7 @@ export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
 
 function Size({ place: { sectionId, questionId } }: { place: FilePlace }) {
   const { form } = useApplication()
-  const { data } = useQuery(responseQueries.own(form.id))
+  const { data } = useQuery(ownResponse(form.id))
   const section = data?.sectionResponses.find((each) => each.sectionId === sectionId)
   const file = section?.questions.find((each) => each.questionId === questionId)?.file
   return file ? <span className="muted num">&nbsp;{fileSize(file.size)}</span> : null

@@ -5,14 +5,14 @@ import { ApiError } from '#web/api/api-error.ts'
 import { Observable } from '#web/autosave/observable.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'
 
-/** An upload on its way, or one that failed. */
+/** A running or failed upload. */
 export interface Upload {
   name: string
   size: number
-  /** From 0 to 1; 1 while the portal looks at what has arrived. */
+  /** From 0 to 1; 1 while the server checks the file. */
   progress: number
   failure?: string
-  /** Undefined where the file itself is at fault: it would fail again. */
+  /** Undefined if the file itself is the problem and would fail again. */
   retry: (() => void) | undefined
   cancel: () => void
 }
@@ -27,11 +27,11 @@ interface Services {
     file: File,
     onProgress: (part: number) => void,
   ) => Sending
-  /** Makes an upload the answer, between two saves. */
+  /** Makes the upload the answer, between two saves. */
   attach: (place: FilePlace, fileId: string, file: File) => Promise<SavedSection>
 }
 
-/** The uploads of one draft: they go on while the person looks at other sections, and a submit waits for them. */
+/** The uploads of one draft. They continue while the person looks at other sections, and a submit waits for them. */
 export class Uploads extends Observable {
   readonly #services: Services
   readonly #uploads = new Map<string, Upload>()
@@ -46,7 +46,7 @@ export class Uploads extends Observable {
     return this.#uploads.get(questionId)
   }
 
-  /** Begins to upload. A file that cannot be taken is told at once, and nothing is sent. */
+  /** Starts an upload. A file that the server would refuse is shown as failed at once, and is not sent. */
   start(place: FilePlace, file: File) {
     const fault = uploadFault(file)
     if (fault) return this.#show(place, { ...this.#fresh(place, file), failure: fault, retry: undefined })
@@ -55,7 +55,7 @@ export class Uploads extends Observable {
     return void run.finally(() => this.#running.delete(run))
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no upload is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
@@ -110,5 +110,24 @@ export class Uploads extends Observable {
   }
 }
 
-/** The portal has looked at the file, or at its name, and does not take it. */
+/** The server has checked the file, or its name, and refuses it. */
 const isFileAtFault = (error: unknown) => error instanceof ApiError && error.code === 'INVALID'
+
+/** How often to ask for an upload that is still being scanned; with growing pauses, for most of a minute. */
+const tries = 6
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Repeats `act` until the upload is scanned. A scan takes seconds, rarely a minute. */
+export const onceScanned =
+  <Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>, pause = wait) =>
+  async (...given: Given): Promise<Result> => {
+    for (let count = 1; count <= tries; count += 1)
+      try {
+        return await act(...given)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'NOT_YET') throw error
+        await pause((error.retryAfter ?? 2) * 1_000 * count)
+      }
+    return act(...given)
+  }

@@ -3,9 +3,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
 import { useObserved } from '#web/autosave/observable.ts'
 import { saveIcons, saveLook, saveText, useSaveState } from '#web/autosave/save-state.ts'
-import { type Position, positionText } from './section-head.tsx'
+import { type Position, positionText } from '../sections.ts'
 
-/** Sticks to the top: whether everything is saved, and the button to do it now. On phones it opens the list of sections. */
+/** Stays at the top: whether everything is saved, and a button to save now. On phones it also opens the list of sections. */
 export function SaveBar(position: Position) {
   const { form, draft, autosave } = useApplication()
   const state = useSaveState(autosave)

@@ -1,29 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { responses } from '#shared/routes/responses.ts'
 import type { ValidationError } from '#shared/submission.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { showError } from '#web/ui/toast.ts'
-import { useApplication } from '../application.tsx'
+import { client } from '#web/api/client.ts'
 import { deviceClock } from '#web/autosave/engine/clock.ts'
 import { closeDraft } from '#web/autosave/open-drafts.ts'
-import { responseQueries, submit } from '../queries.ts'
+import { showError } from '#web/ui/toast.ts'
+import { ownResponse, useApplication } from '../application.tsx'
+import { responseQueries } from '../application-queries.ts'
 import { operationOf } from './submit-operation.ts'
 
-/** Submits what is stored, at the versions that are on screen, once saving has finished. */
-export function useSubmission(onSubmitted: () => void) {
+const mutationKey = ['responses', 'submit']
+
+/** Waits until everything is saved, then submits what is stored, at the versions that are on screen. */
+export function useSubmit(onSubmitted: () => void) {
   const { form, draft, autosave, uploads, nextOperationId } = useApplication()
   const cache = useQueryClient()
-  const own = responseQueries.own(form.id)
+  const own = ownResponse(form.id)
   const hasLeft = useHasLeft()
   const [waitingFor, setWaitingFor] = useState<Error>()
 
-  const submission = useMutation({
+  const submit = useMutation({
     mutationKey,
     mutationFn: async () => {
       await uploads.settled()
       await autosave.flush()
       return operationOf(draft, nextOperationId).run({
-        send: (body) => submit({ body }),
+        send: (body) => client(responses).submit({ body }),
         clock: deviceClock,
         onRepeat: setWaitingFor,
         isStopped: () => hasLeft.current,
@@ -38,22 +42,22 @@ export function useSubmission(onSubmitted: () => void) {
     },
     onError: async (error) => {
       showError(error.message)
-      // Other answers are stored than those on screen: these are fetched, and the person looks at them again.
+      // The server has other answers than those on screen. The page fetches them, so that the person can check them again.
       if (error instanceof ApiError && error.code === 'CONFLICT') await cache.refetchQueries(own)
     },
   })
   return {
-    ...submission,
-    /** Why it is sent again just now. */
+    ...submit,
+    /** The error after which the submit is being sent again. */
     waitingFor,
-    /** Submits, unless that is under way: a second click comes before the page has drawn the first. */
+    /** Submits, unless that is already running: a second click may come before the page has updated. */
     start: () => {
-      if (cache.isMutating({ mutationKey }) === 0) submission.mutate()
+      if (cache.isMutating({ mutationKey }) === 0) submit.mutate()
     },
   }
 }
 
-/** Whether the person is on another page by now: nothing is sent again behind their back. */
+/** Whether the person has gone to another page: then nothing is sent again. */
 function useHasLeft() {
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -65,9 +69,7 @@ function useHasLeft() {
   return hasLeft
 }
 
-const mutationKey = ['responses', 'submit']
-
-/** What the server found wrong, with its own words and places. */
+/** The problems that the server found in the answers. */
 export const validationErrorsOf = (error: Error | null): readonly ValidationError[] | undefined =>
   error instanceof ApiError && error.code === 'INVALID' && Array.isArray(error.details.validationErrors)
     ? error.details.validationErrors

@@ -1,7 +1,7 @@
 import { type PublicForm, takesAnswers } from '#shared/form.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 
-/** What a person can do with the form that is active now. */
+/** What a person can do with the active form. */
 export type NextStep = 'Apply' | 'Continue Application' | 'Application Closed' | 'Go to status page'
 
 export function nextStep(form: PublicForm, mine: readonly ResponseOverview[], now: Date): NextStep {

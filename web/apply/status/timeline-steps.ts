@@ -1,7 +1,7 @@
 import { type Progress, progressLabel, type ResponseOverview, stepsFor } from '#shared/progress.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 
-/** A step of the timeline, and how far it has come. */
+/** A step of the timeline, and whether it is done. */
 export interface Step {
   name: string
   look: 'done' | 'now' | 'ring'
@@ -10,7 +10,7 @@ export interface Step {
 
 type Row = ResponseOverview['roles'][number]
 
-/** The timeline of a submitted application: it stands where the role stands that has come furthest. */
+/** The timeline of a submitted application, at the step of the role that has come furthest. */
 export function stepsOf(
   { roles, decisionsReleased }: Pick<ResponseOverview, 'roles' | 'decisionsReleased'>,
   submitted: string,
@@ -29,7 +29,7 @@ export function stepsOf(
   })
 }
 
-/** Which roles stand at this step, where not all of them do. */
+/** Names the roles that are at this step, unless all are. */
 function nowNote(step: Progress, rows: readonly Row[]) {
   if (step === 'decided') return 'Decisions not Released'
   const there = rows.filter(({ progress }) => progress === step)

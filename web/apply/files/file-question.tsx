@@ -1,21 +1,22 @@
 import { type ChangeEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { useObserved } from '#web/autosave/observable.ts'
+import { type FieldProps, Hint, QuestionLabel } from '#web/questions/field-parts.tsx'
 import { describing } from '#web/questions/field-rules.ts'
 import { acceptedFiles, DropArea } from '#web/questions/file-field.tsx'
-import { Hint, QuestionLabel } from '#web/questions/field-parts.tsx'
 import { useApplication } from '../application.tsx'
-import { AttachedFile } from '../files/attached-file.tsx'
-import { RunningUpload } from '../files/running-upload.tsx'
-import type { Upload } from '../files/uploads.ts'
-import { useUpload } from '../files/use-upload.ts'
-import { useQuestion } from './question-state.ts'
-import type { QuestionProps } from './question-props.ts'
+import { AttachedFile } from './attached-file.tsx'
+import { RunningUpload } from './running-upload.tsx'
+import type { Upload } from './uploads.ts'
 
-/** A place for one file: chosen or dropped, then seen, replaced and removed. */
-export function FileQuestion({ sectionId, question }: QuestionProps) {
+interface Props extends Omit<FieldProps, 'change' | 'disabledRoles'> {
+  sectionId: string
+}
+
+/** A question for one file: choose or drop it, then view, replace or remove it. */
+export function FileQuestion({ sectionId, question, answer, problem, isReadOnly }: Props) {
   const { uploads } = useApplication()
   const { questionId } = question
-  const { answer, problem, isReadOnly } = useQuestion(sectionId, question)
-  const upload = useUpload(questionId)
+  const upload = useObserved(uploads, () => uploads.find(questionId))
   const picker = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLDivElement>(null)
   const keepFocus = useKeptFocus(group, partOf(upload, answer !== ''))
@@ -23,7 +24,7 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
   const place = { sectionId, questionId }
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen again after a failure only when the field has forgotten it.
+    // Cleared, or the person could not choose the same file again after a failure.
     target.value = ''
     if (file) uploads.start(place, file)
   }
@@ -63,7 +64,7 @@ export function FileQuestion({ sectionId, question }: QuestionProps) {
   )
 }
 
-/** Which of its parts stands in the place of a file. */
+/** Which part of the field is shown. */
 function partOf(upload: Upload | undefined, isAttached: boolean) {
   if (!upload) return isAttached ? 'attached' : 'empty'
   if (upload.failure) return 'failed'
@@ -71,8 +72,8 @@ function partOf(upload: Upload | undefined, isAttached: boolean) {
 }
 
 /**
- * One part takes the place of another, with the button that was pressed. Where the focus goes with it, the group gets it:
- * on a button of the next part a key that was meant for the old one would do something else.
+ * When one part replaces another, the button that was pressed disappears and the focus with it. Then the group gets the focus:
+ * on a button of the new part, a key press meant for the old one would do something else.
  */
 function useKeptFocus(group: RefObject<HTMLElement | null>, part: string) {
   const wasUsed = useRef(false)

@@ -1,12 +1,12 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long before the deadline the time that is left is shown, in milliseconds. */
+/** How long before the deadline the page shows the time left, in milliseconds. */
 export const closeToDeadline = 48 * hour
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** '5 hours and 12 minutes': what is left of a time, in words. */
+/** A duration in words: '5 hours and 12 minutes'. */
 export function timeLeft(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute)
   if (minutes < 1) return 'less than a minute'

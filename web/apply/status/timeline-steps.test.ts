@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Progress } from '#shared/progress.ts'
-import { stepsOf } from './steps.ts'
+import { stepsOf } from './timeline-steps.ts'
 
 const steps = (roles: [ApplicationRole, Progress][], decisionsReleased = false) =>
   stepsOf({ roles: roles.map(([role, progress]) => ({ role, progress })), decisionsReleased }, 'Sep 16').map(
@@ -17,7 +17,7 @@ test('an application that was just submitted waits for its review', () => {
   ])
 })
 
-test('the timeline stands where the role stands that has come furthest, and names it', () => {
+test('the timeline is at the step of the role that has come furthest, and names that role', () => {
   expect(
     steps([
       ['engineer', 'interview'],
@@ -31,12 +31,12 @@ test('the timeline stands where the role stands that has come furthest, and name
   ])
 })
 
-test('decisions are not told before their release', () => {
+test('decisions are not shown before their release', () => {
   expect(steps([['engineer', 'decided']]).at(-1)).toBe('Decided now: Decisions not Released')
   expect(steps([['engineer', 'decided']], true).at(-1)).toBe('Decided done: Decisions released')
 })
 
-test('nobody waits for an interview for Bootcamp alone', () => {
+test('an application for Bootcamp alone has no interview step', () => {
   expect(steps([['bootcamp', 'in-review']])).toEqual([
     'Submitted done: Sep 16',
     'Under Review now: Now',
@@ -44,7 +44,7 @@ test('nobody waits for an interview for Bootcamp alone', () => {
   ])
 })
 
-test('a role that was withdrawn counts no more', () => {
+test('a withdrawn role does not count', () => {
   expect(
     steps([
       ['bootcamp', 'in-review'],

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PublicForm, takesAnswers } from '#shared/form.ts'
-import type { ResponseOverview } from '#shared/progress.ts'
 import { pathTo } from '#shared/pages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import type { ResponseOverview } from '#shared/progress.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { formQueries } from '../queries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ZonedDate } from '#web/ui/zoned-date.tsx'
+import { formQueries } from '../application-queries.ts'
+import { TakeBack } from './take-back.tsx'
 
-/** An application that was begun and not submitted: the way on, or that it is too late. */
+/** An application that was started and not submitted: how to continue, or that it is too late. */
 export function DraftNotice({ response }: { response: ResponseOverview }) {
   const { data: form } = useQuery(formQueries.find(response.applicationFormId))
   return (
@@ -16,13 +17,13 @@ export function DraftNotice({ response }: { response: ResponseOverview }) {
       <Icon shape="notice" />
       <div className="stack">
         <p>Your {response.semester} application is not submitted yet.</p>
-        {response.formIsActive ? form && <WayOn form={form} /> : <p>Its form is closed.</p>}
+        {response.formIsActive ? form && <Continue form={form} /> : <p>Its form is closed.</p>}
       </div>
     </section>
   )
 }
 
-function WayOn({ form }: { form: PublicForm }) {
+function Continue({ form }: { form: PublicForm }) {
   const now = useNow(Date.parse(form.dueDate))
   if (!takesAnswers(form, now)) return <p>Submission deadline has passed</p>
   return (
@@ -36,3 +37,14 @@ function WayOn({ form }: { form: PublicForm }) {
     </p>
   )
 }
+
+/** A withdrawn application, and how to change it while that is possible. */
+export const WithdrawnNotice = ({ response }: { response: ResponseOverview }) => (
+  <section className="message" aria-label={`${response.semester}, withdrawn`}>
+    <Icon shape="notice" />
+    <div className="stack">
+      <p>Your {response.semester} application is withdrawn.</p>
+      <TakeBack response={response} />
+    </div>
+  </section>
+)
