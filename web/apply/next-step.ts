@@ -10,3 +10,13 @@ export function nextStep(form: PublicForm, mine: readonly ResponseOverview[], no
   if (!takesAnswers(form, now)) return 'Application Closed'
   return own ? 'Continue Application' : 'Apply'
 }
+
+/** May the person change a submitted application? Until the deadline, and until somebody reviews it. */
+export function mayReopen({ formIsActive, roles }: ResponseOverview, form: PublicForm, now: Date): boolean {
+  const isUntouched = roles.every(({ progress }) => progress === 'submitted' || progress === 'withdrawn')
+  return formIsActive && isUntouched && takesAnswers(form, now)
+}
+
+/** May the person withdraw? Until a decision about any of their roles. */
+export const mayWithdraw = ({ isWithdrawn, roles }: ResponseOverview) =>
+  !isWithdrawn && roles.every(({ progress }) => progress !== 'decided')

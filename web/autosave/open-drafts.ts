@@ -1,4 +1,5 @@
-// The front of this folder: pages open a draft here and get what they need to show and change it.
+// The front of this folder. A page opens a draft here, and its fields call `draft.change()`. After a pause in typing,
+// `engine/autosave.ts` sends the change with the page's own `save`; until it arrives, `device/` keeps it on this device.
 import { type AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SaveBody, Saved } from '#shared/save.ts'
 import { queryClient } from '#web/api/query-client.ts'

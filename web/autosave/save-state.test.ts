@@ -22,6 +22,6 @@ test.each([
   expect(text(phase, lastSave)).toBe(words)
 })
 
-test('after the end nothing has failed where everything was stored', () => {
+test('a closed draft has not failed if everything in it was saved', () => {
   expect(text('closed', today, false)).toBe('Last save: 3:42:10 PM')
 })

@@ -2,7 +2,6 @@ import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import { responses } from '#shared/routes/responses.ts'
@@ -12,36 +11,31 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { formQueries, responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
+import { mayReopen, mayWithdraw } from '../next-step.ts'
 
 /** Buttons to withdraw a submitted application, or to change it before the deadline and its review. */
 export function TakeBack({ response }: { response: ResponseOverview }) {
   const [asked, setAsked] = useState<'reopen' | 'withdraw'>()
-  const mayReopen = useMayReopen(response)
-  const mayWithdraw = !response.isWithdrawn && response.roles.every(({ progress }) => progress !== 'decided')
+  const { data: form } = useQuery(formQueries.find(response.applicationFormId))
+  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const isReopenable = form !== undefined && mayReopen(response, form, now)
   const close = () => setAsked(undefined)
   return (
     <p className="row">
-      {mayReopen && (
+      {isReopenable && (
         <Button size="small" onClick={() => setAsked('reopen')}>
           Change my answers
         </Button>
       )}
-      {mayWithdraw && (
+      {mayWithdraw(response) && (
         <Button size="small" variation="link" onClick={() => setAsked('withdraw')}>
           Withdraw application
         </Button>
       )}
       {asked === 'reopen' && <ReopenDialog response={response} onClose={close} />}
-      {asked === 'withdraw' && <WithdrawDialog response={response} mayReopen={mayReopen} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog {...{ response, isReopenable }} onClose={close} />}
     </p>
   )
-}
-
-function useMayReopen({ applicationFormId, formIsActive, roles }: ResponseOverview) {
-  const { data: form } = useQuery(formQueries.find(applicationFormId))
-  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
-  const isUntouched = roles.every(({ progress }) => progress === 'submitted' || progress === 'withdrawn')
-  return formIsActive && isUntouched && form !== undefined && takesAnswers(form, now)
 }
 
 interface DialogProps {
@@ -74,7 +68,7 @@ function ReopenDialog({ response, onClose }: DialogProps) {
   )
 }
 
-function WithdrawDialog({ response, mayReopen, onClose }: DialogProps & { mayReopen: boolean }) {
+function WithdrawDialog({ response, isReopenable, onClose }: DialogProps & { isReopenable: boolean }) {
   const withdrawing = useTakeBack(response, onClose, async () => {
     await client(responses).withdraw({ body: submissionOf(response) })
     showSuccess('Your application has been withdrawn.')
@@ -89,7 +83,7 @@ function WithdrawDialog({ response, mayReopen, onClose }: DialogProps & { mayReo
     >
       <p>
         You will no longer be considered for {response.semester}.{' '}
-        {mayReopen
+        {isReopenable
           ? 'Before the deadline you can change your mind; afterwards you cannot.'
           : 'You cannot change your mind afterwards.'}
       </p>

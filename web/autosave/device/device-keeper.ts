@@ -1,7 +1,6 @@
 import { unsaved } from '#web/session/before-logout.ts'
 import { deviceVault } from '#web/session/device-vault.ts'
 import { OlderAnswers } from '../conflicts/older-answers.ts'
-import type { ChangeKeeper } from '../engine/autosave.ts'
 import type { KeptChanges } from '../engine/draft.ts'
 import { mergeClosedTabs, type TabChanges } from './closed-tabs.ts'
 import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
@@ -10,7 +9,7 @@ import { openPages, ownPage, showThatPageIsOpen } from './open-pages.ts'
  * Keeps the unsaved changes of one draft on this device through a reload, a crash and an expired session. Each page stores
  * its own changes; the next page that opens the draft takes over those of closed pages.
  */
-export class DeviceKeeper implements ChangeKeeper {
+export class DeviceKeeper {
   readonly older = new OlderAnswers()
   readonly #vault
   readonly #writing = new LatestOnly()
@@ -25,20 +24,17 @@ export class DeviceKeeper implements ChangeKeeper {
     this.#own = this.#prefix + ownPage
   }
 
-  /** Runs in one page at a time, so that no two pages take over the same changes. */
+  /** Returns the unsaved changes of closed pages. Runs in one page at a time, so that no two pages take over the same changes. */
   async load() {
     await navigator.locks.request(this.#prefix, () => this.#takeOver()).catch(() => undefined)
     this.older.subscribe(() => this.#write())
     return this.#changes
   }
 
+  /** Replaces what this page keeps; without changes, nothing stays on the device. */
   keep(changes: KeptChanges) {
     this.#changes = changes
     this.#write()
-  }
-
-  forget() {
-    this.keep({})
   }
 
   /** Removes everything that this device keeps of the draft. */

@@ -55,7 +55,7 @@ const answersSent = () =>
   sent.map(({ sectionResponses: [section] }) =>
     Object.fromEntries(section!.questions.map(({ questionId, response }) => [questionId, response])),
   )
-/** A save of another tab, in another of the server's slots for operations. */
+/** A save by another tab, in another of the server's operation slots. */
 const byOther = (questionId: string, response: string) =>
   server.save(
     {
@@ -69,8 +69,8 @@ const byOther = (questionId: string, response: string) =>
 const isEven = (operationId = '') => operationId.charCodeAt(0) % 2 === 0
 const lose = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('when a save goes out', () => {
-  test('two seconds after the last change, with the answers that changed and nothing else', async () => {
+describe('when a save is sent', () => {
+  test('two seconds after the last change, with only the changed answers', async () => {
     type('Pri')
     await clock.pass(1_500)
     type('Priya')
@@ -88,7 +88,7 @@ describe('when a save goes out', () => {
     expect(autosave.state).toMatchObject({ phase: 'idle', lastSave: '2026-09-16T20:12:00.000Z' })
   })
 
-  test('never, when a form is only opened, and never for an answer that was changed back', async () => {
+  test('not when a form is only opened, and not for an answer that was changed back', async () => {
     await clock.pass(60_000)
     type('Priya')
     type('')
@@ -97,14 +97,14 @@ describe('when a save goes out', () => {
     expect(sent).toEqual([])
   })
 
-  test('one section at a time, the next one right after the answer', async () => {
+  test('one section at a time, the next one right after the reply', async () => {
     type('Priya')
     draft.change('roles', 'when', 'Always')
     await clock.pass(2_000)
     expect(sent.map(({ sectionResponses: [section] }) => section!.sectionId)).toEqual(['about', 'roles'])
   })
 
-  test('one at a time: what is typed meanwhile waits for the answer and for its own two seconds', async () => {
+  test('one at a time: text typed meanwhile waits for the reply and for its own two seconds', async () => {
     const first = Promise.withResolvers<void>()
     answer = async (body) => {
       await first.promise
@@ -120,7 +120,7 @@ describe('when a save goes out', () => {
     expect(answersSent()).toEqual([{ name: 'one' }, { name: 'two' }])
   })
 
-  test('an answer changed back while its save is under way is saved again', async () => {
+  test('an answer that is changed back while it is being saved is saved again', async () => {
     const first = Promise.withResolvers<void>()
     answer = async (body) => {
       await first.promise
@@ -134,7 +134,7 @@ describe('when a save goes out', () => {
     expect(server.answer('name')).toBe('')
   })
 
-  test('where an answer has a time of its own, it goes out after that, and at once where it has none', async () => {
+  test('an answer with its own delay is saved after that delay, and one without a delay at once', async () => {
     delayOf = { name: 0, why: 1_000 }
     type('4')
     expect(answersSent()).toEqual([{ name: '4' }])
@@ -146,7 +146,7 @@ describe('when a save goes out', () => {
     expect(answersSent()[1]).toEqual({ why: 'because' })
   })
 
-  test('what goes out at once waits for the save under way, but not for the end of the typing', async () => {
+  test('an answer without a delay waits for a running save, but not for the end of typing', async () => {
     delayOf = { name: 0, why: 1_000 }
     const first = Promise.withResolvers<Saved>()
     answer = () => first.promise
@@ -161,7 +161,7 @@ describe('when a save goes out', () => {
 })
 
 describe('when a save fails', () => {
-  test('it is sent again under the same name with the same answers, later and later', async () => {
+  test('it is sent again with the same id and the same answers, after growing pauses', async () => {
     answer = lose
     type('one')
     await clock.pass(2_000)
@@ -191,7 +191,7 @@ describe('when a save fails', () => {
     expect(onFailure).toHaveBeenCalledTimes(2)
   })
 
-  test('the next change tries again at once, but keys in a row do not', async () => {
+  test('the next change retries at once, but several key presses in a row do not', async () => {
     answer = lose
     type('one')
     await clock.pass(30_000)
@@ -204,7 +204,7 @@ describe('when a save fails', () => {
     expect(sent.length).toBe(before + 1)
   })
 
-  test('the button tries again at once', async () => {
+  test('the button retries at once', async () => {
     answer = lose
     type('one')
     await clock.pass(2_000)
@@ -213,7 +213,7 @@ describe('when a save fails', () => {
     expect(server.answer('name')).toBe('one')
   })
 
-  test('the server says how long to wait, and a change does not shorten that', async () => {
+  test('a change does not shorten a wait that the server asks for', async () => {
     answer = () => Promise.reject(new ApiError(429, { code: 'SLOW_DOWN', message: 'Slow down.' }, 20))
     type('one')
     await clock.pass(2_000)
@@ -224,7 +224,7 @@ describe('when a save fails', () => {
     expect(sent.length).toBe(2)
   })
 
-  test('a save whose answer was lost is recognised, also after the application was submitted', async () => {
+  test('a save whose reply was lost is recognised, even after the application was submitted', async () => {
     answer = (body) => {
       server.save(body, 'me')
       return lose()
@@ -238,7 +238,7 @@ describe('when a save fails', () => {
     expect(autosave.state.phase).toBe('idle')
   })
 
-  test('a save whose answer was lost and that others have replaced since gives way to theirs, unasked', async () => {
+  test('a save whose reply was lost and that others have replaced since gives way to theirs without asking', async () => {
     answer = (body) => {
       server.save(body, 'me')
       return lose()
@@ -252,7 +252,7 @@ describe('when a save fails', () => {
     expect(draft.conflicts()).toEqual([])
   })
 
-  test('what the server will not take as it is is not sent again until it changes', async () => {
+  test('an answer that the server refuses is not sent again until it changes', async () => {
     answer = () => Promise.reject(new ApiError(400, { code: 'INVALID', message: 'Too long' }))
     type('one')
     await clock.pass(600_000)
@@ -268,7 +268,7 @@ describe('when a save fails', () => {
 })
 
 describe('when others write too', () => {
-  test('what this person did not touch is taken over with the next save', async () => {
+  test('answers that this person has not changed are taken over with the next save', async () => {
     byOther('why', 'theirs')
     type('Priya')
     await clock.pass(2_000)
@@ -276,7 +276,7 @@ describe('when others write too', () => {
     expect(draft.conflicts()).toEqual([])
   })
 
-  test('an answer changed on both sides waits for a choice, and the others are saved', async () => {
+  test('an answer that was changed on both sides waits for a choice, and the others are saved', async () => {
     byOther('name', 'theirs')
     type('mine')
     type('because', 'why')
@@ -301,7 +301,7 @@ describe('when others write too', () => {
     expect(draft.answersIn('about').name).toBe(stored)
   })
 
-  test('the same words on both sides are no conflict', async () => {
+  test('the same text on both sides is no conflict', async () => {
     byOther('name', 'Priya')
     type('Priya')
     await clock.pass(2_000)
@@ -344,7 +344,7 @@ describe('when nothing can be saved any more', () => {
 })
 
 describe('flush', () => {
-  test('resolves when everything is stored, what is typed meanwhile too', async () => {
+  test('resolves when everything is saved, including text typed meanwhile', async () => {
     type('one')
     draft.change('roles', 'when', 'Always')
     const flushed = autosave.flush()
@@ -353,7 +353,7 @@ describe('flush', () => {
     expect([server.answer('name'), server.answer('when')]).toEqual(['two', 'Always'])
   })
 
-  test('is rejected as soon as a save fails, and saving goes on', async () => {
+  test('rejects as soon as a save fails, and saving continues', async () => {
     answer = lose
     type('one')
     await expect(autosave.flush()).rejects.toMatchObject({ reason: 'failed' })
@@ -370,7 +370,7 @@ describe('after a reload', () => {
     draft = again
   }
 
-  test('unsaved changes are there again and are saved', async () => {
+  test('unsaved changes are restored and saved', async () => {
     type('one')
     await reload()
     expect(draft.answersIn('about').name).toBe('one')
@@ -378,14 +378,14 @@ describe('after a reload', () => {
     expect(server.answer('name')).toBe('one')
   })
 
-  test('a change that others answered differently meanwhile waits for a choice', async () => {
+  test('a change to an answer that others have changed meanwhile waits for a choice', async () => {
     type('mine')
     byOther('name', 'theirs')
     await reload()
     expect(draft.otherAnswer('about', 'name')).toBe('theirs')
   })
 
-  test('nothing is kept once it is stored', async () => {
+  test('nothing is kept once it is saved', async () => {
     type('one')
     await clock.pass(2_000)
     expect(await keeper.load()).toEqual({})

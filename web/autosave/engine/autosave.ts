@@ -17,20 +17,14 @@ export interface SaveState {
   failedBecause?: string | undefined
 }
 
-/** Keeps unsaved changes on this device, so that a reload does not lose them. */
-export interface ChangeKeeper {
-  load(): Promise<KeptChanges>
-  keep(changes: KeptChanges): void
-  forget(): void
-}
-
 interface Services {
   save: (body: SaveBody) => Promise<Saved>
   nextOperationId: () => string
   /** How long after its last change an answer is saved, in milliseconds; 0 saves at once. */
   saveDelay: (questionId: string) => number
   clock: Clock
-  keeper: ChangeKeeper
+  /** Keeps the unsaved changes on this device, so that a reload does not lose them. */
+  keeper: { keep: (changes: KeptChanges) => void }
   /** Called after each save that arrived, with what it carried and the server's reply. */
   onSaved: (changes: SectionChanges, saved: Saved) => void
   /** Called at the first failure after a success, and not again until the next success. */
@@ -60,7 +54,7 @@ export class Autosave extends Observable {
   /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
   #isUrgent = false
   #hasFailed = false
-  #lastTry = 0
+  #lastAttempt = 0
   #notBefore = 0
 
   constructor(draft: Draft, services: Services, lastSave: string | null) {
@@ -70,7 +64,7 @@ export class Autosave extends Observable {
     this.#alarm = new Alarm(services.clock, () => this.#saveAll())
     this.#state = { phase: 'idle', lastSave }
     draft.subscribe(({ by, questionId = '' }) => {
-      this.#keep()
+      services.keeper.keep(draft.kept())
       if (by === 'person') this.#noticeChange(services.saveDelay(questionId))
     })
     const restored = draft.unsaved().flatMap(({ answers }) => Object.keys(answers))
@@ -124,12 +118,6 @@ export class Autosave extends Observable {
     if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()
   }
 
-  #keep() {
-    const { keeper } = this.#services
-    if (this.#draft.hasUnsaved()) keeper.keep(this.#draft.kept())
-    else keeper.forget()
-  }
-
   #noticeChange(delay: number) {
     const { phase } = this.#state
     if (phase === 'closed' || phase === 'signed-out') return undefined
@@ -142,7 +130,7 @@ export class Autosave extends Observable {
 
   /** A change does not wait for the end of a long pause, but not every key press sends a request. */
   #hurry() {
-    const soonest = Math.max(this.#notBefore, this.#lastTry + betweenAttempts)
+    const soonest = Math.max(this.#notBefore, this.#lastAttempt + betweenAttempts)
     if (soonest < this.#alarm.at) this.#alarm.set(soonest - this.#services.clock.now())
   }
 
@@ -159,7 +147,7 @@ export class Autosave extends Observable {
     this.#isSending = true
     const handleOutcome = await this.#send(this.#save)
     this.#isSending = false
-    this.#lastTry = this.#services.clock.now()
+    this.#lastAttempt = this.#services.clock.now()
     handleOutcome(this.#save)
   }
 
@@ -198,7 +186,7 @@ export class Autosave extends Observable {
   #failed(save: Save, failure: SaveFailure) {
     switch (failure.kind) {
       case 'unknown':
-        return this.#tryLater(save, failure)
+        return this.#retryLater(save, failure)
       case 'signed-out':
         return this.#stop('signed-out')
       case 'refused':
@@ -215,7 +203,7 @@ export class Autosave extends Observable {
     }
   }
 
-  #tryLater(save: Save, { wait, message }: SaveFailure & { kind: 'unknown' }) {
+  #retryLater(save: Save, { wait, message }: SaveFailure & { kind: 'unknown' }) {
     const { clock } = this.#services
     save.attempts += 1
     this.#notBefore = clock.now() + wait

@@ -13,14 +13,14 @@ test.each([
   expect(saveFailure(error)).toEqual({ kind: 'unknown', wait: (retryAfter ?? 0) * 1_000 })
 })
 
-test('where the security check stands in the way, the same save is sent again, and the person is told what to do', () => {
+test('if the security check fails, the same save is sent again and the person is told what to do', () => {
   const refused = new ApiError(403, { code: 'ATTESTATION_FAILED', message: firewallRefusal.message })
   expect(saveFailure(refused)).toEqual({ kind: 'unknown', wait: 0, message: firewallRefusal.message })
   const notLoaded = new NotAttested(new Error('Blocked.'))
   expect(saveFailure(notLoaded)).toEqual({ kind: 'unknown', wait: 0, message: securityCheckMissing })
 })
 
-test('pauses between tries double up to half a minute, and chance shortens them by up to a half', () => {
+test('pauses between attempts double up to half a minute, and jitter shortens them by up to a half', () => {
   expect([1, 2, 3, 6, 9].map((tries) => pauseAfter(tries, 0))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000])
   expect(pauseAfter(3, 1)).toBe(2_000)
 })

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A clock that stands until it is moved, and chance that repeats itself. */
+/** A clock that moves only when told to, and reproducible random numbers. */
 export class TestingClock implements Clock {
   #now = Date.parse('2026-09-16T20:00:00Z')
   #chance = 1
@@ -23,7 +23,7 @@ export class TestingClock implements Clock {
     return this.#chance / 2_147_483_647
   }
 
-  /** Lets time pass, and everything happen that was waiting for it. */
+  /** Lets time pass, and runs everything that was due meanwhile. */
   async pass(milliseconds: number) {
     const end = this.#now + milliseconds
     for (let next = this.#next(end); next; next = this.#next(end)) {
@@ -41,7 +41,7 @@ export class TestingClock implements Clock {
   }
 }
 
-/** Waits until all that follows from what has happened has happened: no chain of promises here is longer. */
+/** Waits until all pending promises are settled: no chain of promises here is longer. */
 export async function settled() {
   for (let turn = 0; turn < 25; turn++) await Promise.resolve()
 }

@@ -72,25 +72,25 @@ export class TestingServer {
       this.#refuseConflicts(section, sent!)
       this.#store(section, sent!, operationId!, by)
     }
-    return { savedAt: '2026-09-16T20:12:00.000Z', sections: [standing(section, sent!)] }
+    return { savedAt: '2026-09-16T20:12:00.000Z', sections: [stateOf(section, sent!)] }
   }
 
   #refuseConflicts(section: StoredSection, sent: SentSection) {
     const conflicts = sent.questions
-      .filter((each) => isNewer(section, sent, each.questionId) && !stands(section, each))
+      .filter((each) => isNewer(section, sent, each.questionId) && !isStored(section, each))
       .map(({ questionId }) => ({
         sectionId: sent.sectionId,
         questionId,
         response: section.r[questionId]!,
       }))
     if (conflicts.length > 0)
-      throw refusal('CONFLICT', 'Changed elsewhere.', { conflicts, sections: [standing(section, sent)] })
+      throw refusal('CONFLICT', 'Changed elsewhere.', { conflicts, sections: [stateOf(section, sent)] })
   }
 
-  /** Where one of the answers is newer than the base, those that stand there already are not written again. */
+  /** If one of the stored answers is newer than the base, answers that are stored already are not written again. */
   #store(section: StoredSection, sent: SentSection, operationId: string, by: string) {
     const isBehind = sent.questions.some(({ questionId }) => isNewer(section, sent, questionId))
-    const changed = sent.questions.filter((each) => !isBehind || !stands(section, each))
+    const changed = sent.questions.filter((each) => !isBehind || !isStored(section, each))
     if (changed.length === 0) return
     section.v += 1
     section.o[slotOf(operationId)] = operationId
@@ -107,14 +107,14 @@ export class TestingServer {
 const isNewer = ({ n }: StoredSection, { base }: SentSection, questionId: string) =>
   (n[questionId] ?? 0) > base!
 
-const stands = ({ r }: StoredSection, { questionId, response }: SentSection['questions'][number]) =>
+const isStored = ({ r }: StoredSection, { questionId, response }: SentSection['questions'][number]) =>
   r[questionId] === response
 
 const refusal = (code: string, message: string, details: object = {}) =>
   new ApiError(409, { ...details, code, message })
 
-/** What others changed since the base. A repeat is also told what became of its own answers. */
-function standing(section: StoredSection, sent: SentSection): SavedSection {
+/** The section's version, and what others have changed since the base. The reply to a repeat includes its own answers if they were replaced. */
+function stateOf(section: StoredSection, sent: SentSection): SavedSection {
   const others = Object.entries(section.r)
     .map(([questionId, response]) => ({ questionId, response }))
     .filter(({ questionId }) => isNewer(section, sent, questionId))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const tab = fc.nat({ max: 1 })
 const pick = fc.nat({ max: 7 })
 
-/** What may happen next. `pick` says to which of the requests on their way. */
+/** What may happen next. `pick` chooses one of the pending requests. */
 export const steps = fc.array(
   fc.oneof(
     {

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#shared/response.ts'
 import type { SaveBody, Saved } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { Autosave, type ChangeKeeper } from './autosave.ts'
+import { Autosave } from './autosave.ts'
 import { Draft, type KeptChanges } from './draft.ts'
 import { operationIds } from './clock.ts'
 import { settled, TestingClock } from './testing-clock.ts'
@@ -15,7 +15,7 @@ const questions = Object.entries(formOfTests).flatMap(([sectionId, ids]) =>
 interface Request {
   tab: Tab
   body: SaveBody
-  /** Nobody hears the answer any more after a reload. */
+  /** After a reload the page ignores the reply. */
   resolve: (saved: Saved) => void
   reject: (error: unknown) => void
 }
@@ -26,24 +26,21 @@ interface Tab {
   draft: Draft
   autosave: Autosave
   keeper: ReturnType<typeof inMemory>
-  /** Every answer that the person ever saw, by question. */
+  /** Every answer that the person has seen, by question. */
   seen: Map<string, Set<AnswerValue>>
-  /** What the person typed last, until it was stored or given up by choice. */
+  /** The last text that the person typed, until it is saved or the person chooses another answer. */
   wants: Map<string, AnswerValue>
-  /** What the person typed last, ever. */
+  /** The last text that the person typed. */
   typed: Map<string, AnswerValue>
 }
 
 /** Keeps unsaved changes in memory, where a reload of the tab finds them. */
-export function inMemory(): ChangeKeeper {
+export function inMemory() {
   let kept: KeptChanges = {}
   return {
     load: () => Promise.resolve(kept),
-    keep(changes) {
+    keep(changes: KeptChanges) {
       kept = changes
-    },
-    forget() {
-      kept = {}
     },
   }
 }
@@ -77,7 +74,7 @@ export class World {
     this.#look()
   }
 
-  /** The network is well again: what is on its way arrives, and what waited goes on. */
+  /** The network works again: pending requests arrive, and waiting work continues. */
   async heal() {
     for (let round = 0; round < 40; round++) {
       for (const tab of this.#tabs) tab.autosave.resume()
@@ -158,7 +155,7 @@ export class World {
   }
 
   async #reload(tab: Tab) {
-    // What a network doubles, it delivers within the time that a page takes to load.
+    // A duplicated request arrives within the time that a page takes to load.
     this.#late = this.#late.filter((request) => request.tab !== tab)
     const kept = await tab.keeper.load()
     this.#load(tab, new Draft(this.#server.response(), kept))
@@ -207,7 +204,7 @@ export class World {
     }
   }
 
-  /** The server gets it, and nobody hears the answer. */
+  /** The request arrives, and its reply is lost. */
   #arrive({ body, tab }: Request) {
     try {
       this.#server.save(body, tab.name)
@@ -224,7 +221,7 @@ export class World {
     draft.change(sectionId, questionId, text)
   }
 
-  /** Types again what the server had when this tab last heard of it, or any answer seen before. */
+  /** Types an answer again that was on screen before. */
   #undo({ draft, autosave, wants, typed, seen }: Tab, { sectionId, questionId }: (typeof questions)[number]) {
     if (autosave.state.phase === 'closed') return
     const [earliest = ''] = seen.get(questionId) ?? []
@@ -258,7 +255,7 @@ export class World {
       .finally(() => count(-1))
   }
 
-  /** What must hold at every moment. */
+  /** Checks what must hold at every moment. */
   #look() {
     for (const tab of this.#tabs) {
       const unsaved = new Set(tab.draft.unsaved().flatMap(({ answers }) => Object.keys(answers)))
