@@ -5,9 +5,9 @@ import { account } from '#shared/routes/account.ts'
 import { client } from '#web/api/client.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { downloadText } from '#web/ui/download.ts'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { saveJson } from './save-json.ts'
 
 /** What a person may ask about everything that is kept about them: to have it, and to have it gone. */
 export function MyData() {
@@ -38,7 +38,8 @@ function DownloadButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => client(account).data(),
     onSuccess: (data) => {
-      saveJson(`my-data-${data.exportedAt.slice(0, 10)}.json`, data)
+      const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
+      downloadText(name, JSON.stringify(data, null, 2), 'application/json')
       showSuccess('Your data has been downloaded.')
     },
     onError: ({ message }) => showError(`Your data could not be downloaded: ${message}`),

@@ -1,4 +1,5 @@
 import { lacksPreferences } from '#shared/role-preferences.ts'
+import { fullName } from '#shared/wording.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { useUser } from '#web/session/session.tsx'
 import { MailStopNotice } from '#web/ui/mail-stop-notice.tsx'
@@ -15,9 +16,7 @@ export default function ProfilePage() {
   return (
     <main className="page page--account" id="main">
       <title>Profile - Application Portal</title>
-      <h1>
-        {user.firstName} {user.lastName}
-      </h1>
+      <h1>{fullName(user)}</h1>
       <p className="lede">Permission Level: {userRoleLabel[user.role]}</p>
       <MailStopNotice email={user.email} mailStop={user.mailStop} />
       {user.newEmail && <PendingEmail newEmail={user.newEmail} />}

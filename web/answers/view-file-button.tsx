@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { files } from '#shared/routes/files.ts'
 import { client } from '#web/api/client.ts'
+import { downloadFrom } from '#web/ui/download.ts'
 import { showError } from '#web/ui/toast.ts'
 
 /** The question that a file answers. */
@@ -16,10 +17,13 @@ interface Props {
   name: string
 }
 
-/** Downloads the file of an answer. */
+/** Downloads the file of an answer, from a short-lived address. */
 export function ViewFileButton({ responseId, place, name }: Props) {
   const viewing = useMutation({
-    mutationFn: () => downloadFile(responseId, place),
+    mutationFn: async () => {
+      const { url } = await client(files).view({ params: { responseId }, query: { ...place } })
+      downloadFrom(url)
+    },
     onError: ({ message }) => showError(message),
   })
   return (
@@ -27,13 +31,4 @@ export function ViewFileButton({ responseId, place, name }: Props) {
       View
     </Button>
   )
-}
-
-/** Asks for a short-lived address of the file and opens it; the server sends it as a download. */
-async function downloadFile(responseId: string, place: FilePlace) {
-  const { url } = await client(files).view({ params: { responseId }, query: { ...place } })
-  const link = document.createElement('a')
-  link.href = url
-  link.rel = 'noopener'
-  link.click()
 }

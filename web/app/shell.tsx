@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom'
 import { lacksPreferences } from '#shared/role-preferences.ts'
 import type { User } from '#shared/user.ts'
 import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -60,15 +61,13 @@ function ForStaff({ user }: { user: User }) {
   )
 }
 
-function Avatar({ user: { firstName, lastName } }: { user: User }) {
+function Avatar({ user }: { user: User }) {
+  const { firstName, lastName } = user
   return (
     <Link className="avatar push" to={pathTo('profile')}>
       {initial(firstName)}
       {initial(lastName)}
-      <span className="vh">
-        {' '}
-        Profile of {firstName} {lastName}
-      </span>
+      <span className="vh"> Profile of {fullName(user)}</span>
     </Link>
   )
 }

@@ -14,8 +14,8 @@ const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) && !/\/(?:(?:guessable-)?password|problem|routes\/auth)\.ts$/.test(id)
 
 /** Small pieces of the interface: what nearly every form has, and what pages have behind the log-in. */
-const inForms = /web\/ui\/(?:button-link|field-error|message|modal-buttons|submit-button)/
-const inPages = /web\/ui\/(?:load|modal|role-pill|use-address|zoned-date)/
+const inForms = /web\/ui\/(?:action-|button-link|field-error|message|modal-buttons|submit-button)/
+const inPages = /web\/ui\/(?:form-dialog|load|modal|role-pill|use-address|zoned-date)/
 
 export default defineConfig({
   root: path('..'),
@@ -49,7 +49,7 @@ export default defineConfig({
             // The window of rows brings a package along that only dashboards need.
             { name: 'lists', test: /web\/list\/(?!windowed-table|row-window)/ },
             { name: 'answers', test: /web\/(?:answers|questions)\/|ui\/role-checklist/ },
-            { name: 'moment', test: /web\/moment\/|ui\/labelled-field/ },
+            { name: 'dates', test: /web\/dates\// },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },
             { name: 'nouns', test: isNoun, minShareCount: 5 },

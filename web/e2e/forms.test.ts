@@ -42,7 +42,7 @@ test('a form goes from duplicate over the builder to active, and an applicant me
   expect(await dialog(page).getByLabel('Form id').inputValue()).toBe('spring-2031')
   await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
   await dialog(page).getByText('Choose until when applications can be submitted.').waitFor()
-  await dialog(page).getByLabel('Due date').nth(1).fill('2031-02-14T23:59:59')
+  await dialog(page).getByLabel('Due date').fill('2031-02-14T23:59:59')
   await dialog(page).getByRole('button', { name: 'Duplicate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Edit Spring 2031' }).waitFor()
 
@@ -223,7 +223,7 @@ test('roles are closed and the due date is moved from the list; retention counts
   await dialog(page).waitFor({ state: 'hidden' })
   await card(page, form.id).getByRole('button', { name: 'Due date...' }).click()
   await dialog(page).getByLabel('Time zone').selectOption('UTC')
-  await dialog(page).getByLabel('Due date').nth(1).fill('2032-01-01T12:00:00')
+  await dialog(page).getByLabel('Due date').fill('2032-01-01T12:00:00')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await card(page, form.id).getByText('Due Jan 1, 2032, 7:00 AM EST').waitFor()
   expect((await source(form.id)).form).toMatchObject({

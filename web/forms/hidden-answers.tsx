@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Question } from '#shared/form.ts'
+import { counted } from '#shared/wording.ts'
 import { Notice } from '#web/ui/message.tsx'
 
 interface Props {
@@ -21,7 +22,7 @@ export function HiddenAnswers({ questions, action }: Props) {
         is shown again when the question is back in its section with the same id.
       </Notice>
       <details open={questions.length <= few}>
-        <summary>{questions.length === 1 ? 'One question' : `${questions.length} questions`}</summary>
+        <summary>{counted(questions.length, 'question')}</summary>
         <ul className="bullets">
           {questions.map((question) => (
             <li key={question.questionId}>

@@ -1,11 +1,12 @@
 import { showError, showSuccess } from './toast.ts'
 
-/** Puts a text where it can be pasted from, and says whether that worked. */
-export async function copyText(text: string) {
+/** Copies a text to the clipboard, and says whether that worked. */
+export async function copyText(text: string, success = 'Copied.') {
   try {
     await navigator.clipboard.writeText(text)
-    showSuccess('Copied.')
+    showSuccess(success)
   } catch {
+    // The browser asks for permission, and people may refuse it.
     showError('This could not be copied. Please select the text and copy it.')
   }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
 /** What ties a field to its words. */
-export interface Wiring {
+interface Wiring {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string

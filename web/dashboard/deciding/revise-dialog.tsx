@@ -5,8 +5,8 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
-import { endOfDay } from '#web/moment/end-of-day.ts'
-import { MomentField } from '#web/moment/moment-field.tsx'
+import { endOfDay } from '#web/dates/zoned-time.ts'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { focusOnInvalid } from './focus-on-invalid.ts'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -56,7 +56,7 @@ export default function ReviseDialog({ row, to, onClose }: Props) {
       <form className="dialog-body" noValidate onSubmit={send}>
         <ReasonField value={reason} onChange={setReason} problem={isTried ? problems.reason : undefined} />
         {isOffer && (
-          <MomentField
+          <DateTimeField
             label="Answer until"
             value={until}
             onChange={setUntil}

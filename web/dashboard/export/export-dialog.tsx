@@ -2,12 +2,12 @@ import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import { mostExported } from '#shared/routes/dashboard.ts'
 import { Failure } from '#web/ui/message.tsx'
+import { downloadText } from '#web/ui/download.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { csvFile } from './csv.ts'
 import { exportReviews } from '../dashboard-queries.ts'
 import { type ExportedReview, exportRows } from './export-rows.ts'
 import type { ListedRow } from '../listed-row.ts'
-import { saveFile } from './save-file.ts'
 import { useDashboard } from '../use-dashboard.ts'
 
 interface Props {
@@ -25,7 +25,8 @@ export default function ExportDialog({ rows: given, onClose }: Props) {
   useEffect(() => {
     if (!reviews || isSaved.current) return
     isSaved.current = true
-    saveFile(`applications-${form.id}.csv`, csvFile(exportRows(rows, reviews, colleagues)))
+    const csv = csvFile(exportRows(rows, reviews, colleagues))
+    downloadText(`applications-${form.id}.csv`, csv, 'text/csv;charset=utf-8')
   }, [reviews, rows, colleagues, form.id])
 
   return (

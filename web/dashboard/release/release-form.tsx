@@ -1,8 +1,8 @@
 import { Input } from '@aws-amplify/ui-react'
 import { type FormEvent, useState } from 'react'
 import { releaseConfirmation } from '#shared/decision.ts'
-import { endOfDay } from '#web/moment/end-of-day.ts'
-import { MomentField } from '#web/moment/moment-field.tsx'
+import { endOfDay } from '#web/dates/zoned-time.ts'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { focusOnInvalid } from '../deciding/focus-on-invalid.ts'
 import { LabelledField } from '#web/ui/labelled-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -59,14 +59,14 @@ export function ReleaseForm({ digest, until, onUntil }: Props) {
         <Way label="At a time" isChosen={wishes.isLater} onChoose={() => change({ isLater: true })} />
       </fieldset>
       {wishes.isLater && (
-        <MomentField
+        <DateTimeField
           label="Release at"
           value={wishes.at}
           onChange={(at) => change({ at })}
           problem={problems.at}
         />
       )}
-      <MomentField
+      <DateTimeField
         label="Offers can be answered until"
         value={wishes.rsvpBy}
         onChange={onUntil}

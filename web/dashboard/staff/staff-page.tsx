@@ -1,12 +1,14 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMemo } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
 import { SortChoice } from '#web/list/sort-choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { showError } from '#web/ui/toast.ts'
 import { BoardFoot } from '../board-foot.tsx'
 import { BoardHead } from '../board-head.tsx'
 import { countByWork, matchingStaff, type StaffMember, staffOf } from './staff.ts'
@@ -69,11 +71,8 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
 /** Copies the addresses of who is shown, as mail programs take them. */
 async function copyEmails(shown: readonly StaffMember[]) {
   if (shown.length === 0) return showError('Nobody is shown, so there is nothing to copy.')
-  try {
-    await navigator.clipboard.writeText(shown.map(({ person }) => person.email).join(', '))
-    showSuccess(shown.length === 1 ? '1 e-mail copied' : `${shown.length} e-mails copied`)
-  } catch {
-    // The browser asks for leave, and people say no.
-    showError('The browser did not allow copying.')
-  }
+  await copyText(
+    shown.map(({ person }) => person.email).join(', '),
+    `${counted(shown.length, 'email')} copied`,
+  )
 }

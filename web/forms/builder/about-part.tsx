@@ -1,7 +1,7 @@
 import { Notice } from '#web/ui/message.tsx'
 import { RoleChecklist } from '#web/ui/role-checklist.tsx'
 import { formatZoned } from '#web/ui/zoned-date.tsx'
-import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { proposedFormId } from '../proposed-id.ts'
 import { AreaField, IdField, LineField } from './fields.tsx'
 import { fieldId } from './parts.ts'
@@ -38,7 +38,8 @@ export function AboutPart({ draft: { form, base, change }, isNew }: { draft: For
           stay as they are.
         </Notice>
       ) : (
-        <ZonedMomentField
+        <DateTimeField
+          step={1}
           id={fieldId('dueDate')}
           label="Due date"
           value={form.dueDate}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { FormId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { formsApi, useFormsChange } from '../form-queries.ts'
 import { nextSemester, proposedFormId } from '../proposed-id.ts'
@@ -64,7 +64,8 @@ export function DuplicateDialog({ form, forms, onClose }: FormDialogProps) {
         {...errorOf(problems.id)}
         onChange={({ target }) => setFields({ ...fields, id: target.value })}
       />
-      <ZonedMomentField
+      <DateTimeField
+        step={1}
         label="Due date"
         value={fields.dueDate}
         problem={problems.dueDate}

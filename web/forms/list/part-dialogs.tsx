@@ -1,6 +1,6 @@
 import { RoleChecklist } from '#web/ui/role-checklist.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { ZonedMomentField } from '#web/moment/zoned-moment-field.tsx'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { FormDialogProps } from './dialogs.ts'
 
@@ -30,7 +30,8 @@ export const DueDateDialog = (props: FormDialogProps) => (
       ) : (
         <>
           <p className="muted">Until this moment, by the server's clock, answers are saved and submitted.</p>
-          <ZonedMomentField
+          <DateTimeField
+            step={1}
             label="Due date"
             value={form.dueDate}
             problem={form.dueDate ? undefined : 'Choose date and time.'}

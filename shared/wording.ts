@@ -1,0 +1,7 @@
+/** How a person is called wherever server, mail or page names them. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`
+
+/** A number with its noun: '1 application', '3 applications'. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`

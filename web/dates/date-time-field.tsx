@@ -1,0 +1,73 @@
+import { Input, Label } from '@aws-amplify/ui-react'
+import { useId, useState } from 'react'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { formatZoned } from '#web/ui/zoned-date.tsx'
+import styles from './date-time-field.module.css'
+import { inputValue, isTime, ownZone, timeAt, timeZones, wallTime } from './zoned-time.ts'
+
+interface Props {
+  label: string
+  /** A time in ISO format; empty where none is chosen. */
+  value: string
+  onChange: (iso: string) => void
+  problem?: string | undefined
+  id?: string
+  /** 1 for times to the second. */
+  step?: number
+}
+
+/** Date, time and the zone that they are meant in. Below is the same time in the viewer's own zone. */
+export function DateTimeField({ label, value, onChange, problem, id, step = 60 }: Props) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  const [zone, setZone] = useState(ownZone)
+  const inZone = (next: string) => {
+    setZone(next)
+    if (isTime(value)) onChange(timeAt(wallTime(value, zone), next))
+  }
+  return (
+    <div className="amplify-flex amplify-field">
+      <div className={styles.parts}>
+        <div className={styles.part}>
+          <Label id={`${fieldId}-label`} htmlFor={fieldId}>
+            {label}
+          </Label>
+          <Input
+            type="datetime-local"
+            id={fieldId}
+            step={step}
+            value={inputValue(value, zone)}
+            hasError={problem !== undefined}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${fieldId}-note`}
+            // A date without a time, or the other way round, is no value yet.
+            onChange={({ target }) => onChange(target.value ? timeAt(target.value, zone) : '')}
+          />
+        </div>
+        <div className={styles.part}>
+          <Label htmlFor={`${fieldId}-zone`}>Time zone</Label>
+          <select
+            className="amplify-input"
+            id={`${fieldId}-zone`}
+            aria-describedby={`${fieldId}-label`}
+            value={zone}
+            onChange={({ target }) => inZone(target.value)}
+          >
+            {timeZones().map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {problem ? (
+        <p className="amplify-field__error-message" id={`${fieldId}-note`}>
+          <FieldError message={problem} />
+        </p>
+      ) : (
+        <p className="small muted num" id={`${fieldId}-note`}>
+          {isTime(value) ? `For you: ${formatZoned(value)}` : 'No date yet'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Downloads a text as a file. */
+export function downloadText(name: string, text: string, type: string) {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  downloadFrom(url, name)
+  // Not at once: the browser may not have taken the file yet.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Downloads what is at an address. Without a name the server names the file. */
+export function downloadFrom(url: string, name?: string) {
+  const link = document.createElement('a')
+  link.href = url
+  link.rel = 'noopener'
+  if (name !== undefined) link.download = name
+  link.click()
+}
