@@ -46,7 +46,7 @@ export function AnsweredSection(props: Props) {
             tabIndex={-1}
           >
             <h3>{question.questionText}</h3>
-            <AnswerView question={question} answers={answers} place={{ responseId, sectionId }} />
+            <AnswerView {...{ question, answers, responseId, sectionId }} />
             {problem && <FieldProblem id={`${question.questionId}-problem`} text={problem} />}
           </div>
         )

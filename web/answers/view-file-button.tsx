@@ -5,23 +5,18 @@ import { client } from '#web/api/client.ts'
 import { downloadFrom } from '#web/ui/download.ts'
 import { showError } from '#web/ui/toast.ts'
 
-/** The question that a file answers. */
-export interface FilePlace {
-  sectionId: string
-  questionId: string
-}
-
 interface Props {
   responseId: string
-  place: FilePlace
+  sectionId: string
+  questionId: string
   name: string
 }
 
 /** Downloads the file of an answer, from a short-lived address. */
-export function ViewFileButton({ responseId, place, name }: Props) {
+export function ViewFileButton({ responseId, sectionId, questionId, name }: Props) {
   const viewing = useMutation({
     mutationFn: async () => {
-      const { url } = await client(files).view({ params: { responseId }, query: { ...place } })
+      const { url } = await client(files).view({ params: { responseId }, query: { sectionId, questionId } })
       downloadFrom(url)
     },
     onError: ({ message }) => showError(message),

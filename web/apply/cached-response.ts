@@ -45,14 +45,14 @@ const byQuestion = ({ questionId, response }: ServerAnswer) => [questionId, resp
 /** Updates the cached response after a file was attached or removed. */
 export const updateCachedFile = (
   responseId: string,
-  place: { sectionId: string; questionId: string },
+  ids: { sectionId: string; questionId: string },
   state: SavedSection,
   file: AttachedFile | undefined,
 ) =>
   updateCached(responseId, (response) => ({
     ...response,
     sectionResponses: response.sectionResponses.map((section) =>
-      section.sectionId === place.sectionId ? withFile(section, place.questionId, state, file) : section,
+      section.sectionId === ids.sectionId ? withFile(section, ids.questionId, state, file) : section,
     ),
   }))
 

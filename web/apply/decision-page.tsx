@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import type { DecisionLetter } from '#shared/release.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
+import { fullName } from '#shared/wording.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -28,7 +29,7 @@ export default function DecisionPage() {
 }
 
 function Decision({ letter }: { letter: DecisionLetter }) {
-  const { role, decision, firstName, lastName, semester } = letter
+  const { role, decision, semester } = letter
   return (
     <main className="page page--read" id="main">
       <title>Your decision - Application Portal</title>
@@ -48,9 +49,7 @@ function Decision({ letter }: { letter: DecisionLetter }) {
       </div>
       <article className="surface" aria-label={`Letter, ${semester}`}>
         <div className="letter">
-          <p>
-            Dear {firstName} {lastName},
-          </p>
+          <p>Dear {fullName(letter)},</p>
           <Markdown text={letter.letter} />
         </div>
         {letter.rsvp !== 'none' && <Offer letter={letter} />}

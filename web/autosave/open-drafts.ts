@@ -76,14 +76,7 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
     const shown = draft.answersIn(older.sectionId)[older.questionId]
     if (shown !== undefined && sameAnswer(shown, older.answer)) keeper.older.settle(older)
   }
-  const autosave = autosaveOf(draft, keeper, saving, stored.savedAt)
-  const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
-  open.set(stored.id, opened)
-  return opened
-}
-
-const autosaveOf = (draft: Draft, keeper: DeviceKeeper, saving: Saving, savedAt: string | null) =>
-  new Autosave(
+  const autosave = new Autosave(
     draft,
     {
       ...saving,
@@ -95,8 +88,12 @@ const autosaveOf = (draft: Draft, keeper: DeviceKeeper, saving: Saving, savedAt:
         askAgain()
       },
     },
-    savedAt,
+    stored.savedAt,
   )
+  const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
+  open.set(stored.id, opened)
+  return opened
+}
 
 export const findDraft = (id: string): OpenDraft | undefined => open.get(id)
 

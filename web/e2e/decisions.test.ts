@@ -317,7 +317,10 @@ test('a release waits until all is decided; the undecided are listed, and a sche
   await expect.poll(() => button(page, 'Freeze decisions').getAttribute('aria-disabled')).toBe('false')
   await button(page, 'Freeze decisions').click()
   await page.getByLabel('At a time').check()
-  await page.getByText(/^For you: .* E[DS]T$/).first().waitFor()
+  await page
+    .getByText(/^For you: .* E[DS]T$/)
+    .first()
+    .waitFor()
   await page.getByLabel("Type 'I confirm'").fill('I confirm')
   await button(page, 'Schedule the release').click()
   await page.getByText(/^Scheduled for/).waitFor()

@@ -1,4 +1,5 @@
 import type { Question } from '#shared/form.ts'
+import { counted } from '#shared/wording.ts'
 
 /** The list with `option` added or removed, in the order of `options`. Values that are not among them stay at the end. */
 export function toggled(chosen: readonly string[], option: string, options: readonly string[]): string[] {
@@ -20,7 +21,7 @@ export function limitsText({ minimumWordCount, maximumWordCount }: Limits): stri
 
 export function wordsText({ maximumWordCount }: Limits, words: number): string {
   if (maximumWordCount !== undefined) return `${words} of ${maximumWordCount} words`
-  return words === 1 ? '1 word' : `${words} words`
+  return counted(words, 'word')
 }
 
 /** The ids of everything that describes a field, for `aria-describedby`. */

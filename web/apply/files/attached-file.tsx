@@ -1,36 +1,37 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FilePlace, ViewFileButton } from '#web/answers/view-file-button.tsx'
+import { ViewFileButton } from '#web/answers/view-file-button.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { ownResponse, useApplication } from '../application.tsx'
 import { detachFile } from './file-answers.ts'
 import { fileSize } from './file-name.ts'
+import type { QuestionIds } from './uploads.ts'
 
 interface Props {
-  place: FilePlace
+  ids: QuestionIds
   name: string
   isReadOnly: boolean
   onReplace: () => void
 }
 
 /** The attached file, with buttons to view, replace or remove it. */
-export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
+export function AttachedFile({ ids, name, isReadOnly, onReplace }: Props) {
   const application = useApplication()
   const { draft } = application
   const removing = useMutation({
-    mutationFn: () => detachFile(application, place),
+    mutationFn: () => detachFile(application, ids),
     onError: ({ message }) => showError(message),
   })
   return (
     <div className="file">
       <Icon shape="file" />
       <span className="file__name">
-        {name} <Size place={place} />
+        {name} <Size {...ids} />
       </span>
       <span className="row">
-        <ViewFileButton responseId={draft.id} place={place} name={name} />
+        <ViewFileButton responseId={draft.id} name={name} {...ids} />
         {!isReadOnly && (
           <>
             <Button size="small" onClick={onReplace} aria-label={`Replace ${name}`}>
@@ -51,7 +52,7 @@ export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
   )
 }
 
-function Size({ place: { sectionId, questionId } }: { place: FilePlace }) {
+function Size({ sectionId, questionId }: QuestionIds) {
   const { form } = useApplication()
   const { data } = useQuery(ownResponse(form.id))
   const section = data?.sectionResponses.find((each) => each.sectionId === sectionId)

@@ -21,12 +21,12 @@ export function FileQuestion({ sectionId, question, answer, problem, isReadOnly 
   const group = useRef<HTMLDivElement>(null)
   const keepFocus = useKeptFocus(group, partOf(upload, answer !== ''))
   const labelId = useId()
-  const place = { sectionId, questionId }
+  const ids = { sectionId, questionId }
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // Cleared, or the person could not choose the same file again after a failure.
     target.value = ''
-    if (file) uploads.start(place, file)
+    if (file) uploads.start(ids, file)
   }
   const choose = () => picker.current?.click()
   return (
@@ -56,9 +56,9 @@ export function FileQuestion({ sectionId, question, answer, problem, isReadOnly 
       {upload ? (
         <RunningUpload upload={upload} onChoose={choose} />
       ) : answer !== '' ? (
-        <AttachedFile place={place} name={String(answer)} isReadOnly={isReadOnly} onReplace={choose} />
+        <AttachedFile ids={ids} name={String(answer)} isReadOnly={isReadOnly} onReplace={choose} />
       ) : (
-        !isReadOnly && <DropArea onChoose={choose} onDrop={(file) => uploads.start(place, file)} />
+        !isReadOnly && <DropArea onChoose={choose} onDrop={(file) => uploads.start(ids, file)} />
       )}
     </div>
   )

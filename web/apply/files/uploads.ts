@@ -1,9 +1,13 @@
-import type { SavedSection } from '#shared/save.ts'
 import { uploadFault } from '#shared/upload.ts'
-import type { FilePlace } from '#web/answers/view-file-button.tsx'
 import { ApiError } from '#web/api/api-error.ts'
 import { Observable } from '#web/autosave/observable.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'
+
+/** Which question of which section. */
+export interface QuestionIds {
+  sectionId: string
+  questionId: string
+}
 
 /** A running or failed upload. */
 export interface Upload {
@@ -19,7 +23,7 @@ export interface Upload {
 
 interface Services {
   announce: (
-    place: FilePlace,
+    ids: QuestionIds,
     file: File,
   ) => Promise<{ fileId: string; url: string; fields: Record<string, string> }>
   send: (
@@ -28,7 +32,7 @@ interface Services {
     onProgress: (part: number) => void,
   ) => Sending
   /** Makes the upload the answer, between two saves. */
-  attach: (place: FilePlace, fileId: string, file: File) => Promise<SavedSection>
+  attach: (ids: QuestionIds, fileId: string, file: File) => Promise<unknown>
 }
 
 /** The uploads of one draft. They continue while the person looks at other sections, and a submit waits for them. */
@@ -47,10 +51,10 @@ export class Uploads extends Observable {
   }
 
   /** Starts an upload. A file that the server would refuse is shown as failed at once, and is not sent. */
-  start(place: FilePlace, file: File) {
+  start(ids: QuestionIds, file: File) {
     const fault = uploadFault(file)
-    if (fault) return this.#show(place, { ...this.#fresh(place, file), failure: fault, retry: undefined })
-    const run = this.#run(place, file)
+    if (fault) return this.#show(ids, { ...this.#fresh(ids, file), failure: fault, retry: undefined })
+    const run = this.#run(ids, file)
     this.#running.add(run)
     return void run.finally(() => this.#running.delete(run))
   }
@@ -64,47 +68,47 @@ export class Uploads extends Observable {
     return this.#running.size > 0
   }
 
-  async #run(place: FilePlace, file: File): Promise<void> {
-    this.#show(place, this.#fresh(place, file))
+  async #run(ids: QuestionIds, file: File): Promise<void> {
+    this.#show(ids, this.#fresh(ids, file))
     try {
-      const { fileId, ...form } = await this.#services.announce(place, file)
-      const sending = this.#services.send(form, file, (progress) => this.#change(place, { progress }))
-      this.#change(place, { cancel: () => sending.cancel() })
+      const { fileId, ...form } = await this.#services.announce(ids, file)
+      const sending = this.#services.send(form, file, (progress) => this.#change(ids, { progress }))
+      this.#change(ids, { cancel: () => sending.cancel() })
       await sending.done
-      this.#change(place, { progress: 1 })
-      await this.#services.attach(place, fileId, file)
-      this.#remove(place)
+      this.#change(ids, { progress: 1 })
+      await this.#services.attach(ids, fileId, file)
+      this.#remove(ids)
     } catch (error) {
-      if (error instanceof UploadCancelled) return this.#remove(place)
-      this.#change(place, {
+      if (error instanceof UploadCancelled) return this.#remove(ids)
+      this.#change(ids, {
         failure: error instanceof Error ? error.message : notSent,
-        cancel: () => this.#remove(place),
+        cancel: () => this.#remove(ids),
         ...(isFileAtFault(error) && { retry: undefined }),
       })
     }
   }
 
-  #fresh(place: FilePlace, file: File): Upload {
+  #fresh(ids: QuestionIds, file: File): Upload {
     return {
       name: file.name,
       size: file.size,
       progress: 0,
-      retry: () => this.start(place, file),
-      cancel: () => this.#remove(place),
+      retry: () => this.start(ids, file),
+      cancel: () => this.#remove(ids),
     }
   }
 
-  #change(place: FilePlace, change: Partial<Upload>) {
-    const upload = this.#uploads.get(place.questionId)
-    if (upload) this.#show(place, { ...upload, ...change })
+  #change(ids: QuestionIds, change: Partial<Upload>) {
+    const upload = this.#uploads.get(ids.questionId)
+    if (upload) this.#show(ids, { ...upload, ...change })
   }
 
-  #show({ questionId }: FilePlace, upload: Upload) {
+  #show({ questionId }: QuestionIds, upload: Upload) {
     this.#uploads.set(questionId, upload)
     this.notify()
   }
 
-  #remove({ questionId }: FilePlace) {
+  #remove({ questionId }: QuestionIds) {
     this.#uploads.delete(questionId)
     this.notify()
   }

@@ -1,6 +1,7 @@
 import type { PublicForm, Section } from '#shared/form.ts'
 import { type Answers, answerTo, isBlank } from '#shared/response.ts'
 import { sectionErrors } from '#shared/submission.ts'
+import { counted } from '#shared/wording.ts'
 
 /** Whether a section has any answers, and how many problems it has. */
 export interface SectionState {
@@ -29,8 +30,6 @@ export const isCompleted = ({ isStarted, problems }: SectionState) => isStarted 
 /** None of its questions is required. */
 export const isOptional = ({ questions }: Section) => questions.every(({ optional }) => optional)
 
-const counted = (problems: number) => (problems === 1 ? '1 problem' : `${problems} problems`)
-
 /** The state in words. Missing answers count as problems only after the person has left the section. */
 export function stateLabel(
   state: SectionState,
@@ -38,6 +37,8 @@ export function stateLabel(
 ) {
   if (isCompleted(state)) return 'Completed'
   if (wasLeft && state.problems > 0)
-    return isCurrent ? `In progress, ${counted(state.problems)}` : counted(state.problems)
+    return isCurrent
+      ? `In progress, ${counted(state.problems, 'problem')}`
+      : counted(state.problems, 'problem')
   return state.isStarted ? 'In progress' : 'Not started'
 }

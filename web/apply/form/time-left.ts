@@ -1,10 +1,10 @@
+import { counted } from '#shared/wording.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 
 /** How long before the deadline the page shows the time left, in milliseconds. */
 export const closeToDeadline = 48 * hour
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A duration in words: '5 hours and 12 minutes'. */
 export function timeLeft(milliseconds: number): string {
