@@ -6,8 +6,8 @@ const tests = [
   'functions/responses/save.test.ts',
   'functions/responses/submit.test.ts',
   'functions/forms/retention.test.ts',
-  'web/draft/autosave.property.test.ts',
-  'web/draft/autosave.test.ts',
+  'web/autosave/engine/autosave.property.test.ts',
+  'web/autosave/engine/autosave.test.ts',
   'shared/score.test.ts',
 ]
 
@@ -17,15 +17,18 @@ test('the test of a changed file comes first, then those beside it, then those f
     'functions/responses/save.test.ts',
     'functions/forms/retention.test.ts',
     'shared/score.test.ts',
-    'web/draft/autosave.property.test.ts',
-    'web/draft/autosave.test.ts',
+    'web/autosave/engine/autosave.property.test.ts',
+    'web/autosave/engine/autosave.test.ts',
     'local/start.test.ts',
   ])
 })
 
 test('each of several changed files has its test among the first', () => {
-  const [first, second, third] = nearestFirst(tests, ['shared/score.ts', 'web/draft/autosave.ts'])
-  expect([first, second]).toEqual(['web/draft/autosave.property.test.ts', 'web/draft/autosave.test.ts'])
+  const [first, second, third] = nearestFirst(tests, ['shared/score.ts', 'web/autosave/engine/autosave.ts'])
+  expect([first, second]).toEqual([
+    'web/autosave/engine/autosave.property.test.ts',
+    'web/autosave/engine/autosave.test.ts',
+  ])
   expect(third).toBe('shared/score.test.ts')
 })
 

@@ -9,10 +9,11 @@ import { RolePill } from '#web/roles/role-pill.tsx'
 interface Props {
   question: Question
   answers: Answers
-  place: { responseId: string; sectionId: string }
+  responseId: string
+  sectionId: string
 }
 
-/** An answer to be read. */
+/** An answer, for reading. */
 export function AnswerView(props: Props) {
   const { question, answers } = props
   const answer = answerTo(question, answers)
@@ -44,14 +45,10 @@ const RolesView = ({ answer }: ViewProps) => (
   </p>
 )
 
-const FileView = ({ answer, question, place }: ViewProps) => (
+const FileView = ({ answer, question: { questionId }, responseId, sectionId }: ViewProps) => (
   <p className="row answer-file">
     {answer}
-    <ViewFileButton
-      responseId={place.responseId}
-      place={{ sectionId: place.sectionId, questionId: question.questionId }}
-      name={String(answer)}
-    />
+    <ViewFileButton {...{ responseId, sectionId, questionId }} name={String(answer)} />
   </p>
 )
 

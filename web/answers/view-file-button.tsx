@@ -1,20 +1,24 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
+import { files } from '#shared/routes/files.ts'
+import { client } from '#web/api/client.ts'
+import { downloadFrom } from '#web/ui/download.ts'
 import { showError } from '#web/ui/toast.ts'
-import { type FilePlace, viewFile } from './view-file.ts'
 
-/** Has the file of an answer come as a download. */
-export function ViewFileButton({
-  responseId,
-  place,
-  name,
-}: {
+interface Props {
   responseId: string
-  place: FilePlace
+  sectionId: string
+  questionId: string
   name: string
-}) {
+}
+
+/** Downloads the file of an answer, from a short-lived address. */
+export function ViewFileButton({ responseId, sectionId, questionId, name }: Props) {
   const viewing = useMutation({
-    mutationFn: () => viewFile(responseId, place),
+    mutationFn: async () => {
+      const { url } = await client(files).view({ params: { responseId }, query: { sectionId, questionId } })
+      downloadFrom(url)
+    },
     onError: ({ message }) => showError(message),
   })
   return (

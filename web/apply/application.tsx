@@ -1,17 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import type { PublicForm } from '#shared/form.ts'
+import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import type { ApplicationResponse } from '#shared/response.ts'
+import { responses } from '#shared/routes/responses.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { ClosedPage } from './closed-page.tsx'
-import { type OpenResponse, responseDraftOf } from './draft/open-responses.ts'
-import { formQueries, responseQueries } from './queries.ts'
+import { isSoonAttested } from '#web/api/attestation.ts'
+import { client } from '#web/api/client.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
+import { askBeforeClosing, draftOf, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { formQueries } from './application-queries.ts'
+import { responseKey, updateCachedResponse } from './cached-response.ts'
+import { uploadsOf } from './files/file-answers.ts'
+import type { Uploads } from './files/uploads.ts'
+import { keepPageForReload, rememberedQuery, worksOffline } from './offline.ts'
+
+const api = client(responses)
+
+/** How long after the last change an answer is saved, in milliseconds. */
+const saveDelay = 2_000
+
+const uploads = new WeakMap<Draft, Uploads>()
+askBeforeClosing((draft) => uploads.get(draft)?.hasRunning() ?? false)
+
+/**
+ * The person's own response to a form, created when they first open it. Only saves update it, so it stays in the cache for as
+ * long as its draft.
+ */
+export const ownResponse = (formId: string) => {
+  const queryKey = responseKey(formId)
+  const find = rememberedQuery(queryKey, () => openOrRead(formId))
+  return queryOptions({
+    queryKey,
+    queryFn: async () => {
+      const response = await find()
+      if (response.status === 'in-progress') await openResponse(response)
+      return response
+    },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    ...worksOffline,
+  })
+}
+
+/** Opening creates the response if there is none, so it needs the security check. An existing response is read without it. */
+async function openOrRead(formId: string) {
+  const known = (await isSoonAttested()) ? undefined : await findOwn(formId)
+  return known ? api.find({ params: { responseId: known.id } }) : api.open({ body: { formId } })
+}
+
+const findOwn = async (formId: string) => (await api.mine()).find(({ id }) => formIdOf(id) === formId)
+
+/** Opens the draft of a response, which from now on saves itself. An open draft takes over what was fetched. */
+async function openResponse(response: ApplicationResponse): Promise<void> {
+  const { id: responseId, dateSubmitted: savedAt } = response
+  const opened = await openDraft(
+    { ...response, savedAt },
+    {
+      save: (body) => api.save({ params: { responseId }, body }),
+      saveDelay: () => saveDelay,
+      onSaved: (changes, saved) => updateCachedResponse(responseId, changes, saved),
+      onFailure: () => showError('Failed to save your application!'),
+    },
+  )
+  if (!uploads.has(opened.draft)) uploads.set(opened.draft, uploadsOf(opened))
+  keepPageForReload()
+}
 
 /** What the pages of an application work with: the same objects for as long as the page is open. */
-export interface Application extends OpenResponse {
+export interface Application extends OpenDraft {
   form: PublicForm
+  uploads: Uploads
+}
+
+function applicationTo(form: PublicForm, responseId: string): Application {
+  const opened = draftOf(responseId)
+  const own = uploads.get(opened.draft)
+  if (!own) throw new Error(`The uploads of ${responseId} are not open.`)
+  return { ...opened, form, uploads: own }
 }
 
 const Context = createContext<Application | null>(null)
@@ -23,39 +94,50 @@ export function useApplication(): Application {
 }
 
 interface Props {
-  formId: string | undefined
-  /** What stands there while it loads, in its final size. */
+  formId: string
+  /** The page while it loads. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** Loads a form and the person's response to it. Only a response in progress is worked on; others are led to the status. */
+/** Loads a form and the person's response to it. A response that is not in progress leads to the status page. */
 export function ApplicationOf({ formId, skeleton, children }: Props) {
-  const form = useQuery(formQueries.find(formId))
-  const response = useQuery(responseQueries.own(formId))
-  const failed = [form, response].filter(({ data, error }) => !data && error)
-  const error = failed[0]?.error
-  if (error) return <Failure error={error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
-  if (!form.data || !response.data) return skeleton
-  if (response.data.status !== 'in-progress') return <Navigate to={pathTo('status')} replace />
+  const found = together(useQuery(formQueries.find(formId)), useQuery(ownResponse(formId)))
+  if (found.error instanceof ApiError && found.error.code === 'CLOSED')
+    return <ApplicationClosed reason={found.error.message} />
   return (
-    <Opened form={form.data} responseId={response.data.id}>
-      {children}
-    </Opened>
+    <Loaded of={found} page={skeleton}>
+      {([form, { id, status }]) =>
+        status === 'in-progress' ? (
+          <Opened form={form} responseId={id}>
+            {children}
+          </Opened>
+        ) : (
+          <Navigate to={pathTo('status')} replace />
+        )
+      }
+    </Loaded>
   )
 }
 
 function Opened(props: { form: PublicForm; responseId: string; children: ReactNode }) {
   const { form, responseId, children } = props
-  const application = useMemo(() => ({ form, ...responseDraftOf(responseId) }), [form, responseId])
-  // Whoever comes back to a page has perhaps logged in again.
+  const application = useMemo(() => applicationTo(form, responseId), [form, responseId])
+  // Somebody who comes back to a page may have logged in again.
   useEffect(() => application.autosave.resume(), [application])
   return <Context value={application}>{children}</Context>
 }
 
-const Failure = ({ error, retry }: { error: Error; retry: () => void }) =>
-  error instanceof ApiError && error.code === 'CLOSED' ? (
-    <ClosedPage reason={error.message} />
-  ) : (
-    <LoadFailure error={error} retry={retry} />
-  )
+const ApplicationClosed = ({ reason }: { reason: string }) => (
+  <DeadEnd
+    heading="Application Closed"
+    next={
+      <>
+        <Link to={pathTo('overview')}>Back to the overview</Link> or{' '}
+        <Link to={pathTo('status')}>see your applications</Link>.
+      </>
+    }
+  >
+    {reason}
+  </DeadEnd>
+)

@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import type { DecisionLetter } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { DecisionLetter } from '#shared/release.ts'
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import { fullName } from '#shared/wording.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { decisionQuery } from './decision/decision-query.ts'
-import { DecisionSkeleton } from './decision/decision-skeleton.tsx'
-import { NoDecision } from './decision/no-decision.tsx'
+import { decisionQuery } from './application-queries.ts'
 import { Offer } from './decision/offer.tsx'
-import { Verdict } from './decision/verdict.tsx'
 import './decision/decision.css'
 
-/** The decision about one role: its letter, and the answer to an offer. */
+/** The decision for one role: its letter, and the answer to an offer. */
 export default function DecisionPage() {
   const { responseId = '', role = '' } = useParams()
-  const { data, error, refetch } = useQuery(decisionQuery(responseId, role))
-  if (data) return <Decision letter={data} />
-  if (error instanceof ApiError && error.status === 404) return <NoDecision />
-  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <DecisionSkeleton />
+  return (
+    <Loaded
+      of={useQuery(decisionQuery(responseId, role))}
+      missing={<NoDecision />}
+      page={<DecisionSkeleton />}
+    >
+      {(letter) => <Decision letter={letter} />}
+    </Loaded>
+  )
 }
 
 function Decision({ letter }: { letter: DecisionLetter }) {
-  const { role, decision, firstName, lastName, semester } = letter
+  const { role, decision, semester } = letter
   return (
     <main className="page page--read" id="main">
       <title>Your decision - Application Portal</title>
@@ -37,13 +42,14 @@ function Decision({ letter }: { letter: DecisionLetter }) {
       <div className="row decision-head">
         <h1>Your decision</h1>
         <RolePill role={role} />
-        <Verdict decision={decision} />
+        <span className={`verdict verdict--${decision}`}>
+          <Icon shape={icons[decision]} />
+          {reviewStatusLabel[decision]}
+        </span>
       </div>
       <article className="surface" aria-label={`Letter, ${semester}`}>
         <div className="letter">
-          <p>
-            Dear {firstName} {lastName},
-          </p>
+          <p>Dear {fullName(letter)},</p>
           <Markdown text={letter.letter} />
         </div>
         {letter.rsvp !== 'none' && <Offer letter={letter} />}
@@ -51,3 +57,20 @@ function Decision({ letter }: { letter: DecisionLetter }) {
     </main>
   )
 }
+
+const icons = { accepted: 'done', waitlist: 'clock', denied: 'notice' } as const
+
+/** The same text for a decision that is not released, not the person's own, or does not exist. */
+const NoDecision = () => (
+  <DeadEnd heading="There is no decision here" title="No decision">
+    Once decisions are released you find yours on your <Link to={pathTo('status')}>status page</Link>.
+  </DeadEnd>
+)
+
+const DecisionSkeleton = () => (
+  <LoadingPage className="page page--read" title="Your decision" what="your decision">
+    <span className="skeleton letter-skeleton__link" />
+    <span className="skeleton letter-skeleton__head" />
+    <span className="skeleton letter-skeleton__letter" />
+  </LoadingPage>
+)

@@ -1,16 +1,113 @@
-import { useParams } from 'react-router-dom'
-import { ApplicationOf } from './application.tsx'
-import { FormSkeleton } from './form/form-skeleton.tsx'
-import { SectionPage } from './form/section-page.tsx'
+import { Navigate, useParams } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
+import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { ApplicationOf, useApplication } from './application.tsx'
+import { ClosedNotice, DeadlineNotice } from './form/deadline-notices.tsx'
+import { useGoToHash } from './form/go-to-question.ts'
+import { Pager, StayNotice, useLeave } from './form/leave-section.tsx'
+import { SectionProblems } from './form/problem-summary.tsx'
+import { Question } from './form/question.tsx'
+import { SaveBar } from './form/save-bar.tsx'
+import { SectionList } from './form/section-list.tsx'
+import { sectionState } from './form/section-state.ts'
+import { type Position, positionText, useSections } from './sections.ts'
 import './form.css'
 import '#web/questions/questions.css'
 
 /** One section of the form, with its save bar and the list of sections. */
 export default function FormPage() {
-  const { formId, sectionId } = useParams()
+  const { formId = '', sectionId } = useParams()
   return (
     <ApplicationOf formId={formId} skeleton={<FormSkeleton />}>
       <SectionPage sectionId={sectionId} />
     </ApplicationOf>
   )
 }
+
+/** Without a section in the address, the first unfinished section opens; an unknown section leads to the first. */
+function SectionPage({ sectionId }: { sectionId: string | undefined }) {
+  const { form, draft, autosave } = useApplication()
+  const sections = useSections()
+  const { leave, stayed } = useLeave(sectionId)
+  const section = sections.find((each) => each.sectionId === sectionId)
+  useGoToHash()
+  if (!section) {
+    const unfinished = sections.find(
+      (each) => sectionState(each, form, draft.answersIn(each.sectionId)).problems > 0,
+    )
+    const next = (sectionId ? undefined : unfinished) ?? sections[0]!
+    return <Navigate to={pathTo('section', { formId: form.id, sectionId: next.sectionId })} replace />
+  }
+  const position = { section, sections }
+  return (
+    <>
+      <SaveBar {...position} />
+      <div className="page form">
+        <SectionList {...position} leave={leave} />
+        <main className="form__main" id="main" key={section.sectionId}>
+          <SectionHead {...position} />
+          <DeadlineNotice />
+          <ClosedNotice />
+          <LoggedOutNotice autosave={autosave}>
+            Your answers stay on this page and are saved after you log in again.
+          </LoggedOutNotice>
+          <RefusedNotice autosave={autosave} />
+          <StayNotice stayed={stayed} />
+          <SectionProblems section={section} />
+          <div className="questions">
+            {section.questions.map((question) => (
+              <Question key={question.questionId} sectionId={section.sectionId} question={question} />
+            ))}
+          </div>
+          <Pager {...position} leave={leave} />
+        </main>
+      </div>
+    </>
+  )
+}
+
+function SectionHead(position: Position) {
+  const { sectionName, description, questions } = position.section
+  return (
+    <>
+      <title>{`${sectionName} - Application Portal`}</title>
+      <p className="kicker">Section {positionText(position)}</p>
+      <h1>{sectionName}</h1>
+      {description && (
+        <div className="lede">
+          <Markdown text={description} />
+        </div>
+      )}
+      {questions.some(({ optional }) => !optional) && (
+        <p className="lede">
+          Questions marked{' '}
+          <span className="req" aria-hidden="true">
+            *
+          </span>
+          <span className="vh">required</span> must be answered.
+        </p>
+      )}
+    </>
+  )
+}
+
+const FormSkeleton = () => (
+  <>
+    <div className="savebar">
+      <div className="savebar__in" />
+    </div>
+    <div className="page form">
+      <div className="tasks tasks--skeleton">
+        <span className="skeleton" />
+      </div>
+      <LoadingPage
+        className="form__main stack"
+        title="Your application"
+        what="your application"
+        shapes={['title', 'text', 'question', 'question', 'question']}
+      />
+    </div>
+  </>
+)

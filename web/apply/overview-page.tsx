@@ -1,22 +1,27 @@
+import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicForm } from '#shared/form.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { pathTo } from '#shared/pages.ts'
 import { useUser } from '#web/session/session.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { Failure } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { ApplyButton } from './overview/apply-button.tsx'
-import { NoActiveForm } from './overview/no-active-form.tsx'
-import { OverviewSkeleton } from './overview/overview-skeleton.tsx'
-import { formQueries } from './queries.ts'
+import { formQueries, responseQueries } from './application-queries.ts'
+import { nextStep } from './next-step.ts'
 import './overview.css'
 
-/** The form that can be filled in now, and the one button that leads on. Reviewers read it without the button. */
+/** The active form, and one button for what the applicant can do next. Staff see it without the button. */
 export default function OverviewPage() {
-  const { data: form, error, refetch } = useQuery(formQueries.active())
-  if (form) return <Overview form={form} />
-  if (error instanceof ApiError && error.code === 'MISSING') return <NoActiveForm />
-  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <OverviewSkeleton />
+  return (
+    <Loaded of={useQuery(formQueries.active())} missing={<NoActiveForm />} page={<OverviewSkeleton />}>
+      {(form) => <Overview form={form} />}
+    </Loaded>
+  )
 }
 
 function Overview({ form }: { form: PublicForm }) {
@@ -33,3 +38,49 @@ function Overview({ form }: { form: PublicForm }) {
     </main>
   )
 }
+
+function ApplyButton({ form }: { form: PublicForm }) {
+  const mine = useQuery(responseQueries.mine())
+  const now = useNow(Date.parse(form.dueDate))
+  if (mine.data) return <NextStep form={form} step={nextStep(form, mine.data, now)} />
+  if (!mine.error) return <span className="skeleton skeleton--button" />
+  return (
+    <div className="stack">
+      <Failure>Something went wrong: {mine.error.message}</Failure>
+      <p>
+        <Button onClick={() => void mine.refetch()}>Try again</Button>
+      </p>
+    </div>
+  )
+}
+
+function NextStep({ form, step }: { form: PublicForm; step: ReturnType<typeof nextStep> }) {
+  if (step === 'Application Closed')
+    return (
+      <p className="row">
+        <Button isDisabled aria-describedby="closed">
+          Application Closed
+        </Button>
+        <span id="closed">Submission deadline has passed</span>
+      </p>
+    )
+  const to = step === 'Go to status page' ? pathTo('status') : pathTo('form', { formId: form.id })
+  return (
+    <p>
+      <ButtonLink look="primary" to={to}>
+        {step}
+      </ButtonLink>
+    </p>
+  )
+}
+
+const NoActiveForm = () => <DeadEnd heading="Apply">There are no active forms at the moment.</DeadEnd>
+
+const OverviewSkeleton = () => (
+  <LoadingPage
+    className="page page--read overview"
+    title="Apply"
+    what="the application"
+    shapes={['title', 'line', 'button', 'text']}
+  />
+)

@@ -1,40 +1,42 @@
+import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { type PublicForm, sectionsFor } from '#shared/form.ts'
-import { answersOf, type ApplicationResponse } from '#shared/response.ts'
 import { pathTo } from '#shared/pages.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { answersOf, type ApplicationResponse } from '#shared/response.ts'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { formQueries, responseQueries } from './queries.ts'
-import { PrintButton } from './print-button.tsx'
-import { SectionReview } from './section-review.tsx'
-import '#web/answers/answers.css'
+import { formQueries, responseQueries } from './application-queries.ts'
 
-/** The person's own application as it was submitted, to be read. */
+/** The person's own submitted application, for reading. */
 export default function RevisitPage() {
   const { formId } = useParams()
-  const mine = useQuery(responseQueries.mine())
-  const own = mine.data?.find(({ applicationFormId }) => applicationFormId === formId)
-  if (mine.data && !own?.isSubmitted && !own?.isWithdrawn) return <Navigate to={pathTo('status')} replace />
-  if (mine.error && !mine.data) return <LoadFailure error={mine.error} retry={() => void mine.refetch()} />
-  return own ? <Revisit formId={own.applicationFormId} responseId={own.id} /> : <RevisitSkeleton />
-}
-
-function Revisit({ formId, responseId }: { formId: string; responseId: string }) {
-  const form = useQuery(formQueries.find(formId))
-  const response = useQuery(responseQueries.find(responseId))
-  if (form.data && response.data) return <Answers form={form.data} response={response.data} />
-  const failed = [form, response].filter(({ data, error }) => !data && error)
-  const error = failed[0]?.error
-  return error ? (
-    <LoadFailure error={error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
-  ) : (
-    <RevisitSkeleton />
+  return (
+    <Loaded of={useQuery(responseQueries.mine())} page={<RevisitSkeleton />}>
+      {(mine) => {
+        const own = mine.find(({ applicationFormId }) => applicationFormId === formId)
+        return own?.isSubmitted || own?.isWithdrawn ? (
+          <Revisit formId={own.applicationFormId} responseId={own.id} />
+        ) : (
+          <Navigate to={pathTo('status')} replace />
+        )
+      }}
+    </Loaded>
   )
 }
 
-function Answers({ form, response }: { form: PublicForm; response: ApplicationResponse }) {
+function Revisit({ formId, responseId }: { formId: string; responseId: string }) {
+  const found = together(useQuery(formQueries.find(formId)), useQuery(responseQueries.find(responseId)))
+  return (
+    <Loaded of={found} page={<RevisitSkeleton />}>
+      {([form, response]) => <SubmittedAnswers form={form} response={response} />}
+    </Loaded>
+  )
+}
+
+function SubmittedAnswers({ form, response }: { form: PublicForm; response: ApplicationResponse }) {
   return (
     <main className="page page--read stack" id="main">
       <title>{`Your ${form.semester} application - Application Portal`}</title>
@@ -48,10 +50,12 @@ function Answers({ form, response }: { form: PublicForm; response: ApplicationRe
         <Link to={pathTo('status')}>Back to your applications</Link>
       </p>
       <p>
-        <PrintButton />
+        <Button size="small" className="no-print" onClick={() => window.print()}>
+          Print
+        </Button>
       </p>
       {sectionsFor(form.sections, response.rolesApplied).map((section) => (
-        <SectionReview
+        <AnsweredSection
           key={section.sectionId}
           responseId={response.id}
           section={section}

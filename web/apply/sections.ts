@@ -2,18 +2,24 @@ import { useMemo } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import { type Section, sectionsFor } from '#shared/form.ts'
 import { rolesIn } from '#shared/response.ts'
+import { useObserved } from '#web/autosave/observable.ts'
 import { useApplication } from './application.tsx'
-import { useDraft } from '#web/draft/use-draft.ts'
 
-/** The sections that this person fills in, by the roles chosen at the moment. */
+/** The sections that this person fills in, according to the roles they have chosen so far. */
 export function useSections(): Section[] {
   const { form, draft } = useApplication()
-  const roles = useDraft(draft, () => rolesIn(form.sections, draft.answers()).join(' '))
+  const roles = useObserved(draft, () => rolesIn(form.sections, draft.answers()).join(' '))
   return useMemo(() => sectionsFor(form.sections, inRoleOrder(roles.split(' '))), [form, roles])
 }
 
-/** The place of a question in its section's page. */
-export const questionAnchor = (questionId: string) => `question-${questionId}`
+/** A section among all those that this person fills in. */
+export interface Position {
+  section: Section
+  sections: readonly Section[]
+}
 
-/** The place of its answer where answers are read. */
-export const answerAnchor = (questionId: string) => `answer-${questionId}`
+export const positionText = ({ section, sections }: Position) =>
+  `${sections.indexOf(section) + 1} of ${sections.length}`
+
+/** The id of a question in the page of its section. */
+export const questionAnchor = (questionId: string) => `question-${questionId}`

@@ -2,23 +2,24 @@ import { Tabs } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
 import { useUser } from '#web/session/session.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
-import { responseQueries } from './queries.ts'
-import { DraftNotice } from './status/draft-notice.tsx'
-import { StatusSkeleton } from './status/status-skeleton.tsx'
+import { responseQueries } from './application-queries.ts'
+import { DraftNotice, WithdrawnNotice } from './status/application-notices.tsx'
 import { StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
-import { WithdrawnNotice } from './status/withdrawn-notice.tsx'
 import './status.css'
 
-/** Where a person's applications stand. */
+/** All applications of a person, and their progress. */
 export default function StatusPage() {
-  const { data, error, refetch } = useQuery(responseQueries.mine())
-  if (data) return <Status mine={data} />
-  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <StatusSkeleton />
+  return (
+    <Loaded of={useQuery(responseQueries.mine())} page={<StatusSkeleton />}>
+      {(mine) => <Status mine={mine} />}
+    </Loaded>
+  )
 }
 
 function Status({ mine }: { mine: readonly ResponseOverview[] }) {
@@ -53,7 +54,7 @@ const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted
 
 const tabs = ['active', 'inactive']
 
-/** The rows of the applications, a tab for those that go on and one for those that are over. The tab stands in the address. */
+/** The applications in two tabs, active and inactive. The open tab is in the address. */
 function Applications({ active, inactive }: Record<'active' | 'inactive', readonly ResponseOverview[]>) {
   const [address, changeAddress] = useAddress()
   const wanted = address.get('tab') ?? ''
@@ -77,3 +78,13 @@ function Applications({ active, inactive }: Record<'active' | 'inactive', readon
 }
 
 const rowCount = (responses: readonly ResponseOverview[]) => responses.flatMap(({ roles }) => roles).length
+
+const StatusSkeleton = () => (
+  <LoadingPage
+    className="page status"
+    title="Status"
+    heading="Your applications"
+    what="your applications"
+    shapes={['line', 'timeline', 'table']}
+  />
+)

@@ -1,16 +1,27 @@
-import { useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
-import { ApplicationOf } from './application.tsx'
-import { CheckAnswers } from './submit/check-answers.tsx'
-import { SubmitSkeleton } from './submit/submit-skeleton.tsx'
+import { submissionErrors } from '#shared/submission.ts'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { NotSaved } from '#web/autosave/engine/save-failure.ts'
+import { useObserved } from '#web/autosave/observable.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { Failure, Notice } from '#web/ui/message.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { ApplicationOf, useApplication } from './application.tsx'
+import { ClosedNotice, DeadlineNotice } from './form/deadline-notices.tsx'
+import { ConflictLinks } from './form/leave-section.tsx'
+import { SubmissionProblems } from './form/problem-summary.tsx'
+import { useSections } from './sections.ts'
+import { sendingAgain } from './submit/submit-operation.ts'
+import { useSubmit, validationErrorsOf } from './submit/use-submit.ts'
 import './form.css'
 import '#web/questions/questions.css'
-import '#web/answers/answers.css'
 
-/** The last look at everything before it is submitted. */
+/** All answers, to be checked before they are submitted. */
 export default function SubmitPage() {
-  const { formId } = useParams()
+  const { formId = '' } = useParams()
   const [isSubmitted, setSubmitted] = useState(false)
   if (isSubmitted) return <Navigate to={pathTo('success')} replace />
   return (
@@ -19,3 +30,86 @@ export default function SubmitPage() {
     </ApplicationOf>
   )
 }
+
+function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
+  const { form, draft } = useApplication()
+  const sections = useSections()
+  const answers = useObserved(draft, () => draft.answers())
+  const submit = useSubmit(onSubmitted)
+  const summary = useRef<HTMLElement>(null)
+  const errors = validationErrorsOf(submit.error) ?? submissionErrors(form, answers)
+  const problems = new Map(errors.map(({ questionId, message }) => [questionId, message]))
+
+  // This page shows what is missing, so from now on the form shows it too.
+  useEffect(() => draft.leave(...form.sections.map(({ sectionId }) => sectionId)), [draft, form])
+  useEffect(() => {
+    if (submit.error) summary.current?.focus()
+  }, [submit.error])
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    submit.start()
+  }
+  return (
+    <main className="page page--read stack" id="main">
+      <title>Almost there! - Application Portal</title>
+      <h1>Almost there!</h1>
+      <p className="lede">
+        Check your answers, then submit them before <ZonedDate iso={form.dueDate} withTime />.
+      </p>
+      <DeadlineNotice />
+      <ClosedNotice />
+      <SubmitFailure error={submit.error} />
+      <SubmissionProblems errors={errors} box={summary} />
+      {sections.map((section) => (
+        <AnsweredSection
+          key={section.sectionId}
+          responseId={draft.id}
+          section={section}
+          answers={answers}
+          problems={problems}
+          aside={
+            <Link
+              to={pathTo('section', { formId: form.id, sectionId: section.sectionId })}
+              aria-label={`Edit this section: ${section.sectionName}`}
+            >
+              Edit this section
+            </Link>
+          }
+        />
+      ))}
+      <div role="status">{submit.waitingFor && <Notice>{sendingAgain(submit.waitingFor)}</Notice>}</div>
+      <form className="pager" onSubmit={onSubmit}>
+        <ActionButton
+          type="submit"
+          variation="primary"
+          isRunning={submit.isPending}
+          runningLabel="Submitting..."
+        >
+          Submit application
+        </ActionButton>
+      </form>
+    </main>
+  )
+}
+
+/** Why the application could not be submitted, if not because of its answers. A toast has announced it; this stays. */
+function SubmitFailure({ error }: { error: Error | null }) {
+  if (!error || validationErrorsOf(error)) return null
+  return (
+    <>
+      <Failure>{error.message}</Failure>
+      {error instanceof NotSaved && error.reason === 'conflict' && <ConflictLinks />}
+    </>
+  )
+}
+
+const SubmitSkeleton = () => (
+  <LoadingPage
+    className="page page--read stack"
+    title="Almost there!"
+    heading="Almost there!"
+    what="your answers"
+    shapes={['text', 'question', 'question']}
+  />
+)

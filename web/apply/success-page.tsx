@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
-import type { ResponseOverview } from '#shared/progress.ts'
 import { pathTo } from '#shared/pages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import type { ResponseOverview } from '#shared/progress.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { responseQueries } from './queries.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { responseQueries } from './application-queries.ts'
 import './overview.css'
 
-/** Says that the application was submitted. What it says is fetched, so a reload says the same. */
+/** Confirms that the application was submitted. It reads that from the server, so a reload shows the same. */
 export default function SuccessPage() {
-  const { data, error, refetch } = useQuery(responseQueries.mine())
-  if (data) return <Success submitted={latest(data)} />
-  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <SuccessSkeleton />
+  return (
+    <Loaded of={useQuery(responseQueries.mine())} page={<SuccessSkeleton />}>
+      {(mine) => <Success submitted={latest(mine)} />}
+    </Loaded>
+  )
 }
 
 /** The application that was submitted last. */
@@ -48,10 +51,10 @@ function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
 }
 
 const SuccessSkeleton = () => (
-  <main className="page page--read overview" id="main" aria-busy="true">
-    <title>Application submitted - Application Portal</title>
-    <h1 className="vh">Application submitted</h1>
-    <span className="skeleton skeleton--title" />
-    <span className="skeleton skeleton--line" />
-  </main>
+  <LoadingPage
+    className="page page--read overview"
+    title="Application submitted"
+    what="your application"
+    shapes={['title', 'line']}
+  />
 )

@@ -1,14 +1,15 @@
 import { Link, useParams } from 'react-router-dom'
 import { answersOf } from '#shared/response.ts'
 import { pathTo } from '#shared/pages.ts'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { type Application, OneApplication } from './application/one-application.tsx'
 import { roleColumn } from './applicant-columns.tsx'
 import { listed, type ListedRow, rowOf } from './listed-row.ts'
 import { AverageCell } from './score-cell.tsx'
-import { SectionAnswers } from './application/section-answers.tsx'
 import { StatusView } from './status-view.tsx'
 import '#web/list/lists.css'
 import './board.css'
@@ -56,17 +57,24 @@ function Whole({ formId, application }: { formId: string; application: Applicati
         />
       </div>
       {sections.map((section) => (
-        <SectionAnswers
+        <AnsweredSection
           key={section.sectionId}
           responseId={response.id}
           section={section}
           answers={answers}
-          tellsHidden
+          aside={section.hideFromReviewers && <HiddenMark />}
         />
       ))}
     </main>
   )
 }
+
+const HiddenMark = () => (
+  <span className="state small">
+    <Icon shape="barred" />
+    Hidden from reviewers
+  </span>
+)
 
 const standingColumns: readonly Column<ListedRow>[] = [
   { ...roleColumn(rowOf), namesRow: true },

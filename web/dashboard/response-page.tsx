@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router-dom'
 import { answersOf } from '#shared/response.ts'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { type Application, OneApplication } from './application/one-application.tsx'
-import { SectionAnswers } from './application/section-answers.tsx'
 import '#web/list/lists.css'
 import './board.css'
 
@@ -35,7 +35,7 @@ function Response({ application }: { application: Application }) {
       </p>
       <Notice>This is what {applicantName} sees of it. Nothing can be changed here.</Notice>
       {sections.map((section) => (
-        <SectionAnswers
+        <AnsweredSection
           key={section.sectionId}
           responseId={response.id}
           section={section}

@@ -8,7 +8,7 @@ import { type Journeys, openJourneys } from './open-journeys.ts'
 let journeys: Journeys
 let form: ApplicationForm
 let person: Person
-/** Milliseconds by which the portal's clock is ahead of the machine's. */
+/** How far the portal's clock is ahead of this machine's, in milliseconds. */
 let ahead = 0
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function stored(): Promise<Record<string, unknown>> {
 const isSave = (request: Request) =>
   request.method() === 'PUT' && request.url().includes('/application/save/')
 
-/** Lets every save fail as if the network were gone, until it is called off. */
+/** Lets every save fail as if there were no network. Returns how to stop that. */
 async function cutSaves(page: Page) {
   await page.route('**/application/save/**', (route) =>
     isSave(route.request()) ? route.abort() : route.continue(),
@@ -55,7 +55,7 @@ async function cutSaves(page: Page) {
   return () => page.unroute('**/application/save/**')
 }
 
-test('from the overview to a submitted application: sections follow the roles, errors are told, the status is shown', async () => {
+test('from the overview to a submitted application: sections depend on the roles, errors are shown, the status page shows the application', async () => {
   const page = await journeys.visitAs(person)
   await heading(page, `${form.semester} Application`)
   await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).click()
@@ -105,7 +105,7 @@ test('from the overview to a submitted application: sections follow the roles, e
   expect(await stored()).toMatchObject({ roles: ['engineer'], why: 'to help people', language: 'A' })
 })
 
-test('a change is saved two seconds after the last key, by one small request, and nothing is fetched after it', async () => {
+test('a change is saved two seconds after the last key press, by one small request, and nothing is fetched after it', async () => {
   const page = await journeys.visitAs(person)
   await page.clock.install()
   await openForm(page)
@@ -144,7 +144,7 @@ test('opening a form, looking around and changing an answer back saves nothing',
   expect(saves).toEqual([])
 })
 
-test('a failed save is told, keeps the text, and goes nowhere; when the network is back it is saved', async () => {
+test('a failed save is shown, keeps the text and the person on the page; when the network is back, the text is saved', async () => {
   const page = await journeys.visitAs(person)
   await openForm(page)
   const restore = await cutSaves(page)
@@ -162,7 +162,7 @@ test('a failed save is told, keeps the text, and goes nowhere; when the network 
   expect((await stored()).why).toBe('kept all the same')
 })
 
-test('two tabs: an answer that only the other changed is taken over; where both changed it, both texts are shown and one is chosen', async () => {
+test('two tabs: an answer that only the other tab changed is taken over; if both changed it, both texts are shown and the person chooses one', async () => {
   const first = await journeys.visitAs(person)
   await openForm(first)
   const second = await journeys.visitAs(person)
@@ -191,7 +191,7 @@ test('two tabs: an answer that only the other changed is taken over; where both 
   expect(await stored()).toMatchObject({ why: 'second again', nickname: 'Countess' })
 })
 
-test('leaving within the two seconds saves: by a link of the site, and by closing the tab', async () => {
+test('leaving within the two seconds saves, both by a link and by closing the tab', async () => {
   const page = await journeys.visitAs(person)
   await openForm(page)
   await why(page).fill('left by a link')
@@ -200,7 +200,7 @@ test('leaving within the two seconds saves: by a link of the site, and by closin
   await expect.poll(async () => (await stored()).why).toBe('left by a link')
 })
 
-test('the deadline passing while the page is open is told, and nothing is saved after it', async () => {
+test('when the deadline passes while the page is open, the page says so, and nothing is saved after it', async () => {
   const page = await journeys.visitAs(person)
   await page.clock.install()
   await openForm(page)
@@ -212,7 +212,7 @@ test('the deadline passing while the page is open is told, and nothing is saved 
   ahead = 0
 })
 
-/** A person's status page, on which they are asked whether they withdraw. */
+/** A person's status page with the withdrawal dialog open. */
 async function askToWithdraw() {
   const page = await journeys.visitAs(person)
   await openForm(page)
@@ -226,7 +226,7 @@ async function askToWithdraw() {
   return page
 }
 
-test('while a withdrawal is under way, it cannot be cancelled any more', async () => {
+test('a withdrawal cannot be cancelled while it is running', async () => {
   const page = await askToWithdraw()
   const dialog = page.getByRole('dialog')
   let goOn = () => {}
@@ -248,7 +248,7 @@ test('while a withdrawal is under way, it cannot be cancelled any more', async (
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a withdrawal without a network fails at once, and is not done when there is one again', async () => {
+test('a withdrawal without a network fails at once, and is not done later when the network is back', async () => {
   const page = await askToWithdraw()
   await page.context().setOffline(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
@@ -259,7 +259,7 @@ test('a withdrawal without a network fails at once, and is not done when there i
   expect(mine?.isWithdrawn).toBe(false)
 })
 
-test('where neither the form nor the application could be loaded, one more try loads both and keeps the focus in the page', async () => {
+test('if neither the form nor the application could be loaded, trying again loads both and keeps the focus on the page', async () => {
   const page = await journeys.visitAs(person)
   const refused = /\/(?:forms\/[^/]+|application\/open)$/
   await page.route(refused, (route) =>

@@ -43,7 +43,7 @@ async function openForm() {
 const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   page.locator('input[type=file]').setInputFiles(files)
 
-test('a file is uploaded beside written answers, seen, replaced, removed, and submitted', async () => {
+test('a file is uploaded next to written answers, viewed, replaced, removed, and submitted', async () => {
   const page = await openForm()
   await page.getByLabel(/^Why\?/).fill('to help people')
   await choose(page, file('Resume.pdf'))
@@ -71,7 +71,7 @@ test('a file is uploaded beside written answers, seen, replaced, removed, and su
   await page.getByText('to help people').waitFor()
 })
 
-test('a file that cannot be taken is refused at its place, in words', async () => {
+test('a file that the portal does not accept is refused at its question, with the reason', async () => {
   const page = await openForm()
   await choose(page, file('Resume.exe'))
   await page.getByText('Please choose a file that ends with .pdf, .doc, .docx, .rtf, .txt.').waitFor()
@@ -85,7 +85,7 @@ test('a file that cannot be taken is refused at its place, in words', async () =
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
 })
 
-test('an upload that breaks off can be tried again', async () => {
+test('an interrupted upload can be tried again', async () => {
   const page = await openForm()
   await page.route(`${process.env.AWS_ENDPOINT_URL_S3}/**`, (route) => route.abort(), { times: 1 })
   await choose(page, file('Resume.pdf'))
@@ -94,7 +94,7 @@ test('an upload that breaks off can be tried again', async () => {
   await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
 })
 
-test('a file can be dropped on its place', async () => {
+test('a file can be dropped on its question', async () => {
   const page = await openForm()
   const transfer = await page.evaluateHandle(() => {
     const dropped = new DataTransfer()

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { QuestionType } from '#shared/question-types.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { EmptyFileField } from './empty-file-field.tsx'
-import type { FieldProps } from './field-props.ts'
+import type { FieldProps } from './field-parts.tsx'
+import { EmptyFileField } from './file-field.tsx'
 import { RoleField } from './role-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -13,7 +13,7 @@ const fields: Readonly<Record<QuestionType, ComponentType<FieldProps>>> = {
   'long-answer': TextField,
   'multiple-choice': ChoiceField,
   'multiple-select': SelectField,
-  // In an application, apply/questions/file-question.tsx takes its place.
+  // In an application, apply/files/file-question.tsx takes its place.
   'file-upload': EmptyFileField,
   'role-select': RoleField,
 }

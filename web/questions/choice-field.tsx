@@ -1,14 +1,13 @@
 import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import type { MouseEvent } from 'react'
-import type { FieldProps } from './field-props.ts'
-import { Hint, QuestionLabel } from './question-label.tsx'
-import { describing } from './describing.ts'
+import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
+import { describing } from './field-rules.ts'
 
-/** One of several options. An answer that may be left out can be taken back. */
+/** One of several options. The choice of an optional question can be cleared. */
 export function ChoiceField({ question, answer, problem, isReadOnly, change }: FieldProps) {
   const { questionId, questionOptions = [], optional } = question
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // This button goes, so the focus must stand somewhere else.
+    // This button disappears, so the focus must move elsewhere.
     currentTarget.closest('fieldset')?.querySelector('input')?.focus()
     change('')
   }

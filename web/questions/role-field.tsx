@@ -2,11 +2,10 @@ import { Checkbox } from '@aws-amplify/ui-react'
 import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
 import { offeredRoles } from '#shared/question-types.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { OptionGroup } from './option-group.tsx'
-import { toggled } from './option-list.ts'
-import type { FieldProps } from './field-props.ts'
+import { type FieldProps, OptionGroup } from './field-parts.tsx'
+import { toggled } from './field-rules.ts'
 
-/** The roles that can be applied for. A closed one that was chosen before stays, says so, and can be unselected. */
+/** The roles that people can apply for. One that was chosen and has closed since is marked, and can be unselected. */
 export function RoleField(props: FieldProps) {
   const { question, answer, problem, isReadOnly, disabledRoles, change } = props
   const chosen = typeof answer === 'string' ? [] : inRoleOrder(answer)
@@ -34,7 +33,7 @@ export function RoleField(props: FieldProps) {
   )
 }
 
-/** A closed role that was unselected cannot be chosen again, and a box that is disabled loses the focus. */
+/** A closed role that was unselected cannot be chosen again, and a disabled checkbox would lose the focus. */
 function focusAnother(box: HTMLInputElement) {
   const boxes = box.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
   const other = [...boxes].find((each) => each !== box)

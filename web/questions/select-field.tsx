@@ -1,9 +1,8 @@
 import { Checkbox } from '@aws-amplify/ui-react'
-import type { FieldProps } from './field-props.ts'
-import { OptionGroup } from './option-group.tsx'
-import { toggled } from './option-list.ts'
+import { type FieldProps, OptionGroup } from './field-parts.tsx'
+import { toggled } from './field-rules.ts'
 
-/** Any of several options. A chosen one that the form no longer has is shown, so that it can be taken back. */
+/** Any of several options. A chosen option that the form no longer has is shown, so that it can be unselected. */
 export function SelectField({ question, answer, problem, isReadOnly, change }: FieldProps) {
   const { questionOptions = [] } = question
   const chosen = typeof answer === 'string' ? [] : answer

@@ -1,20 +1,18 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { type ChangeEvent, useState } from 'react'
 import { questionTypes } from '#shared/question-types.ts'
-import type { FieldProps } from './field-props.ts'
-import { describing } from './describing.ts'
-import { Hint, QuestionLabel } from './question-label.tsx'
+import { describing, hasWordLimit } from './field-rules.ts'
+import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 import { WordCounter } from './word-counter.tsx'
-import { hasWordLimit } from './word-limits.ts'
 
 const area = 'amplify-textarea amplify-field-group__control'
 
-/** Longest text that is stored, in characters. */
+/** Longest text that the server accepts, in characters. */
 const longest = 20_000
 
 /**
- * A text field, of one line or several, with its word counter. Its parts stand alone because a hint may be a list, for which
- * the text fields of the kit have no room, and the kit has no text area without its field.
+ * A text field of one or several lines, with its word counter. It is put together from parts because a hint may contain a list,
+ * which Amplify's text fields cannot show, and because Amplify has no text area without a field around it.
  */
 export function TextField({ question, answer, problem, isReadOnly, change }: FieldProps) {
   const { questionId, questionType, placeholderText } = question
@@ -22,7 +20,7 @@ export function TextField({ question, answer, problem, isReadOnly, change }: Fie
   const counterId = hasWordLimit(question) ? `${questionId}-limits` : undefined
   const field = {
     id: questionId,
-    // Whatever language it is written in, it begins on its own side.
+    // Text in a right-to-left language starts on the right.
     dir: 'auto',
     value: String(answer),
     maxLength: longest,

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Question } from '#shared/form.ts'
 import { countWords } from '#shared/question-types.ts'
-import { limitsText, wordsText } from './word-limits.ts'
+import { limitsText, wordsText } from './field-rules.ts'
 
 interface Props {
   id: string
   question: Question
   text: string
-  /** The person is still writing: too few words are no fault yet. */
+  /** The person is still writing, so too few words are not a problem yet. */
   mayBeTooShort: boolean
 }
 
-/** How many words there may be and how many there are, red only outside the limits. */
+/** The limits and the number of words, which is red only outside the limits. */
 export function WordCounter({ id, question, text, mayBeTooShort }: Props) {
   const { minimumWordCount = 0, maximumWordCount = Infinity } = question
   const words = countWords(text)
@@ -27,10 +27,10 @@ export function WordCounter({ id, question, text, mayBeTooShort }: Props) {
   )
 }
 
-/** How long a person has stopped typing before the count is read aloud, in milliseconds. */
+/** How long a person must stop typing before a screen reader announces the count, in milliseconds. */
 const pause = 1_500
 
-/** Says the count to a screen reader, but not at each key, and not before something was typed. */
+/** Announces the count to screen readers, but not at every key press, and not before the person has typed. */
 function Announced({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const first = useRef(text)

@@ -3,16 +3,16 @@ import { reviews } from '#shared/routes/reviews.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/draft/open-drafts.ts'
+import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
 import { showError } from '#web/ui/toast.ts'
 import { words } from './words.ts'
 
 /** How long after the last key a comment is saved, in milliseconds. A score is saved at once. */
-const commentQuiet = 1_000
+const commentDelay = 1_000
 const commentBeginning = commentField('')
 
-const quiet = (questionId: string) => (questionId.startsWith(commentBeginning) ? commentQuiet : 0)
+const saveDelay = (questionId: string) => (questionId.startsWith(commentBeginning) ? commentDelay : 0)
 
 type Named = Pick<Review, 'responseId' | 'id'>
 
@@ -38,7 +38,7 @@ export async function openReview(review: Review): Promise<void> {
     { id: draftId(review), userId, savedAt: written.savedAt, sectionResponses: [scoresSection(review)] },
     {
       save: (body) => client(reviews).save({ params, body }).catch(tellTakenAway),
-      quiet,
+      saveDelay,
       onSaved: () => {},
       onFailure: () => showError(`Failed to save your ${words[kind].name}!`),
     },

@@ -1,6 +1,13 @@
 import { Icon } from './icon.tsx'
 
-/** The error of a field, with its icon. */
+/** What is wrong with a field, below it. `id` is for the field's `aria-describedby`. */
+export const FieldProblem = ({ id, text }: { id: string; text: string }) => (
+  <p className="amplify-field__error-message" id={id}>
+    <FieldError message={text} />
+  </p>
+)
+
+/** What is wrong with a field, for a primitive's `errorMessage`: sign and words. */
 export function FieldError({ message }: { message: string }) {
   return (
     <>

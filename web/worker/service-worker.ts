@@ -1,6 +1,6 @@
-// Lets a page of the application be loaded again without a network. It keeps the files of one build, never what a person has
-// written, and never answers for another origin. A new build waits until no tab is open on the old one.
-/** The assets of this build, and a hash over all of it: filled in when the site is built. */
+// Lets the browser reload pages without a network. It keeps the files of one build, never what people have written, and never
+// answers requests to another origin. A new build waits until no tab uses the old one.
+/** The assets of this build, and a hash of the whole build: filled in when the site is built. */
 declare const builtAssets: readonly string[]
 declare const buildVersion: string
 
@@ -24,14 +24,14 @@ async function keepBuild() {
   await cache.addAll([...builtAssets, ...fresh])
 }
 
-/** No tab needs the older builds any more. The tab that brought this one has needed it from its start. */
+/** Removes older builds, which no tab uses any more. The tab that installed this build is served by it from now on. */
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => name.startsWith(beginning) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
 
-/** Undefined leaves the request to the browser. */
+/** Undefined lets the browser handle the request. */
 function answerTo(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (origin !== worker.location.origin || request.method !== 'GET') return undefined
@@ -40,14 +40,14 @@ function answerTo(request: Request): Promise<Response> | undefined {
   return request.mode === 'navigate' && isApplicationPage(pathname) ? fromNetwork(page, request) : undefined
 }
 
-/** All but the landing page and what is a file, as the server sees it. */
+/** All paths but the landing page and files, by the same rule as the server. */
 const isApplicationPage = (pathname: string) =>
   pathname !== '/' &&
   (pathname === page ||
     /^\/(?:admin|apply)\//i.test(pathname) ||
     !pathname.slice(pathname.lastIndexOf('/')).includes('.'))
 
-/** An asset never changes under its name. One that a newer build has kept already serves a tab that runs it. */
+/** An asset never changes under its name. It may also come from a newer build's cache, for tabs that run that build. */
 async function fromCache(path: string, request: Request) {
   return (await caches.match(path)) ?? fetch(request)
 }
@@ -62,7 +62,7 @@ async function fromNetwork(path: string, request: Request) {
   }
 }
 
-/** They may change without a new build. */
+/** The settings may change without a new build. */
 async function freshSettings(request: Request) {
   const answer = await fromNetwork(settings, request)
   if (answer.ok) await (await caches.open(cacheName)).put(settings, answer.clone())

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Rsvp } from '#shared/decision.ts'
 import type { DecisionLetter } from '#shared/release.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { ModalButtons } from '#web/ui/modal-buttons.tsx'
+import { decisions } from '#shared/routes/decisions.ts'
+import { client } from '#web/api/client.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { responseQueries } from '../queries.ts'
-import { answerOffer, decisionQuery } from './decision-query.ts'
+import { decisionQuery, responseQueries } from '../application-queries.ts'
 
 const words = {
   accepted: { title: 'Accept this offer?', yes: 'Accept your offer to join', does: 'accept' },
@@ -20,27 +20,27 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once more: an answer stands. */
+/** Asks again before sending an answer, because it is final. */
 export function AnswerDialog({ letter, rsvp, onAnswer, onClose }: Props) {
   const answering = useAnswering(letter, onAnswer, onClose)
   const { title, yes, does } = words[rsvp]
   return (
-    <Modal title={title} isRunning={answering.isPending} onClose={onClose}>
+    <FormDialog
+      title={title}
+      label={yes}
+      change={answering}
+      onSubmit={() => answering.mutate(rsvp)}
+      onClose={onClose}
+    >
       <p>
         You {does} a place as <b>{applicationRoleLabel[letter.role].name}</b> for {letter.semester}. You
         cannot change this answer afterwards.
       </p>
-      <ModalButtons
-        label={yes}
-        isRunning={answering.isPending}
-        onClose={onClose}
-        onConfirm={() => answering.mutate(rsvp)}
-      />
-    </Modal>
+    </FormDialog>
   )
 }
 
-/** What the server answers is what the page shows; the status page asks anew. */
+/** The page shows the server's reply; the status page fetches again. */
 function useAnswering(
   { responseId, role }: DecisionLetter,
   onAnswer: Props['onAnswer'],
@@ -49,7 +49,7 @@ function useAnswering(
   const cache = useQueryClient()
   const query = decisionQuery(responseId, role)
   return useMutation({
-    mutationFn: (rsvp: Rsvp) => answerOffer({ params: { responseId, role }, body: { rsvp } }),
+    mutationFn: (rsvp: Rsvp) => client(decisions).answer({ params: { responseId, role }, body: { rsvp } }),
     onSuccess: (letter, rsvp) => {
       onAnswer(rsvp)
       cache.setQueryData(query.queryKey, letter)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { applicationRoles } from '#shared/application-role.ts'
 
-/** How long it falls, in milliseconds: shorter than what would need a way to stop it. */
+/** How long it falls, in milliseconds: short enough to need no button that stops it. */
 const duration = 3_000
 const pieces = 140
 
@@ -15,7 +15,7 @@ interface Piece {
   colour: string
 }
 
-/** Paper in the colours of the roles falls over the page, once, and takes no clicks. */
+/** Paper in the colours of the roles falls over the page once. It does not catch clicks. */
 export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const end = useRef(onEnd)
@@ -29,12 +29,12 @@ export default function Confetti({ onEnd }: { onEnd: () => void }) {
   )
 }
 
-/** Draws until it is over; what it returns stops it before. */
+/** Draws until the time is over. Returns how to stop it earlier. */
 function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   const pen = canvas.getContext('2d')
   canvas.width = innerWidth
   canvas.height = innerHeight
-  // What is in a canvas is not shown, but it has its colours.
+  // Elements inside a canvas are not shown, but have computed colours.
   const all = makePieces([...canvas.children].map((role) => getComputedStyle(role).color))
   const from = performance.now()
   let frame = 0

@@ -1,27 +1,29 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Rsvp } from '#shared/decision.ts'
 import type { DecisionLetter } from '#shared/release.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { useNow } from '../now.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { Celebration } from './celebration.tsx'
+
+const Confetti = lazy(() => import('./confetti.tsx'))
 
 const words = { accepted: 'Offer accepted', declined: 'Offer declined' } as const
 
-/** The answer to an offer: to be given, given, or too late. */
+/** The answer to an offer: open, given, or expired. */
 export function Offer({ letter }: { letter: DecisionLetter }) {
   const { rsvp, rsvpBy } = letter
   const [answered, setAnswered] = useState<Rsvp>()
   const now = useNow(rsvpBy ? Date.parse(rsvpBy) : Infinity)
-  const isLate = rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now > Date.parse(rsvpBy))
+  const isLate =
+    rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now.getTime() > Date.parse(rsvpBy))
   if (rsvp === 'accepted' || rsvp === 'declined')
     return (
       <div className="offer">
         {answered === 'accepted' && <Celebration />}
-        {/* Whoever has just answered is told here: the button that had the focus is gone. */}
+        {/* The button that had the focus is gone, so after an answer this text gets it. */}
         <p
           className={rsvp === 'accepted' ? 'state state--good' : 'state'}
           tabIndex={-1}
@@ -78,5 +80,19 @@ function OpenOffer({ letter, onAnswer }: OpenProps) {
         <AnswerDialog letter={letter} rsvp={asked} onAnswer={onAnswer} onClose={() => setAsked(undefined)} />
       )}
     </div>
+  )
+}
+
+const allowsMotion = () => matchMedia('(prefers-reduced-motion: no-preference)').matches
+
+/** Confetti, unless the person prefers reduced motion. */
+function Celebration() {
+  const [isShown, setIsShown] = useState(allowsMotion)
+  return (
+    isShown && (
+      <Suspense>
+        <Confetti onEnd={() => setIsShown(false)} />
+      </Suspense>
+    )
   )
 }

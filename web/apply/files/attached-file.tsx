@@ -1,50 +1,50 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { ViewFileButton } from '#web/answers/view-file-button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { useApplication } from '../application.tsx'
-import { responseQueries } from '../queries.ts'
+import { ownResponse, useApplication } from '../application.tsx'
 import { detachFile } from './file-answers.ts'
-import { fileSize } from './file-size.ts'
-import type { FilePlace } from '#web/answers/view-file.ts'
-import { ViewFileButton } from '#web/answers/view-file-button.tsx'
+import { fileSize } from './file-name.ts'
+import type { QuestionIds } from './uploads.ts'
 
 interface Props {
-  place: FilePlace
+  ids: QuestionIds
   name: string
   isReadOnly: boolean
   onReplace: () => void
 }
 
-/** The file that stands as an answer, and what can be done with it. */
-export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
+/** The attached file, with buttons to view, replace or remove it. */
+export function AttachedFile({ ids, name, isReadOnly, onReplace }: Props) {
   const application = useApplication()
   const { draft } = application
   const removing = useMutation({
-    mutationFn: () => detachFile(application, place),
+    mutationFn: () => detachFile(application, ids),
     onError: ({ message }) => showError(message),
   })
   return (
     <div className="file">
       <Icon shape="file" />
       <span className="file__name">
-        {name} <Size place={place} />
+        {name} <Size {...ids} />
       </span>
       <span className="row">
-        <ViewFileButton responseId={draft.id} place={place} name={name} />
+        <ViewFileButton responseId={draft.id} name={name} {...ids} />
         {!isReadOnly && (
           <>
             <Button size="small" onClick={onReplace} aria-label={`Replace ${name}`}>
               Replace
             </Button>
-            <Button
+            <ActionButton
               size="small"
-              onClick={() => !removing.isPending && removing.mutate()}
-              aria-disabled={removing.isPending}
               aria-label={`Remove ${name}`}
+              isRunning={removing.isPending}
+              onClick={() => removing.mutate()}
             >
               Remove
-            </Button>
+            </ActionButton>
           </>
         )}
       </span>
@@ -52,9 +52,9 @@ export function AttachedFile({ place, name, isReadOnly, onReplace }: Props) {
   )
 }
 
-function Size({ place: { sectionId, questionId } }: { place: FilePlace }) {
+function Size({ sectionId, questionId }: QuestionIds) {
   const { form } = useApplication()
-  const { data } = useQuery(responseQueries.own(form.id))
+  const { data } = useQuery(ownResponse(form.id))
   const section = data?.sectionResponses.find((each) => each.sectionId === sectionId)
   const file = section?.questions.find((each) => each.questionId === questionId)?.file
   return file ? <span className="muted num">&nbsp;{fileSize(file.size)}</span> : null

@@ -1,57 +1,50 @@
+import type { AttachedFile } from '#shared/response.ts'
 import { files } from '#shared/routes/files.ts'
-import type { FilePlace } from '#web/answers/view-file.ts'
+import type { SavedSection } from '#shared/save.ts'
 import { client } from '#web/api/client.ts'
-import type { Autosave } from '#web/draft/autosave.ts'
-import { updateCachedFile } from '../draft/cached-response.ts'
-import type { Draft } from '#web/draft/draft.ts'
-import { onceScanned } from './once-scanned.ts'
+import type { OpenDraft } from '#web/autosave/open-drafts.ts'
+import { updateCachedFile } from '../cached-response.ts'
 import { fileNameOf } from './file-name.ts'
 import { sendFile } from './send-file.ts'
-import { Uploads } from './uploads.ts'
+import { onceScanned, type QuestionIds, Uploads } from './uploads.ts'
 
-const filesApi = client(files)
+const api = client(files)
 
-interface Answering {
-  draft: Draft
-  autosave: Autosave
-  nextOperationId: () => string
+/** The uploads of a draft, connected to the API. */
+export function uploadsOf(of: OpenDraft): Uploads {
+  const params = { responseId: of.draft.id }
+  return new Uploads({
+    announce: (ids, file) =>
+      api.presign({ params, body: { ...ids, name: fileNameOf(file), size: file.size } }),
+    send: sendFile,
+    attach: onceScanned((ids, fileId, file) => {
+      const attached = { name: fileNameOf(file), size: file.size, attachedAt: new Date().toISOString() }
+      return changeFile(of, ids, attached, (change) => api.attach({ params, body: { ...change, fileId } }))
+    }),
+  })
 }
 
-/** The uploads of a draft, wired to the API. Attaching waits for the save under way, so that each knows the other's version. */
-export const uploadsOf = ({ draft, autosave, nextOperationId }: Answering) =>
-  new Uploads({
-    announce: ({ sectionId, questionId }, file) =>
-      filesApi.presign({
-        params: { responseId: draft.id },
-        body: { sectionId, questionId, name: fileNameOf(file), size: file.size },
-      }),
-    send: sendFile,
-    attach: onceScanned((place, fileId, file) =>
-      autosave.between(async () => {
-        const body = {
-          ...place,
-          fileId,
-          base: draft.versionOf(place.sectionId),
-          operationId: nextOperationId(),
-        }
-        const section = await filesApi.attach({ params: { responseId: draft.id }, body })
-        const name = fileNameOf(file)
-        draft.attach(place.questionId, name, section)
-        updateCachedFile(draft.id, place, section, {
-          name,
-          size: file.size,
-          attachedAt: new Date().toISOString(),
-        })
-        return section
-      }),
-    ),
-  })
+/** Removes the file from a question. */
+export const detachFile = (of: OpenDraft, ids: QuestionIds) =>
+  changeFile(of, ids, undefined, (change) =>
+    api.detach({ params: { responseId: of.draft.id }, body: change }),
+  )
 
-/** Takes the file away from a question. */
-export const detachFile = ({ draft, autosave, nextOperationId }: Answering, place: FilePlace) =>
+interface FileChange extends QuestionIds {
+  base: number
+  operationId: string
+}
+
+/** Attaches or removes a file between two saves, so that neither is based on an outdated version. */
+const changeFile = (
+  { draft, autosave, nextOperationId }: OpenDraft,
+  ids: QuestionIds,
+  file: AttachedFile | undefined,
+  send: (change: FileChange) => Promise<SavedSection>,
+) =>
   autosave.between(async () => {
-    const body = { ...place, base: draft.versionOf(place.sectionId), operationId: nextOperationId() }
-    const section = await filesApi.detach({ params: { responseId: draft.id }, body })
-    draft.attach(place.questionId, '', section)
-    updateCachedFile(draft.id, place, section, undefined)
+    const change = { ...ids, base: draft.versionOf(ids.sectionId), operationId: nextOperationId() }
+    const section = await send(change)
+    draft.attach(ids.questionId, file?.name ?? '', section)
+    updateCachedFile(draft.id, ids, section, file)
   })

@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
 import { Icon } from '#web/ui/icon.tsx'
-import { fileSize } from './file-size.ts'
+import { fileSize } from './file-name.ts'
 import type { Upload } from './uploads.ts'
 
-/** A file on its way, or one that could not be sent. */
+/** A file that is being uploaded, or whose upload failed. */
 export function RunningUpload({ upload, onChoose }: { upload: Upload; onChoose: () => void }) {
   return upload.failure ? (
     <FailedUpload upload={upload} failure={upload.failure} onChoose={onChoose} />

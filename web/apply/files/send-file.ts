@@ -1,4 +1,4 @@
-/** How long an upload may stand still, in milliseconds, before it counts as failed. */
+/** How long an upload may make no progress, in milliseconds, before it counts as failed. */
 const patience = 60_000
 
 export interface Sending {
@@ -8,12 +8,12 @@ export interface Sending {
 
 export const notSent = 'The file could not be sent. Please check your connection.'
 
-/** The upload was given up by the person; nothing failed. */
+/** The person has cancelled the upload; nothing failed. */
 export class UploadCancelled extends Error {}
 
 /**
- * Sends a file as the form that was signed for it, telling how far it is (0 to 1). XMLHttpRequest, because fetch does not tell
- * the progress of what it sends.
+ * Sends a file with the signed form fields, and reports the progress (0 to 1). Uses XMLHttpRequest, because fetch does not
+ * report upload progress.
  */
 export function sendFile(
   { url, fields }: { url: string; fields: Record<string, string> },
@@ -52,7 +52,7 @@ export function sendFile(
 function formWith(fields: Record<string, string>, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  // The store ignores what comes after the file, so the file comes last.
+  // S3 ignores form fields after the file, so the file comes last.
   form.append('file', file)
   return form
 }

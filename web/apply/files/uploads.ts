@@ -1,24 +1,29 @@
-import type { SavedSection } from '#shared/save.ts'
 import { uploadFault } from '#shared/upload.ts'
-import type { FilePlace } from '#web/answers/view-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { Observable } from '#web/autosave/observable.ts'
 import { notSent, type Sending, UploadCancelled } from './send-file.ts'
 
-/** An upload on its way, or one that failed. */
+/** Which question of which section. */
+export interface QuestionIds {
+  sectionId: string
+  questionId: string
+}
+
+/** A running or failed upload. */
 export interface Upload {
   name: string
   size: number
-  /** From 0 to 1; 1 while the portal looks at what has arrived. */
+  /** From 0 to 1; 1 while the server checks the file. */
   progress: number
   failure?: string
-  /** Undefined where the file itself is at fault: it would fail again. */
+  /** Undefined if the file itself is the problem and would fail again. */
   retry: (() => void) | undefined
   cancel: () => void
 }
 
 interface Services {
   announce: (
-    place: FilePlace,
+    ids: QuestionIds,
     file: File,
   ) => Promise<{ fileId: string; url: string; fields: Record<string, string> }>
   send: (
@@ -26,18 +31,18 @@ interface Services {
     file: File,
     onProgress: (part: number) => void,
   ) => Sending
-  /** Makes an upload the answer, between two saves. */
-  attach: (place: FilePlace, fileId: string, file: File) => Promise<SavedSection>
+  /** Makes the upload the answer, between two saves. */
+  attach: (ids: QuestionIds, fileId: string, file: File) => Promise<unknown>
 }
 
-/** The uploads of one draft: they go on while the person looks at other sections, and a submit waits for them. */
-export class Uploads {
+/** The uploads of one draft. They continue while the person looks at other sections, and a submit waits for them. */
+export class Uploads extends Observable {
   readonly #services: Services
   readonly #uploads = new Map<string, Upload>()
   readonly #running = new Set<Promise<void>>()
-  readonly #listeners = new Set<() => void>()
 
   constructor(services: Services) {
+    super()
     this.#services = services
   }
 
@@ -45,16 +50,16 @@ export class Uploads {
     return this.#uploads.get(questionId)
   }
 
-  /** Begins to upload. A file that cannot be taken is told at once, and nothing is sent. */
-  start(place: FilePlace, file: File) {
+  /** Starts an upload. A file that the server would refuse is shown as failed at once, and is not sent. */
+  start(ids: QuestionIds, file: File) {
     const fault = uploadFault(file)
-    if (fault) return this.#show(place, { ...this.#fresh(place, file), failure: fault, retry: undefined })
-    const run = this.#run(place, file)
+    if (fault) return this.#show(ids, { ...this.#fresh(ids, file), failure: fault, retry: undefined })
+    const run = this.#run(ids, file)
     this.#running.add(run)
     return void run.finally(() => this.#running.delete(run))
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no upload is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
@@ -63,62 +68,70 @@ export class Uploads {
     return this.#running.size > 0
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
-
-  async #run(place: FilePlace, file: File): Promise<void> {
-    this.#show(place, this.#fresh(place, file))
+  async #run(ids: QuestionIds, file: File): Promise<void> {
+    this.#show(ids, this.#fresh(ids, file))
     try {
-      const { fileId, ...form } = await this.#services.announce(place, file)
-      const sending = this.#services.send(form, file, (progress) => this.#change(place, { progress }))
-      this.#change(place, { cancel: () => sending.cancel() })
+      const { fileId, ...form } = await this.#services.announce(ids, file)
+      const sending = this.#services.send(form, file, (progress) => this.#change(ids, { progress }))
+      this.#change(ids, { cancel: () => sending.cancel() })
       await sending.done
-      this.#change(place, { progress: 1 })
-      await this.#services.attach(place, fileId, file)
-      this.#remove(place)
+      this.#change(ids, { progress: 1 })
+      await this.#services.attach(ids, fileId, file)
+      this.#remove(ids)
     } catch (error) {
-      if (error instanceof UploadCancelled) return this.#remove(place)
-      this.#change(place, {
+      if (error instanceof UploadCancelled) return this.#remove(ids)
+      this.#change(ids, {
         failure: error instanceof Error ? error.message : notSent,
-        cancel: () => this.#remove(place),
+        cancel: () => this.#remove(ids),
         ...(isFileAtFault(error) && { retry: undefined }),
       })
     }
   }
 
-  #fresh(place: FilePlace, file: File): Upload {
+  #fresh(ids: QuestionIds, file: File): Upload {
     return {
       name: file.name,
       size: file.size,
       progress: 0,
-      retry: () => this.start(place, file),
-      cancel: () => this.#remove(place),
+      retry: () => this.start(ids, file),
+      cancel: () => this.#remove(ids),
     }
   }
 
-  #change(place: FilePlace, change: Partial<Upload>) {
-    const upload = this.#uploads.get(place.questionId)
-    if (upload) this.#show(place, { ...upload, ...change })
+  #change(ids: QuestionIds, change: Partial<Upload>) {
+    const upload = this.#uploads.get(ids.questionId)
+    if (upload) this.#show(ids, { ...upload, ...change })
   }
 
-  #show({ questionId }: FilePlace, upload: Upload) {
+  #show({ questionId }: QuestionIds, upload: Upload) {
     this.#uploads.set(questionId, upload)
-    this.#tell()
+    this.notify()
   }
 
-  #remove({ questionId }: FilePlace) {
+  #remove({ questionId }: QuestionIds) {
     this.#uploads.delete(questionId)
-    this.#tell()
-  }
-
-  #tell() {
-    for (const listener of this.#listeners) listener()
+    this.notify()
   }
 }
 
-/** The portal has looked at the file, or at its name, and does not take it. */
+/** The server has checked the file, or its name, and refuses it. */
 const isFileAtFault = (error: unknown) => error instanceof ApiError && error.code === 'INVALID'
+
+/** How often to ask for an upload that is still being scanned; with growing pauses, for most of a minute. */
+const tries = 6
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Repeats `act` until the upload is scanned. A scan takes seconds, rarely a minute. */
+export const onceScanned =
+  <Given extends unknown[], Result>(act: (...given: Given) => Promise<Result>, pause = wait) =>
+  async (...given: Given): Promise<Result> => {
+    for (let count = 1; count <= tries; count += 1)
+      try {
+        return await act(...given)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'NOT_YET') throw error
+        await pause((error.retryAfter ?? 2) * 1_000 * count)
+      }
+    return act(...given)
+  }

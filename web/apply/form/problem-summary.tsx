@@ -1,41 +1,79 @@
-import { useState } from 'react'
-import type { Question, Section } from '#shared/form.ts'
-import { sectionErrors } from '#shared/submission.ts'
+import { type MouseEvent, type RefObject, useState } from 'react'
+import type { Section } from '#shared/form.ts'
+import { sectionErrors, type ValidationError } from '#shared/submission.ts'
+import { answerAnchor } from '#web/answers/answered-section.tsx'
+import { useObserved } from '#web/autosave/observable.ts'
 import { useApplication } from '../application.tsx'
-import { goToQuestion } from '../questions/go-to-question.ts'
-import { useProblem } from '../questions/question-state.ts'
 import { questionAnchor } from '../sections.ts'
+import { goToAnswer, goToQuestion } from './go-to-question.ts'
 
-/** What was wrong with the section when it was opened again. What is put right meanwhile stays in its place, so nothing jumps. */
-export function ProblemSummary({ section }: { section: Section }) {
+/** The problems of a section when it was opened again. One that is solved stays in the list, so nothing moves. */
+export function SectionProblems({ section }: { section: Section }) {
   const { form, draft } = useApplication()
   const { sectionId } = section
+  const answers = useObserved(draft, () => draft.answersIn(sectionId))
   const [found] = useState(() =>
-    draft.wasLeft(sectionId) ? sectionErrors(section, form.disabledRoles, draft.answersIn(sectionId)) : [],
+    draft.wasLeft(sectionId) ? sectionErrors(section, form.disabledRoles, answers) : [],
   )
   if (found.length === 0) return null
+  const open = sectionErrors(section, form.disabledRoles, answers)
+  const messageOf = (id: string) => open.find(({ questionId }) => questionId === id)?.message ?? 'Done'
   return (
-    <section className="summary" aria-labelledby="problems">
-      <h2 id="problems">There is a problem</h2>
-      <ul>
-        {section.questions
-          .filter(({ questionId }) => found.some((each) => each.questionId === questionId))
-          .map((question) => (
-            <ProblemLine key={question.questionId} sectionId={sectionId} question={question} />
-          ))}
-      </ul>
-    </section>
+    <ProblemSummary
+      lines={section.questions
+        .filter(({ questionId }) => found.some((each) => each.questionId === questionId))
+        .map(({ questionId, questionText }) => ({
+          anchor: questionAnchor(questionId),
+          questionText,
+          message: messageOf(questionId),
+        }))}
+      goTo={goToQuestion}
+    />
   )
 }
 
-function ProblemLine({ sectionId, question }: { sectionId: string; question: Question }) {
-  const problem = useProblem(sectionId, question)
+interface SubmissionProps {
+  errors: readonly ValidationError[]
+  box: RefObject<HTMLElement | null>
+}
+
+/** Everything that is missing or wrong in the application. After an attempt to submit it gets the focus. */
+export function SubmissionProblems({ errors, box }: SubmissionProps) {
+  const { form } = useApplication()
+  if (errors.length === 0) return null
+  const questions = form.sections.flatMap((section) => section.questions)
+  const textOf = (id: string) => questions.find(({ questionId }) => questionId === id)?.questionText ?? id
   return (
-    <li>
-      <a href={`#${questionAnchor(question.questionId)}`} onClick={goToQuestion}>
-        {question.questionText}
-      </a>
-      : {problem ?? 'Done'}
-    </li>
+    <ProblemSummary
+      lines={errors.map(({ questionId, message }) => ({
+        anchor: answerAnchor(questionId),
+        questionText: textOf(questionId),
+        message,
+      }))}
+      goTo={goToAnswer}
+      box={box}
+    />
   )
 }
+
+interface Props {
+  lines: readonly { anchor: string; questionText: string; message: string }[]
+  goTo: (event: MouseEvent<HTMLAnchorElement>) => void
+  box?: RefObject<HTMLElement | null>
+}
+
+const ProblemSummary = ({ lines, goTo, box }: Props) => (
+  <section className="summary" aria-labelledby="problems" tabIndex={-1} ref={box}>
+    <h2 id="problems">There is a problem</h2>
+    <ul>
+      {lines.map(({ anchor, questionText, message }) => (
+        <li key={anchor}>
+          <a href={`#${anchor}`} onClick={goTo}>
+            {questionText}
+          </a>
+          : {message}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,17 +1,15 @@
 import { Button } from '@aws-amplify/ui-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
-import { useDraft, useSaveState } from '#web/draft/use-draft.ts'
-import { saveLook, saveText } from '#web/draft/save-text.ts'
-import { type Position, positionText } from './section-head.tsx'
+import { useObserved } from '#web/autosave/observable.ts'
+import { saveIcons, saveLook, saveText, useSaveState } from '#web/autosave/save-state.ts'
+import { type Position, positionText } from '../sections.ts'
 
-const shapes = { saving: 'dots', saved: 'tick', unsaved: 'clock', failed: 'problem' } as const
-
-/** Sticks to the top: whether everything is saved, and the button to do it now. On phones it opens the list of sections. */
+/** Stays at the top: whether everything is saved, and a button to save now. On phones it also opens the list of sections. */
 export function SaveBar(position: Position) {
   const { form, draft, autosave } = useApplication()
   const state = useSaveState(autosave)
-  const hasUnsaved = useDraft(draft, () => draft.hasUnsaved())
+  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
   const look = saveLook(state, hasUnsaved)
   return (
     <section className={look === 'failed' ? 'savebar savebar--failed' : 'savebar'} aria-label="Saving">
@@ -19,7 +17,7 @@ export function SaveBar(position: Position) {
         <OpenSections {...position} />
         <span className="muted hide-s">{form.semester} application</span>
         <p className={`savebar__state savebar__state--${look}`} role="status">
-          <Icon shape={shapes[look]} />
+          <Icon shape={saveIcons[look]} />
           <span className="num">{saveText(look, state.lastSave)}</span>
         </p>
         <Button

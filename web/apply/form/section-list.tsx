@@ -1,17 +1,19 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
 import type { Section } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
-import { useDraft } from '#web/draft/use-draft.ts'
-import type { Position } from './section-head.tsx'
-import { SectionLink } from './section-link.tsx'
+import type { Position } from '../sections.ts'
+import { useObserved } from '#web/autosave/observable.ts'
 import { isCompleted, isOptional, sectionState, stateLabel } from './section-state.ts'
 
 interface Props extends Position {
   leave: (to: string) => void
 }
 
-/** All sections with their states. On wide screens it stands beside the form, on phones it opens from the save bar. */
+/** All sections with their states: beside the form on wide screens, opened from the save bar on phones. */
 export function SectionList({ section: current, sections, leave }: Props) {
   const { form } = useApplication()
   return (
@@ -44,7 +46,7 @@ export function SectionList({ section: current, sections, leave }: Props) {
 
 function Completed({ sections }: Pick<Props, 'sections'>) {
   const { form, draft } = useApplication()
-  const count = useDraft(
+  const count = useObserved(
     draft,
     () =>
       sections.filter((section) =>
@@ -61,13 +63,13 @@ function Completed({ sections }: Pick<Props, 'sections'>) {
 function Task(props: { section: Section; isCurrent: boolean; leave: (to: string) => void }) {
   const { section, isCurrent, leave } = props
   const { form, draft } = useApplication()
-  const answers = useDraft(draft, () => draft.answersIn(section.sectionId))
-  const wasLeft = useDraft(draft, () => draft.wasLeft(section.sectionId))
-  const isContested = useDraft(draft, () =>
-    draft.contested().some(({ sectionId }) => sectionId === section.sectionId),
+  const answers = useObserved(draft, () => draft.answersIn(section.sectionId))
+  const wasLeft = useObserved(draft, () => draft.wasLeft(section.sectionId))
+  const hasConflict = useObserved(draft, () =>
+    draft.conflicts().some(({ sectionId }) => sectionId === section.sectionId),
   )
   const state = sectionState(section, form, answers)
-  const label = isContested ? 'Choose an answer' : stateLabel(state, { wasLeft, isCurrent })
+  const label = hasConflict ? 'Choose an answer' : stateLabel(state, { wasLeft, isCurrent })
   return (
     <SectionLink
       name={section.sectionName}
@@ -85,4 +87,38 @@ function lookOf(label: string, isCurrent: boolean) {
   if (isCurrent) return 'now'
   if (label === 'Completed') return 'done'
   return label === 'Not started' || label === 'In progress' ? 'ring' : 'bad'
+}
+
+const shapes = { now: 'now', done: 'done', ring: 'ring', bad: 'problem' } as const
+
+interface LinkProps {
+  name: string
+  /** How complete the section is. Screen readers always announce it; it is shown if the icon does not say it. */
+  state?: string
+  note?: string | undefined
+  look: keyof typeof shapes
+  isCurrent?: boolean
+  to: string
+  leave: (to: string) => void
+}
+
+/** One line of the list: a real link, which can be opened in a new tab. A click saves before it leads there. */
+function SectionLink({ name, state, note, look, isCurrent = false, to, leave }: LinkProps) {
+  const isSeen = state !== undefined && state !== 'Completed' && state !== 'Not started'
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    leave(to)
+  }
+  return (
+    <Link to={to} className={look} aria-current={isCurrent ? 'step' : undefined} onClick={follow}>
+      <Icon shape={shapes[look]} />
+      <span>
+        {name}
+        {isSeen ? <small>{state}</small> : state && <span className="vh">, {state}</span>}
+        {note && <small>{note}</small>}
+      </span>
+    </Link>
+  )
 }

@@ -15,7 +15,7 @@ interface Props {
   responses: readonly ResponseOverview[]
 }
 
-/** A row for each role that was applied for. */
+/** A row for each role that the person applied for. */
 export function StatusTable({ kind, responses }: Props) {
   if (responses.length === 0) return <Empty kind={kind} />
   return (
@@ -37,7 +37,7 @@ const linesOf = (responses: readonly ResponseOverview[]): Line[] =>
     response.roles.map((row) => ({ id: `${response.id} ${row.role}`, response, row })),
   )
 
-/** Before the release they say the same to everyone whose decision is made. */
+/** Before the release, they are the same for everyone whose decision is made. */
 const columns: readonly Column<Line>[] = [
   {
     id: 'application',
@@ -92,7 +92,7 @@ const offerWords: Partial<Record<OfferState, string>> = {
   declined: 'Offer declined',
 }
 
-/** What came of an offer; nothing where there is none. */
+/** The state of an offer, if there is one. */
 const OfferNote = ({ offer }: { offer: OfferState }) =>
   offerWords[offer] && <small className="status-offer">{offerWords[offer]}</small>
 

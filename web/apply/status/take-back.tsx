@@ -2,47 +2,43 @@ import { Button } from '@aws-amplify/ui-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { takesAnswers } from '#shared/form.ts'
-import type { ResponseOverview } from '#shared/progress.ts'
 import { pathTo } from '#shared/pages.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { ModalButtons } from '#web/ui/modal-buttons.tsx'
+import type { ResponseOverview } from '#shared/progress.ts'
+import { responses } from '#shared/routes/responses.ts'
+import { client } from '#web/api/client.ts'
+import { useNow } from '#web/ui/clock.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { useNow } from '../now.ts'
-import { formQueries, reopen, responseQueries, withdraw } from '../queries.ts'
+import { formQueries, responseQueries } from '../application-queries.ts'
+import { responseKey } from '../cached-response.ts'
+import { mayReopen, mayWithdraw } from '../next-step.ts'
 
-/** What can be done about a submitted application: change it before the deadline and its review, or withdraw it. */
+/** Buttons to withdraw a submitted application, or to change it before the deadline and its review. */
 export function TakeBack({ response }: { response: ResponseOverview }) {
   const [asked, setAsked] = useState<'reopen' | 'withdraw'>()
-  const mayReopen = useMayReopen(response)
-  const mayWithdraw = !response.isWithdrawn && response.roles.every(({ progress }) => progress !== 'decided')
+  const { data: form } = useQuery(formQueries.find(response.applicationFormId))
+  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  const isReopenable = form !== undefined && mayReopen(response, form, now)
   const close = () => setAsked(undefined)
   return (
     <p className="row">
-      {mayReopen && (
+      {isReopenable && (
         <Button size="small" onClick={() => setAsked('reopen')}>
           Change my answers
         </Button>
       )}
-      {mayWithdraw && (
+      {mayWithdraw(response) && (
         <Button size="small" variation="link" onClick={() => setAsked('withdraw')}>
           Withdraw application
         </Button>
       )}
-      {asked === 'reopen' && <Reopening response={response} onClose={close} />}
-      {asked === 'withdraw' && <Withdrawing response={response} mayReopen={mayReopen} onClose={close} />}
+      {asked === 'reopen' && <ReopenDialog response={response} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog {...{ response, isReopenable }} onClose={close} />}
     </p>
   )
 }
 
-function useMayReopen({ applicationFormId, formIsActive, roles }: ResponseOverview) {
-  const { data: form } = useQuery(formQueries.find(applicationFormId))
-  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
-  const isUntouched = roles.every(({ progress }) => progress === 'submitted' || progress === 'withdrawn')
-  return formIsActive && isUntouched && form !== undefined && takesAnswers(form, new Date(now))
-}
-
-interface AskProps {
+interface DialogProps {
   response: ResponseOverview
   onClose: () => void
 }
@@ -50,52 +46,52 @@ interface AskProps {
 /** The submission that the person has on screen. */
 const submissionOf = ({ id, dateSubmitted }: ResponseOverview) => ({ id, dateSubmitted: dateSubmitted ?? '' })
 
-function Reopening({ response, onClose }: AskProps) {
+function ReopenDialog({ response, onClose }: DialogProps) {
   const navigate = useNavigate()
-  const run = useTakeBack(response, onClose, async () => {
-    await reopen({ body: submissionOf(response) })
+  const reopening = useTakeBack(response, onClose, async () => {
+    await client(responses).reopen({ body: submissionOf(response) })
     await navigate(pathTo('form', { formId: response.applicationFormId }))
   })
   return (
-    <Modal title="Change your answers?" isRunning={run.isPending} onClose={onClose}>
+    <FormDialog
+      title="Change your answers?"
+      label="Change my answers"
+      change={reopening}
+      onSubmit={() => reopening.mutate()}
+      onClose={onClose}
+    >
       <p>
         Your application becomes a draft again, and <b>counts only once you have submitted it again</b> before
         the deadline.
       </p>
-      <ModalButtons
-        label="Change my answers"
-        isRunning={run.isPending}
-        onClose={onClose}
-        onConfirm={run.mutate}
-      />
-    </Modal>
+    </FormDialog>
   )
 }
 
-function Withdrawing({ response, mayReopen, onClose }: AskProps & { mayReopen: boolean }) {
-  const run = useTakeBack(response, onClose, async () => {
-    await withdraw({ body: submissionOf(response) })
+function WithdrawDialog({ response, isReopenable, onClose }: DialogProps & { isReopenable: boolean }) {
+  const withdrawing = useTakeBack(response, onClose, async () => {
+    await client(responses).withdraw({ body: submissionOf(response) })
     showSuccess('Your application has been withdrawn.')
   })
   return (
-    <Modal title="Withdraw your application?" isRunning={run.isPending} onClose={onClose}>
+    <FormDialog
+      title="Withdraw your application?"
+      label="Withdraw application"
+      change={withdrawing}
+      onSubmit={() => withdrawing.mutate()}
+      onClose={onClose}
+    >
       <p>
         You will no longer be considered for {response.semester}.{' '}
-        {mayReopen
+        {isReopenable
           ? 'Before the deadline you can change your mind; afterwards you cannot.'
           : 'You cannot change your mind afterwards.'}
       </p>
-      <ModalButtons
-        label="Withdraw application"
-        isRunning={run.isPending}
-        onClose={onClose}
-        onConfirm={run.mutate}
-      />
-    </Modal>
+    </FormDialog>
   )
 }
 
-/** Whatever was done, what is known of this application has to be fetched again. */
+/** Whatever the outcome, this application must be fetched again. */
 function useTakeBack(
   { applicationFormId, id }: ResponseOverview,
   onClose: () => void,
@@ -104,8 +100,8 @@ function useTakeBack(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      // Gone before the form opens, or it would find a response that is submitted.
-      cache.removeQueries(responseQueries.own(applicationFormId))
+      // Removed before the form opens, which would otherwise find a submitted response.
+      cache.removeQueries({ queryKey: responseKey(applicationFormId) })
       cache.removeQueries(responseQueries.find(id))
       await act()
     },

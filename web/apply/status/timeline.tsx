@@ -2,11 +2,11 @@ import type { ResponseOverview } from '#shared/progress.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { TakeBack } from './take-back.tsx'
-import { stepsOf } from './steps.ts'
+import { stepsOf } from './timeline-steps.ts'
 
 const words = { done: 'done', now: 'now', ring: 'not yet' } as const
 
-/** How far an application has come. */
+/** The progress of an application. */
 export function Timeline({ response }: { response: ResponseOverview }) {
   const headingId = `timeline-${response.applicationFormId}`
   const steps = stepsOf(response, response.dateSubmitted ? formatZoned(response.dateSubmitted) : '')

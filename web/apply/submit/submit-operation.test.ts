@@ -3,8 +3,8 @@ import type { ApplicationResponse } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NotAuthenticated } from '#web/api/identity-token.ts'
-import type { Draft } from '#web/draft/draft.ts'
-import { settled, TestingClock } from '#web/draft/testing-clock.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
+import { settled, TestingClock } from '#web/autosave/engine/testing-clock.ts'
 import { notConfirmed, operationOf, sendingAgain, SubmitOperation } from './submit-operation.ts'
 
 const submitted = { status: 'submitted' } as ApplicationResponse
@@ -22,7 +22,7 @@ beforeEach(() => {
   reasons = []
 })
 
-/** A submit that is answered so, in turn, and in the end taken. */
+/** A submit that gets these answers in turn and is accepted in the end. */
 async function run(
   answers: readonly Error[],
   operation = new SubmitOperation('fall.1', 'tab00000-1', versions),
@@ -46,7 +46,7 @@ async function run(
   return { outcome, stop: () => (isStopped = true) }
 }
 
-test('a submit is sent again as the same operation, with the latest statement, until it is answered', async () => {
+test('a submit is sent again as the same operation, with the latest statement, until its outcome is certain', async () => {
   const { outcome } = await run([busy({ statement: statement(1) }), lost, busy({ statement: statement(2) })])
   await clock.pass(30_000)
   expect(await outcome).toBe(submitted)
@@ -64,14 +64,14 @@ test('a submit is sent again as the same operation, with the latest statement, u
   ])
 })
 
-test('what is no statement is not sent back', async () => {
+test('an invalid statement is not sent back', async () => {
   const { outcome } = await run([busy({ statement: 7 })])
   await clock.pass(5_000)
   expect(await outcome).toBe(submitted)
   expect(bodies.some((body) => 'statement' in body)).toBe(false)
 })
 
-test('there is a pause before each repeat, and no more of them than the server can bear', async () => {
+test('there is a pause before each repeat, and the number of repeats is limited', async () => {
   const { outcome } = await run(Array.from({ length: 50 }, () => busy()))
   await clock.pass(999)
   expect(bodies).toHaveLength(1)
@@ -91,7 +91,7 @@ test.each([
   expect(bodies).toHaveLength(2)
 })
 
-test('whoever has left the page submits nothing more', async () => {
+test('after the person has left the page, nothing more is sent', async () => {
   const { outcome, stop } = await run([busy(), busy()])
   stop()
   await clock.pass(60_000)
@@ -99,7 +99,7 @@ test('whoever has left the page submits nothing more', async () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('another click is the same submit while its end is unknown, and another one once it was refused or the answers changed', async () => {
+test('another click repeats the same submit while its outcome is unknown, and makes a new one after a refusal or a change', async () => {
   let count = 0
   const next = () => `tab00000-${++count}`
   let about = 1

@@ -2,39 +2,39 @@ import type { ApplicationResponse } from '#shared/response.ts'
 import type { BusySubmit, SubmitBody } from '#shared/save.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isFinal, pauseBefore } from '#web/api/busy.ts'
-import type { Clock } from '#web/draft/clock.ts'
-import type { Draft } from '#web/draft/draft.ts'
+import type { Clock } from '#web/autosave/engine/clock.ts'
+import type { Draft } from '#web/autosave/engine/draft.ts'
 
-/** How long a submit is repeated by itself, in milliseconds: until the server would not take its statement any more, and a little longer. */
+/** How long a submit is repeated automatically, in milliseconds: a little longer than the server accepts its statement. */
 const patience = 60_000
-/** Which pause is the longest: the fourth, of eight seconds. */
+/** The attempt after which pauses stop growing: the fourth, with a pause of eight seconds. */
 const longestAttempt = 3
 
 interface Services {
   send: (body: SubmitBody) => Promise<ApplicationResponse>
   clock: Clock
-  /** Before each repeat: why there is one. */
+  /** Called before each repeat with the error that caused it. */
   onRepeat: (error: Error) => void
   /** Has the person left the page? */
   isStopped: () => boolean
 }
 
-/** Said where nobody knows whether the submit was done. */
+/** The message if it is unknown whether the submit was done. */
 export const notConfirmed =
   'The portal has not confirmed your application. Your answers are saved. Please submit again.'
 
-/** One submit of one application as it was on screen. However often it is sent, it is done once. */
+/** One submit of an application as it was on screen. However often it is sent, the server does it once. */
 export class SubmitOperation {
   readonly #body: { id: string; operationId: string; versions: Record<string, number> }
   #statement: string | undefined
-  /** May it still be sent? Once it was answered for certain, the next submit is another one. */
+  /** May it still be sent? Once its outcome is certain, the next submit is a new one. */
   isOpen = true
 
   constructor(id: string, operationId: string, versions: Record<string, number>) {
     this.#body = { id, operationId, versions }
   }
 
-  /** Is it the submit of these versions? */
+  /** Does it submit these versions? */
   isOf(versions: Record<string, number>): boolean {
     const own = this.#body.versions
     return (
@@ -44,8 +44,8 @@ export class SubmitOperation {
   }
 
   /**
-   * Sends it, and again where it may not have arrived or the portal is too busy, each time with what the server said of its first
-   * arrival. @throws ApiError where the server says no, Error `notConfirmed`
+   * Sends it, and again if it may not have arrived or the server is too busy, each time with the server's statement on when it
+   * first arrived. @throws ApiError if the server refuses it, Error `notConfirmed`
    */
   async run({ send, clock, onRepeat, isStopped }: Services): Promise<ApplicationResponse> {
     const end = clock.now() + patience
@@ -77,7 +77,7 @@ export class SubmitOperation {
 
 const operations = new WeakMap<Draft, SubmitOperation>()
 
-/** The submit of what is on screen: the one before, where it was of the same and nobody knows what became of it. */
+/** The submit of what is on screen: the one before, if it had the same versions and its outcome is unknown. */
 export function operationOf(draft: Draft, nextOperationId: () => string): SubmitOperation {
   const before = operations.get(draft)
   if (before?.isOpen && before.isOf(draft.versions())) return before
@@ -86,7 +86,7 @@ export function operationOf(draft: Draft, nextOperationId: () => string): Submit
   return operation
 }
 
-/** Told while a submit is sent again. */
+/** The message while a submit is being sent again. */
 export const sendingAgain = (error: Error) =>
   error instanceof ApiError
     ? 'The portal is busy. Sending again…'

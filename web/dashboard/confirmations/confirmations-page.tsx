@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Cards } from '#web/list/cards.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
 import { SortChoice } from '#web/list/sort-choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
@@ -47,7 +48,7 @@ const NotReleased = ({ formId }: { formId: string }) => (
 function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const { rows, colleagues } = useDashboard()
   const [state, go] = useListState(confirmationList)
-  const now = useMinute()
+  const now = useNow()
   const told = useMemo(() => toldOf(rows, rsvpBy, now), [rows, rsvpBy, now])
   const inRole = told.filter(({ listed }) => !state.role || listed.row.role === state.role)
   const { offers, of } = countsOf(inRole)
@@ -112,15 +113,3 @@ const HiddenNotice = ({ count }: { count: number }) => (
 
 const offersFor = (told: readonly Told[], role: string) =>
   countsOf(told.filter(({ listed }) => listed.row.role === role)).offers
-
-const minute = 60_000
-
-/** The time, told anew each minute: offers expire while somebody looks. */
-function useMinute() {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}

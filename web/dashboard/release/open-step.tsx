@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useEffect, useState } from 'react'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { mayFreeze, type ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
+import { useNow } from '#web/ui/clock.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { Refusal } from '../deciding/refusal.tsx'
 import { useLoading } from '../use-dashboard.ts'
@@ -39,27 +39,13 @@ export function OpenStep({ state, overview, freezing }: Props) {
 }
 
 function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, withheld }: ReleaseOverview) {
-  const isClosed = useIsClosed(form)
+  const now = useNow(Date.parse(form.dueDate) + freezeDelay)
   const { isComplete } = useLoading()
-  if (!isClosed)
+  if (!mayFreeze(form, now))
     return `People can submit until ${formatZoned(form.dueDate)}. You can freeze ${freezeDelay / 1_000} seconds later.`
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`
   if (letterFaults.length > 0) return 'The letters need a look first.'
   return undefined
-}
-
-const pause = 5_000
-
-/** Turns true by itself once nobody can submit any more. */
-function useIsClosed(form: ReleaseState['form']) {
-  const [now, setNow] = useState(() => new Date())
-  const isClosed = mayFreeze(form, now)
-  useEffect(() => {
-    if (isClosed) return undefined
-    const timer = setInterval(() => setNow(new Date()), pause)
-    return () => clearInterval(timer)
-  }, [isClosed])
-  return isClosed
 }

@@ -1,14 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
-import { answersOf, type Answers } from '#shared/response.ts'
+import { answersOf } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
-import type { Section } from '#shared/form.ts'
-import { AnswerView } from '#web/answers/answer-view.tsx'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { headingOf, words } from '../words.ts'
 import { JumpToRubric } from './jump-to-rubric.tsx'
-import { sectionAnchor, useGoToSection } from './section-place.ts'
+import { useGoToSection } from './section-place.ts'
 import { SectionLinks } from './section-links.tsx'
-import '#web/answers/answers.css'
 
 interface Props {
   review: Review
@@ -40,7 +38,7 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
       </div>
       {sections.length === 0 && <NoSections />}
       {sections.map((section) => (
-        <DocumentSection key={section.sectionId} {...{ responseId, section, answers }} />
+        <AnsweredSection key={section.sectionId} {...{ responseId, section, answers }} className="docsec" />
       ))}
       <JumpToRubric review={review} />
     </article>
@@ -50,27 +48,3 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
 const NoSections = () => (
   <p className="surface empty docsec muted">This form has no sections for reviewers of this role.</p>
 )
-
-interface SectionProps {
-  responseId: string
-  section: Section
-  answers: Answers
-}
-
-function DocumentSection({ responseId, section, answers }: SectionProps) {
-  const { sectionId, sectionName, questions } = section
-  return (
-    <section className="surface answers docsec" aria-labelledby={sectionAnchor(sectionId)}>
-      <h2 id={sectionAnchor(sectionId)} tabIndex={-1}>
-        {sectionName}
-      </h2>
-      {questions.map((question) => (
-        <div key={question.questionId} className="answers__one">
-          <h3>{question.questionText}</h3>
-          <AnswerView question={question} answers={answers} place={{ responseId, sectionId }} />
-        </div>
-      ))}
-      {questions.length === 0 && <p className="muted">Nothing was asked here.</p>}
-    </section>
-  )
-}

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type To, useLocation } from 'react-router-dom'
 import type { Review } from '#shared/review.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
-
-export const sectionAnchor = (sectionId: string) => `section-${sectionId}`
+import { sectionAnchor } from '#web/answers/answered-section.tsx'
 
 /** A section's address: a page of its own for a review, a place in the page for an interview. */
 export const sectionPlace = (review: Review, sectionId: string): To =>

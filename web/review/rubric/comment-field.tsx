@@ -1,7 +1,6 @@
 import type { RubricVersion } from '#shared/rubric.ts'
-import { Contest } from '#web/draft/contest.tsx'
-import { Earlier } from '#web/draft/earlier.tsx'
-import type { OpenDraft } from '#web/draft/open-drafts.ts'
+import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
+import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { CommentBox } from '#web/rubric/comment-box.tsx'
 import { commentPlace } from './field-place.ts'
 import { useField } from './use-field.ts'
@@ -13,8 +12,7 @@ export function CommentField({ rubric, of }: { rubric: RubricVersion; of: OpenDr
   return (
     <div className="amplify-flex amplify-field">
       <CommentBox {...{ rubric, fieldId: place.fieldId, value, isReadOnly, onChange: change }} />
-      <Contest {...place} />
-      <Earlier {...place} />
+      <ConflictingAnswers {...place} />
     </div>
   )
 }

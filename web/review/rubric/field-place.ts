@@ -1,15 +1,15 @@
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
-import type { DraftPlace } from '#web/draft/draft-place.ts'
-import type { OpenDraft } from '#web/draft/open-drafts.ts'
+import type { DraftField } from '#web/autosave/open-drafts.ts'
+import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 
 /** Two rubrics may ask for the same score: its field has a name of its own in each. */
 export const scoreFieldId = (rubricId: string, { scoreKey }: RubricQuestion) => `${rubricId}-${scoreKey}`
 
 // Scores and comments are texts.
-const textOf: DraftPlace['textOf'] = String
+const textOf: DraftField['textOf'] = String
 
-export const scorePlace = (rubricId: string, question: RubricQuestion, of: OpenDraft): DraftPlace => ({
+export const scorePlace = (rubricId: string, question: RubricQuestion, of: OpenDraft): DraftField => ({
   of,
   sectionId: scoresSectionId,
   questionId: scoreField(question.scoreKey),
@@ -17,7 +17,7 @@ export const scorePlace = (rubricId: string, question: RubricQuestion, of: OpenD
   textOf,
 })
 
-export const commentPlace = ({ id }: RubricVersion, of: OpenDraft): DraftPlace => ({
+export const commentPlace = ({ id }: RubricVersion, of: OpenDraft): DraftField => ({
   of,
   sectionId: scoresSectionId,
   questionId: commentField(id),

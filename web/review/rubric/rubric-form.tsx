@@ -1,5 +1,5 @@
 import type { RubricVersion } from '#shared/rubric.ts'
-import type { OpenDraft } from '#web/draft/open-drafts.ts'
+import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { RubricHead } from '#web/rubric/rubric-head.tsx'
 import { CommentField } from './comment-field.tsx'
 import { ScoreField } from './score-field.tsx'

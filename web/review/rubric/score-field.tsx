@@ -1,9 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { RubricQuestion } from '#shared/rubric.ts'
-import { Contest } from '#web/draft/contest.tsx'
-import { Earlier } from '#web/draft/earlier.tsx'
-import type { OpenDraft } from '#web/draft/open-drafts.ts'
+import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
+import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { ScoreChoice } from '#web/rubric/score-choice.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { scorePlace } from './field-place.ts'
@@ -49,8 +48,7 @@ export function ScoreField({ rubricId, question, of, isChecked }: Props) {
           <FieldError message="This question is required" />
         </p>
       )}
-      <Contest {...place} />
-      <Earlier {...place} />
+      <ConflictingAnswers {...place} />
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Section } from '#shared/form.ts'
+import type { Answers } from '#shared/response.ts'
+import { FieldProblem } from '#web/ui/field-error.tsx'
+import { AnswerView } from './answer-view.tsx'
+import './answers.css'
+
+interface Props {
+  responseId: string
+  section: Section
+  answers: Answers
+  /** What is wrong, by question. */
+  problems?: ReadonlyMap<string, string>
+  /** Shown beside the heading. */
+  aside?: ReactNode
+  className?: string
+}
+
+const noProblems: ReadonlyMap<string, string> = new Map()
+
+/** The id of an answer in the page, for links to it. */
+export const answerAnchor = (questionId: string) => `answer-${questionId}`
+
+/** The id of a section's heading in the page. */
+export const sectionAnchor = (sectionId: string) => `section-${sectionId}`
+
+/** A section as it was filled in: each question with its answer and any problem. Its heading and its answers can take the focus. */
+export function AnsweredSection(props: Props) {
+  const { responseId, section, answers, problems = noProblems, aside, className = '' } = props
+  const { sectionId, sectionName, questions } = section
+  return (
+    <section className={`surface answers ${className}`} aria-labelledby={sectionAnchor(sectionId)}>
+      <div className="answers__head">
+        <h2 id={sectionAnchor(sectionId)} tabIndex={-1}>
+          {sectionName}
+        </h2>
+        {aside}
+      </div>
+      {questions.map((question) => {
+        const problem = problems.get(question.questionId)
+        return (
+          <div
+            key={question.questionId}
+            id={answerAnchor(question.questionId)}
+            className={problem ? 'answers__one question--error' : 'answers__one'}
+            tabIndex={-1}
+          >
+            <h3>{question.questionText}</h3>
+            <AnswerView {...{ question, answers, responseId, sectionId }} />
+            {problem && <FieldProblem id={`${question.questionId}-problem`} text={problem} />}
+          </div>
+        )
+      })}
+      {questions.length === 0 && <p className="muted">Nothing was asked here.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { decisions } from '#shared/routes/decisions.ts'
+import { forms } from '#shared/routes/forms.ts'
+import { responses } from '#shared/routes/responses.ts'
+import { client } from '#web/api/client.ts'
+import { rememberedQuery, worksOffline } from './offline.ts'
+
+const formsApi = client(forms)
+const responsesApi = client(responses)
+
+/** How long a form counts as fresh, in milliseconds: its due date and closed roles may change. */
+const formFreshness = 60_000
+
+export const formQueries = {
+  active: () =>
+    queryOptions({
+      queryKey: ['forms', 'active'],
+      queryFn: () => formsApi.active(),
+      staleTime: formFreshness,
+    }),
+  find: (formId: string) => {
+    const queryKey = ['forms', 'one', formId] as const
+    return queryOptions({
+      queryKey,
+      queryFn: rememberedQuery(queryKey, () => formsApi.find({ params: { formId } })),
+      staleTime: formFreshness,
+      ...worksOffline,
+      refetchOnReconnect: true,
+    })
+  },
+}
+
+/** The draft of an application has its own query: `ownResponse` in `application.tsx`. */
+export const responseQueries = {
+  /** Everything that the person has applied for, without the answers. */
+  mine: () => queryOptions({ queryKey: ['responses', 'mine'], queryFn: () => responsesApi.mine() }),
+  /** A response as it is stored, for reading. */
+  find: (responseId: string) =>
+    queryOptions({
+      queryKey: ['responses', 'one', responseId],
+      queryFn: () => responsesApi.find({ params: { responseId } }),
+    }),
+}
+
+/** The decision letter for one role. Fails with 404 if it is not released, not the person's own, or does not exist. */
+export const decisionQuery = (responseId: string, role: string) =>
+  queryOptions({
+    queryKey: ['responses', 'decision', responseId, role],
+    queryFn: () => client(decisions).letter({ params: { responseId, role } }),
+  })

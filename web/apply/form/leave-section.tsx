@@ -1,0 +1,113 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
+import { NotSaved } from '#web/autosave/engine/save-failure.ts'
+import { useObserved } from '#web/autosave/observable.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useApplication } from '../application.tsx'
+import { type Position, questionAnchor } from '../sections.ts'
+
+/** Why the person could not leave a section. Each attempt makes another one. */
+interface Stayed {
+  reason: NotSaved['reason']
+  message: string
+}
+
+/** Leaves a section after saving everything. If that fails, the person stays and is told why. */
+export function useLeave(sectionId: string | undefined) {
+  const { draft, autosave } = useApplication()
+  const navigate = useNavigate()
+  const [stayed, setStayed] = useState<Stayed>()
+  const isLeaving = useRef(false)
+
+  const leave = async (to: string) => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    try {
+      // A closed application saves nothing more: that is no reason to stay.
+      if (autosave.state.phase !== 'closed') await autosave.flush()
+      setStayed(undefined)
+      if (sectionId) draft.leave(sectionId)
+      await navigate(to)
+    } catch (error) {
+      if (!(error instanceof NotSaved)) throw error
+      setStayed({ reason: error.reason, message: error.message })
+    } finally {
+      isLeaving.current = false
+    }
+  }
+  return { leave: (to: string) => void leave(to), stayed }
+}
+
+/** Back and Next in the order of the sections. After the last section comes the submit page. */
+export function Pager({ section, sections, leave }: Position & { leave: (to: string) => void }) {
+  const { form } = useApplication()
+  const index = sections.indexOf(section)
+  const before = sections[index - 1]
+  const after = sections[index + 1]
+  const goTo = (sectionId: string) => leave(pathTo('section', { formId: form.id, sectionId }))
+  return (
+    <div className="pager">
+      {before && (
+        <Button onClick={() => goTo(before.sectionId)}>
+          <Icon shape="back" />
+          Back
+        </Button>
+      )}
+      {after ? (
+        <Button variation="primary" onClick={() => goTo(after.sectionId)}>
+          Next
+          <Icon shape="next" />
+        </Button>
+      ) : (
+        <Button variation="primary" onClick={() => leave(pathTo('submit', { formId: form.id }))}>
+          Submit
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Why the person is still on this section. It gets the focus, and disappears when everything is saved. */
+export function StayNotice({ stayed }: { stayed: Stayed | undefined }) {
+  const { draft } = useApplication()
+  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [stayed])
+  if (!stayed || !hasUnsaved) return null
+  return (
+    <section className="summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>Your answers are not all saved</h2>
+      <p>{stayed.message}</p>
+      {stayed.reason === 'conflict' && <ConflictLinks />}
+    </section>
+  )
+}
+
+/** Links to the questions where the person must choose between two answers. */
+export function ConflictLinks() {
+  const { form, draft } = useApplication()
+  const conflicts = draft.conflicts()
+  const questions = form.sections.flatMap(({ sectionId, questions }) =>
+    questions.map((question) => ({ sectionId, ...question })),
+  )
+  return (
+    <ul>
+      {questions
+        .filter(({ questionId }) => conflicts.some((each) => each.questionId === questionId))
+        .map(({ sectionId, questionId, questionText }) => (
+          <li key={questionId}>
+            <Link
+              to={{
+                pathname: pathTo('section', { formId: form.id, sectionId }),
+                hash: questionAnchor(questionId),
+              }}
+            >
+              {questionText}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}

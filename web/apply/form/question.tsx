@@ -1,0 +1,75 @@
+import { memo } from 'react'
+import type { Question as FormQuestion } from '#shared/form.ts'
+import { questionTypes } from '#shared/question-types.ts'
+import { type AnswerValue, answerTo } from '#shared/response.ts'
+import { sectionErrors } from '#shared/submission.ts'
+import { answerText } from '#web/answers/answer-text.ts'
+import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
+import { useObserved } from '#web/autosave/observable.ts'
+import { useSaveState } from '#web/autosave/save-state.ts'
+import { AnswerField } from '#web/questions/answer-field.tsx'
+import { FieldProblem } from '#web/ui/field-error.tsx'
+import { useApplication } from '../application.tsx'
+import { FileQuestion } from '../files/file-question.tsx'
+import { questionAnchor } from '../sections.ts'
+
+interface Props {
+  sectionId: string
+  question: FormQuestion
+}
+
+/** A question with its field, any problem with its answer, and other answers that the person may want instead. */
+export const Question = memo(function Question({ sectionId, question }: Props) {
+  const application = useApplication()
+  const { questionId, questionType } = question
+  const field = useField(sectionId, question)
+  const { problem } = field
+  const isFile = questionTypes[questionType].answer === 'file'
+  return (
+    <div id={questionAnchor(questionId)} className={problem ? 'question question--error' : 'question'}>
+      {isFile ? (
+        <FileQuestion sectionId={sectionId} question={question} {...field} />
+      ) : (
+        <AnswerField question={question} disabledRoles={application.form.disabledRoles} {...field} />
+      )}
+      {problem && <FieldProblem id={`${questionId}-problem`} text={problem} />}
+      <ConflictingAnswers
+        of={application}
+        sectionId={sectionId}
+        questionId={questionId}
+        fieldId={questionId}
+        textOf={(answer) => answerText(question, answer)}
+      />
+      <NotSavedInTime sectionId={sectionId} questionId={questionId} />
+    </div>
+  )
+})
+
+/** The answer on screen and how to change it. The component renders again only when this answer changes. */
+function useField(sectionId: string, question: FormQuestion) {
+  const { form, draft, autosave } = useApplication()
+  const { questionId } = question
+  const own = useObserved(draft, () => draft.answersIn(sectionId)[questionId])
+  const wasLeft = useObserved(draft, () => draft.wasLeft(sectionId))
+  const answer = answerTo(question, own === undefined ? {} : { [questionId]: own })
+  const errors = wasLeft
+    ? sectionErrors({ sectionId, questions: [question] }, form.disabledRoles, { [questionId]: answer })
+    : []
+  return {
+    answer,
+    /** What is missing or wrong. It is shown only after the person has left the section. */
+    problem: errors[0]?.message,
+    isReadOnly: useSaveState(autosave).phase === 'closed',
+    change: (next: AnswerValue) => draft.change(sectionId, questionId, next),
+  }
+}
+
+/** The application is closed, and this answer is not part of it. */
+function NotSavedInTime({ sectionId, questionId }: { sectionId: string; questionId: string }) {
+  const { draft, autosave } = useApplication()
+  const isUnsaved = useObserved(draft, () => draft.isUnsaved(sectionId, questionId))
+  const { phase } = useSaveState(autosave)
+  return phase === 'closed' && isUnsaved ? (
+    <FieldProblem id={`${questionId}-unstored`} text="This change is not saved." />
+  ) : null
+}

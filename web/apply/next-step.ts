@@ -1,0 +1,22 @@
+import { type PublicForm, takesAnswers } from '#shared/form.ts'
+import type { ResponseOverview } from '#shared/progress.ts'
+
+/** What a person can do with the active form. */
+export type NextStep = 'Apply' | 'Continue Application' | 'Application Closed' | 'Go to status page'
+
+export function nextStep(form: PublicForm, mine: readonly ResponseOverview[], now: Date): NextStep {
+  const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
+  if (own?.isSubmitted) return 'Go to status page'
+  if (!takesAnswers(form, now)) return 'Application Closed'
+  return own ? 'Continue Application' : 'Apply'
+}
+
+/** May the person change a submitted application? Until the deadline, and until somebody reviews it. */
+export function mayReopen({ formIsActive, roles }: ResponseOverview, form: PublicForm, now: Date): boolean {
+  const isUntouched = roles.every(({ progress }) => progress === 'submitted' || progress === 'withdrawn')
+  return formIsActive && isUntouched && takesAnswers(form, now)
+}
+
+/** May the person withdraw? Until a decision about any of their roles. */
+export const mayWithdraw = ({ isWithdrawn, roles }: ResponseOverview) =>
+  !isWithdrawn && roles.every(({ progress }) => progress !== 'decided')

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { responses } from '#shared/routes/responses.ts'
+import type { ValidationError } from '#shared/submission.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { deviceClock } from '#web/autosave/engine/clock.ts'
+import { closeDraft } from '#web/autosave/open-drafts.ts'
+import { showError } from '#web/ui/toast.ts'
+import { ownResponse, useApplication } from '../application.tsx'
+import { responseQueries } from '../application-queries.ts'
+import { operationOf } from './submit-operation.ts'
+
+const mutationKey = ['responses', 'submit']
+
+/** Waits until everything is saved, then submits what is stored, at the versions that are on screen. */
+export function useSubmit(onSubmitted: () => void) {
+  const { form, draft, autosave, uploads, nextOperationId } = useApplication()
+  const cache = useQueryClient()
+  const own = ownResponse(form.id)
+  const hasLeft = useHasLeft()
+  const [waitingFor, setWaitingFor] = useState<Error>()
+
+  const submit = useMutation({
+    mutationKey,
+    mutationFn: async () => {
+      await uploads.settled()
+      await autosave.flush()
+      return operationOf(draft, nextOperationId).run({
+        send: (body) => client(responses).submit({ body }),
+        clock: deviceClock,
+        onRepeat: setWaitingFor,
+        isStopped: () => hasLeft.current,
+      })
+    },
+    onSettled: () => setWaitingFor(undefined),
+    onSuccess: (response) => {
+      onSubmitted()
+      cache.setQueryData(own.queryKey, response)
+      cache.removeQueries(responseQueries.mine())
+      closeDraft(draft.id)
+    },
+    onError: async (error) => {
+      showError(error.message)
+      // The server has other answers than those on screen. The page fetches them, so that the person can check them again.
+      if (error instanceof ApiError && error.code === 'CONFLICT') await cache.refetchQueries(own)
+    },
+  })
+  return {
+    ...submit,
+    /** The error after which the submit is being sent again. */
+    waitingFor,
+    /** Submits, unless that is already running: a second click may come before the page has updated. */
+    start: () => {
+      if (cache.isMutating({ mutationKey }) === 0) submit.mutate()
+    },
+  }
+}
+
+/** Whether the person has gone to another page: then nothing is sent again. */
+function useHasLeft() {
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+  return hasLeft
+}
+
+/** The problems that the server found in the answers. */
+export const validationErrorsOf = (error: Error | null): readonly ValidationError[] | undefined =>
+  error instanceof ApiError && error.code === 'INVALID' && Array.isArray(error.details.validationErrors)
+    ? error.details.validationErrors
+    : undefined

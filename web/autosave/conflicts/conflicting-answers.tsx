@@ -1,0 +1,81 @@
+import { Button } from '@aws-amplify/ui-react'
+import { type AnswerValue, isBlank } from '#shared/response.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useObserved } from '../observable.ts'
+import type { DraftField } from '../open-drafts.ts'
+import { useSaveState } from '../save-state.ts'
+import './conflicting-answers.css'
+
+/** Below a field: other answers that the person may want instead. */
+export const ConflictingAnswers = (field: DraftField) => (
+  <>
+    <ChangedElsewhere {...field} />
+    <LeftInClosedTab {...field} />
+  </>
+)
+
+/** The answer was changed both here and elsewhere, and one of the two must be chosen. */
+function ChangedElsewhere({ of: { draft, autosave }, sectionId, questionId, fieldId, textOf }: DraftField) {
+  const other = useObserved(draft, () => draft.otherAnswer(sectionId, questionId))
+  const { phase } = useSaveState(autosave)
+  if (other === undefined || phase === 'closed') return null
+  const choose = (side: 'mine' | 'theirs') => {
+    draft.choose(sectionId, questionId, side)
+    document.getElementById(fieldId)?.focus()
+  }
+  return (
+    <div className="contest message message--failure" role="group" aria-label="Choose one of two answers">
+      <Icon shape="problem" />
+      <div className="stack">
+        <p role="alert">
+          This answer was also changed on another device or in another tab. Your answer is above, the other
+          one is here:
+        </p>
+        <OtherAnswer answer={other} textOf={textOf} />
+        <p className="row">
+          <Button onClick={() => choose('mine')}>Keep my answer</Button>
+          <Button onClick={() => choose('theirs')}>Take the other one</Button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Two closed tabs had different unsaved answers: the field has the newer one, and the older one is offered. */
+function LeftInClosedTab({ of: { draft, keeper }, sectionId, questionId, fieldId, textOf }: DraftField) {
+  const older = useObserved(keeper.older, () => keeper.older.to(questionId))
+  if (!older) return null
+  const settle = () => {
+    keeper.older.settle(older)
+    document.getElementById(fieldId)?.focus()
+  }
+  const take = () => {
+    draft.change(sectionId, questionId, older.answer)
+    settle()
+  }
+  return (
+    <div className="contest message" role="group" aria-label="Another answer that was not saved">
+      <Icon shape="notice" />
+      <div className="stack">
+        <p role="status">
+          This device also has an answer from another tab, which was closed before it was saved:
+        </p>
+        <OtherAnswer answer={older.answer} textOf={textOf} />
+        <p className="row">
+          <Button onClick={settle}>Keep the answer above</Button>
+          <Button onClick={take}>Take this one</Button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface OtherProps extends Pick<DraftField, 'textOf'> {
+  answer: AnswerValue
+}
+
+const OtherAnswer = ({ answer, textOf }: OtherProps) => (
+  <blockquote className="contest__other">
+    {isBlank(answer) ? <i>Nothing: the answer was removed.</i> : textOf(answer)}
+  </blockquote>
+)

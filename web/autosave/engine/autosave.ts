@@ -1,0 +1,244 @@
+import type { SaveBody, SaveConflict, Saved } from '#shared/save.ts'
+import { Observable } from '../observable.ts'
+import { Alarm, type Clock } from './clock.ts'
+import type { Draft, KeptChanges, SectionChanges } from './draft.ts'
+import { NotSaved, pauseAfter, type SaveFailure, saveFailure } from './save-failure.ts'
+
+/** The shortest time between two attempts while saving fails, in milliseconds: not every key press sends a request. */
+const betweenAttempts = 2_000
+
+export interface SaveState {
+  phase: 'idle' | 'saving' | 'failed' | 'signed-out' | 'closed'
+  /** When something was last saved, by the server's clock. */
+  lastSave: string | null
+  /** Why no more changes can be saved, in the server's words. */
+  closedBecause?: string
+  /** Why answers cannot be saved, if the person can do something about it. */
+  failedBecause?: string | undefined
+}
+
+interface Services {
+  save: (body: SaveBody) => Promise<Saved>
+  nextOperationId: () => string
+  /** How long after its last change an answer is saved, in milliseconds; 0 saves at once. */
+  saveDelay: (questionId: string) => number
+  clock: Clock
+  /** Keeps the unsaved changes on this device, so that a reload does not lose them. */
+  keeper: { keep: (changes: KeptChanges) => void }
+  /** Called after each save that arrived, with what it carried and the server's reply. */
+  onSaved: (changes: SectionChanges, saved: Saved) => void
+  /** Called at the first failure after a success, and not again until the next success. */
+  onFailure: () => void
+}
+
+/** A save, until its outcome is certain. Whenever it is sent again, it has the same id and the same answers. */
+interface Save extends SectionChanges {
+  operationId: string
+  attempts: number
+}
+
+/**
+ * Saves a draft while the person writes: after a pause in typing, one save at a time, each with the changed answers of one
+ * section. A save whose outcome is unknown is sent again unchanged; later changes wait for the next save.
+ */
+export class Autosave extends Observable {
+  readonly #draft: Draft
+  readonly #services: Services
+  readonly #alarm: Alarm
+  readonly #flushes: PromiseWithResolvers<void>[] = []
+  #state: SaveState
+  #save: Save | undefined
+  #isSending = false
+  /** The pause in typing is over, or somebody asked to save: all unsaved changes may be sent. */
+  #isDue = false
+  /** Something has changed that is saved at once: until a save carries it, no later change delays it. */
+  #isUrgent = false
+  #hasFailed = false
+  #lastAttempt = 0
+  #notBefore = 0
+
+  constructor(draft: Draft, services: Services, lastSave: string | null) {
+    super()
+    this.#draft = draft
+    this.#services = services
+    this.#alarm = new Alarm(services.clock, () => this.#saveAll())
+    this.#state = { phase: 'idle', lastSave }
+    draft.subscribe(({ by, questionId = '' }) => {
+      services.keeper.keep(draft.kept())
+      if (by === 'person') this.#noticeChange(services.saveDelay(questionId))
+    })
+    const restored = draft.unsaved().flatMap(({ answers }) => Object.keys(answers))
+    if (restored.length > 0) this.#noticeChange(Math.max(1, ...restored.map(services.saveDelay)))
+  }
+
+  get state() {
+    return this.#state
+  }
+
+  /** Saves all changes now. @throws NotSaved if something could not be saved */
+  flush(): Promise<void> {
+    if (!this.#draft.hasUnsaved()) return Promise.resolve()
+    if (this.#state.phase === 'closed') return Promise.reject(new NotSaved('closed'))
+    const flush = Promise.withResolvers<void>()
+    this.#flushes.push(flush)
+    this.#show({ phase: this.#isSending ? 'saving' : 'idle' })
+    this.#saveAll()
+    return flush.promise
+  }
+
+  /**
+   * Runs `work`, which changes the response on the server, between two saves: unsaved changes are sent before it, and later ones
+   * wait until it is done. @throws NotSaved, and what `work` throws
+   */
+  async between<T>(work: () => Promise<T>): Promise<T> {
+    await this.flush()
+    while (this.#isSending) await this.#nextChange()
+    this.#isSending = true
+    try {
+      return await work()
+    } finally {
+      this.#isSending = false
+      this.#show({})
+      this.#goOn()
+    }
+  }
+
+  /** Resolves when the state changes next. */
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  /** Retries after a failure or an expired session: the connection may be back, or the person may have logged in again. */
+  resume() {
+    if (this.#state.phase === 'failed' || this.#state.phase === 'signed-out') this.#saveAll()
+  }
+
+  #noticeChange(delay: number) {
+    const { phase } = this.#state
+    if (phase === 'closed' || phase === 'signed-out') return undefined
+    if (phase === 'failed' && this.#save) return this.#hurry()
+    this.#isUrgent ||= delay === 0
+    if (this.#isUrgent) return this.#saveAll()
+    this.#isDue = false
+    return this.#alarm.set(delay)
+  }
+
+  /** A change does not wait for the end of a long pause, but not every key press sends a request. */
+  #hurry() {
+    const soonest = Math.max(this.#notBefore, this.#lastAttempt + betweenAttempts)
+    if (soonest < this.#alarm.at) this.#alarm.set(soonest - this.#services.clock.now())
+  }
+
+  #saveAll() {
+    this.#isDue = true
+    void this.#advance()
+  }
+
+  async #advance() {
+    if (this.#isSending || this.#state.phase === 'closed') return
+    this.#save ??= this.#nextSave()
+    if (!this.#save) return this.#rest()
+    if (this.#state.phase === 'idle') this.#show({ phase: 'saving' })
+    this.#isSending = true
+    const handleOutcome = await this.#send(this.#save)
+    this.#isSending = false
+    this.#lastAttempt = this.#services.clock.now()
+    handleOutcome(this.#save)
+  }
+
+  #nextSave(): Save | undefined {
+    const changes = this.#draft.takeChanges()
+    this.#isUrgent = false
+    return changes && { ...changes, operationId: this.#services.nextOperationId(), attempts: 0 }
+  }
+
+  /** Sends a save and returns what to do about the outcome. */
+  async #send({ sectionId, base, answers, operationId }: Save): Promise<(save: Save) => void> {
+    const questions = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
+    try {
+      const sectionResponses = [{ sectionId, base, questions }]
+      const saved = await this.#services.save({ operationId, sectionResponses })
+      return (save) => this.#arrived(save, saved)
+    } catch (error) {
+      return (save) => this.#failed(save, saveFailure(error))
+    }
+  }
+
+  #arrived(save: Save, saved: Saved) {
+    this.#save = undefined
+    this.#hasFailed = false
+    for (const section of saved.sections) this.#draft.acknowledge(section)
+    this.#services.onSaved(save, saved)
+    this.#show({ phase: 'idle', lastSave: saved.savedAt, failedBecause: undefined })
+    this.#goOn()
+  }
+
+  /** Sends the next save if it is due: a very recent change still waits for its pause in typing. */
+  #goOn() {
+    if (this.#isDue || this.#flushes.length > 0) void this.#advance()
+  }
+
+  #failed(save: Save, failure: SaveFailure) {
+    switch (failure.kind) {
+      case 'unknown':
+        return this.#retryLater(save, failure)
+      case 'signed-out':
+        return this.#stop('signed-out')
+      case 'refused':
+        this.#giveUp(save)
+        return this.#stop('failed', failure.message)
+      case 'closed':
+        this.#giveUp(save)
+        this.#show({ phase: 'closed', closedBecause: failure.message })
+        return this.#answerFlushes(new NotSaved('closed'))
+      case 'conflict':
+        this.#giveUp(save, failure.conflict)
+        this.#show({ phase: 'idle' })
+        return this.#saveAll()
+    }
+  }
+
+  #retryLater(save: Save, { wait, message }: SaveFailure & { kind: 'unknown' }) {
+    const { clock } = this.#services
+    save.attempts += 1
+    this.#notBefore = clock.now() + wait
+    this.#alarm.set(Math.max(wait, pauseAfter(save.attempts, clock.random())))
+    this.#stop('failed', message)
+  }
+
+  #giveUp({ sectionId }: Save, conflict?: SaveConflict) {
+    this.#save = undefined
+    this.#draft.refuse(sectionId, conflict)
+  }
+
+  #stop(phase: 'failed' | 'signed-out', failedBecause?: string) {
+    this.#show({ phase, failedBecause })
+    this.#answerFlushes(new NotSaved(phase, failedBecause))
+    if (!this.#hasFailed) this.#services.onFailure()
+    this.#hasFailed = true
+  }
+
+  /** Everything that can be saved is saved. */
+  #rest() {
+    this.#isDue = false
+    this.#show({ phase: 'idle' })
+    this.#answerFlushes(this.#draft.hasUnsaved() ? new NotSaved('conflict') : undefined)
+  }
+
+  #answerFlushes(problem: NotSaved | undefined) {
+    for (const { resolve, reject } of this.#flushes.splice(0)) {
+      if (problem) reject(problem)
+      else resolve()
+    }
+  }
+
+  #show(change: Partial<SaveState>) {
+    this.#state = { ...this.#state, ...change }
+    this.notify()
+  }
+}

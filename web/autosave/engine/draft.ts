@@ -1,0 +1,216 @@
+import type { Answers, AnswerValue } from '#shared/response.ts'
+import type { SaveConflict, SavedSection } from '#shared/save.ts'
+import { Observable } from '../observable.ts'
+import {
+  acknowledge,
+  change,
+  choose,
+  undoSend,
+  type KeptChange,
+  keptChanges,
+  mergeServer,
+  openSection,
+  otherAnswer,
+  restore,
+  type SectionDraft,
+  send,
+  shown,
+  sendable,
+  type ServerAnswer,
+  unsaved,
+} from './section-draft.ts'
+
+/** An application or a review as the server has it, by section. */
+export interface ServerCopy {
+  id: string
+  sectionResponses: readonly ServerSection[]
+}
+
+interface ServerSection {
+  sectionId: string
+  version: number
+  questions: readonly ServerAnswer[]
+}
+
+/** The unsaved changes, by section. */
+export type KeptChanges = Readonly<Record<string, readonly KeptChange[]>>
+
+/** What a save carries: the changed answers of one section, and the version they are based on. */
+export interface SectionChanges {
+  sectionId: string
+  base: number
+  answers: Answers
+}
+
+/** Who has changed something, and if it was the person, which answer. */
+export interface DraftChange {
+  by: 'person' | 'page'
+  questionId?: string
+}
+
+const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
+
+/** The answers as the person has them on screen, and which of them are not saved yet. `Autosave` decides when to save. */
+export class Draft extends Observable<DraftChange> {
+  readonly id: string
+  readonly #sections = new Map<string, SectionDraft>()
+  readonly #shown = new Map<string, Answers>()
+  readonly #left = new Set<string>()
+  #all: Answers | undefined
+
+  constructor({ id, sectionResponses }: ServerCopy, kept: KeptChanges = {}) {
+    super()
+    this.id = id
+    for (const section of sectionResponses) {
+      const opened = openSection(section.version, answersIn(section))
+      this.#put(section.sectionId, (kept[section.sectionId] ?? []).reduce(restore, opened))
+    }
+  }
+
+  /** The answers of a section: the same object until one of them changes. */
+  answersIn(sectionId: string): Answers {
+    return this.#shown.get(sectionId) ?? none
+  }
+
+  /** All answers by question: the same object until one of them changes. */
+  answers(): Answers {
+    this.#all ??= Object.assign({}, ...this.#shown.values()) as Answers
+    return this.#all
+  }
+
+  /** The other answer, if the person must choose between two. */
+  otherAnswer(sectionId: string, questionId: string): AnswerValue | undefined {
+    return otherAnswer(this.#section(sectionId), questionId)
+  }
+
+  /** The answers that are not saved, by section. */
+  unsaved(): { sectionId: string; answers: Answers }[] {
+    return [...this.#sections]
+      .map(([sectionId, section]) => ({ sectionId, answers: unsaved(section) }))
+      .filter(({ answers }) => !isEmpty(answers))
+  }
+
+  hasUnsaved() {
+    return this.unsaved().length > 0
+  }
+
+  isUnsaved(sectionId: string, questionId: string) {
+    return Object.hasOwn(unsaved(this.#section(sectionId)), questionId)
+  }
+
+  /** The questions where the person must choose between two answers. */
+  conflicts(): { sectionId: string; questionId: string }[] {
+    return [...this.#sections].flatMap(([sectionId, { conflicts }]) =>
+      conflicts.map((questionId) => ({ sectionId, questionId })),
+    )
+  }
+
+  /** The versions of the sections on screen. A submit sends them. */
+  versions(): Record<string, number> {
+    return Object.fromEntries([...this.#sections].map(([sectionId, { version }]) => [sectionId, version]))
+  }
+
+  kept(): KeptChanges {
+    return Object.fromEntries(
+      [...this.#sections]
+        .map(([sectionId, section]) => [sectionId, keptChanges(section)] as const)
+        .filter(([, changes]) => changes.length > 0),
+    )
+  }
+
+  change(sectionId: string, questionId: string, answer: AnswerValue) {
+    this.#update(sectionId, (section) => change(section, questionId, answer), 'person', questionId)
+  }
+
+  choose(sectionId: string, questionId: string, side: 'mine' | 'theirs') {
+    this.#update(sectionId, (section) => choose(section, questionId, side), 'person', questionId)
+  }
+
+  /** Has the person left this section, or seen it on the submit page? From then on its problems are shown. */
+  wasLeft(sectionId: string) {
+    return this.#left.has(sectionId)
+  }
+
+  leave(...sectionIds: string[]) {
+    for (const sectionId of sectionIds) this.#left.add(sectionId)
+    this.notify({ by: 'page' })
+  }
+
+  /** Takes over what was fetched. A section that is being saved waits for the reply to that save instead. */
+  adopt({ sectionResponses }: Pick<ServerCopy, 'sectionResponses'>) {
+    for (const section of sectionResponses) {
+      const { sectionId, version, questions } = section
+      const known = this.#sections.get(sectionId)
+      if (!known) this.#put(sectionId, openSection(version, answersIn(section)))
+      else if (isEmpty(known.sent)) this.#put(sectionId, mergeServer(known, version, questions))
+    }
+    this.notify({ by: 'page' })
+  }
+
+  /** Takes the changes of one section for a save; undefined if there is nothing to save. */
+  takeChanges(): SectionChanges | undefined {
+    const found = [...this.#sections].find(([, section]) => !isEmpty(sendable(section)))
+    if (!found) return undefined
+    const [sectionId, section] = found
+    this.#put(sectionId, send(section))
+    return { sectionId, base: section.version, answers: sendable(section) }
+  }
+
+  versionOf(sectionId: string) {
+    return this.#section(sectionId).version
+  }
+
+  /** A file was attached as an answer, or removed: the server has stored its name already. */
+  attach(questionId: string, name: string, { sectionId, version, others }: SavedSection) {
+    this.#update(
+      sectionId,
+      (section) => mergeServer(section, version, [...others, { questionId, response: name }]),
+      'page',
+    )
+  }
+
+  /** The running save arrived; `others` is what others have changed meanwhile. */
+  acknowledge({ sectionId, version, others }: SavedSection) {
+    this.#update(sectionId, (section) => mergeServer(acknowledge(section), version, others), 'page')
+  }
+
+  /** The running save was refused, perhaps because of conflicts. */
+  refuse(sectionId: string, { conflicts, sections }: SaveConflict = { conflicts: [], sections: [] }) {
+    this.#update(
+      sectionId,
+      (section) =>
+        sections
+          .filter((each) => each.sectionId === sectionId)
+          .reduce(
+            (known, { version, others }) => mergeServer(known, version, [...others, ...conflicts]),
+            undoSend(section),
+          ),
+      'page',
+    )
+  }
+
+  #section(sectionId: string): SectionDraft {
+    return this.#sections.get(sectionId) ?? openSection(0, {})
+  }
+
+  #update(
+    sectionId: string,
+    next: (section: SectionDraft) => SectionDraft,
+    by: 'person' | 'page',
+    questionId?: string,
+  ) {
+    this.#put(sectionId, next(this.#section(sectionId)))
+    this.notify({ by, ...(questionId !== undefined && { questionId }) })
+  }
+
+  #put(sectionId: string, section: SectionDraft) {
+    this.#sections.set(sectionId, section)
+    this.#shown.set(sectionId, shown(section))
+    this.#all = undefined
+  }
+}
+
+const none: Answers = {}
+
+const answersIn = ({ questions }: ServerSection): Answers =>
+  Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))

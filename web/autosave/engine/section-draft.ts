@@ -1,0 +1,165 @@
+import { type Answers, type AnswerValue, sameAnswer } from '#shared/response.ts'
+
+/**
+ * One section as this page has it, in three layers: what is stored, what a running save carries, and what was changed since.
+ * Each function here takes a section and returns the next one, so that no change is ever half done.
+ */
+export interface SectionDraft {
+  /** The version of `stored`: the base of the next save. */
+  readonly version: number
+  readonly stored: Answers
+  /** What the running save carries. */
+  readonly sent: Answers
+  /** Changes that no save carries yet. */
+  readonly mine: Answers
+  /** Questions that were changed both here and elsewhere, until the person has chosen. Their stored answer is the other one. */
+  readonly conflicts: readonly string[]
+  /** What this person has sent or had on screen before: if one of these is stored, that is no conflict. */
+  readonly seen: Readonly<Record<string, readonly AnswerValue[]>>
+}
+
+/** An answer in a reply of the server. */
+export interface ServerAnswer {
+  questionId: string
+  response: AnswerValue
+}
+
+/** A change that this device keeps in case the page is closed before it is saved. */
+export interface KeptChange {
+  questionId: string
+  mine: AnswerValue
+  /** The answers that `mine` replaces knowingly. If any other one is stored, the person must choose. */
+  seen: readonly AnswerValue[]
+}
+
+export const openSection = (version: number, stored: Answers): SectionDraft => ({
+  version,
+  stored,
+  sent: {},
+  mine: {},
+  conflicts: [],
+  seen: {},
+})
+
+const isSame = (one: AnswerValue | undefined, other: AnswerValue | undefined) =>
+  one !== undefined && other !== undefined && sameAnswer(one, other)
+
+const only = <T>(of: Readonly<Record<string, T>>, isWanted: (questionId: string, value: T) => boolean) =>
+  Object.fromEntries(Object.entries(of).filter(([questionId, value]) => isWanted(questionId, value)))
+
+const without = <T>(of: Readonly<Record<string, T>>, questionId: string) =>
+  only(of, (each) => each !== questionId)
+
+const otherConflicts = ({ conflicts }: SectionDraft, questionId: string) =>
+  conflicts.filter((each) => each !== questionId)
+
+/** The answers on screen. */
+export const shown = ({ stored, sent, mine }: SectionDraft): Answers => ({ ...stored, ...sent, ...mine })
+
+/** The other answer, if the person must choose between two. */
+export const otherAnswer = ({ conflicts, stored }: SectionDraft, questionId: string) =>
+  conflicts.includes(questionId) ? stored[questionId] : undefined
+
+/** The answers that are not stored, as far as this page knows. */
+export const unsaved = ({ sent, mine }: SectionDraft): Answers => ({ ...sent, ...mine })
+
+/** The person changed an answer. Changing it back to what is stored or being sent leaves no change. */
+export function change(section: SectionDraft, questionId: string, answer: AnswerValue): SectionDraft {
+  const { stored, sent, mine } = section
+  return isSame(answer, sent[questionId] ?? stored[questionId])
+    ? { ...section, mine: without(mine, questionId), conflicts: otherConflicts(section, questionId) }
+    : { ...section, mine: { ...mine, [questionId]: answer } }
+}
+
+/** The person chose one of two answers: their own is sent again, on the new base, or the other one is taken. */
+export const choose = (section: SectionDraft, questionId: string, side: 'mine' | 'theirs'): SectionDraft => ({
+  ...section,
+  mine: side === 'mine' ? section.mine : without(section.mine, questionId),
+  conflicts: otherConflicts(section, questionId),
+})
+
+/** The changes that the next save may carry: all but those with a conflict. */
+export const sendable = ({ mine, conflicts }: SectionDraft): Answers =>
+  only(mine, (questionId) => !conflicts.includes(questionId))
+
+/** A save starts that carries all of `sendable`. */
+export const send = (section: SectionDraft): SectionDraft => ({
+  ...section,
+  sent: sendable(section),
+  mine: only(section.mine, (questionId) => section.conflicts.includes(questionId)),
+})
+
+/** The running save arrived. */
+export const acknowledge = (section: SectionDraft): SectionDraft => ({
+  ...section,
+  stored: { ...section.stored, ...section.sent },
+  seen: only(section.seen, (questionId) => !Object.hasOwn(section.sent, questionId)),
+  sent: {},
+})
+
+/**
+ * The running save was refused: its answers are changes again, unless they were changed back meanwhile. An earlier attempt may
+ * have arrived all the same, so if such an answer is stored, that is no conflict.
+ */
+export const undoSend = (section: SectionDraft): SectionDraft => ({
+  ...section,
+  mine: only(unsaved(section), (questionId, answer) => !isSame(answer, section.stored[questionId])),
+  seen: Object.entries(section.sent).reduce(
+    (seen, [questionId, answer]) => ({ ...seen, [questionId]: [...(seen[questionId] ?? []), answer] }),
+    section.seen,
+  ),
+  sent: {},
+})
+
+/**
+ * Takes over what the server has stored at `version`. An answer that was changed here as well becomes a conflict, unless both
+ * are the same or the person has seen the other one before.
+ */
+export const mergeServer = (
+  section: SectionDraft,
+  version: number,
+  answers: readonly ServerAnswer[],
+): SectionDraft =>
+  version < section.version ? section : { ...answers.reduce(mergeAnswer, section), version }
+
+function mergeAnswer(section: SectionDraft, { questionId, response: theirs }: ServerAnswer): SectionDraft {
+  const { stored, mine, seen } = section
+  if (isSame(theirs, stored[questionId])) return section
+  const merged = { ...section, stored: { ...stored, [questionId]: theirs } }
+  const own = mine[questionId]
+  if (own === undefined) return merged
+  if (isSame(own, theirs))
+    return { ...merged, mine: without(mine, questionId), conflicts: otherConflicts(section, questionId) }
+  if (seen[questionId]?.some((answer) => isSame(answer, theirs))) return merged
+  return {
+    ...merged,
+    conflicts: [...otherConflicts(section, questionId), questionId],
+    seen: without(seen, questionId),
+  }
+}
+
+/** All unsaved changes, with what another page needs to restore them. */
+export const keptChanges = (section: SectionDraft): KeptChange[] =>
+  Object.entries(unsaved(section)).map(([questionId, mine]) => ({
+    questionId,
+    mine,
+    seen: section.conflicts.includes(questionId) ? [] : knownAnswers(section, questionId),
+  }))
+
+const knownAnswers = ({ stored, sent, seen }: SectionDraft, questionId: string) =>
+  [stored[questionId], sent[questionId], ...(seen[questionId] ?? [])].filter((each) => each !== undefined)
+
+/** Restores a change from before a reload. It may have been stored meanwhile, or be in conflict with what others have stored. */
+export function restore(section: SectionDraft, { questionId, mine, seen }: KeptChange): SectionDraft {
+  const stored = section.stored[questionId]
+  const isKnown = stored === undefined || seen.some((answer) => isSame(answer, stored))
+  // A save from before the reload may still be on its way, and would undo what was changed back.
+  const isAtRisk = isKnown && seen.some((answer) => !isSame(answer, stored))
+  if (isSame(mine, stored) && !isAtRisk) return section
+  return {
+    ...section,
+    mine: { ...section.mine, [questionId]: mine },
+    conflicts: isKnown ? section.conflicts : [...section.conflicts, questionId],
+    seen: isKnown ? { ...section.seen, [questionId]: [...seen, mine] } : section.seen,
+  }
+}

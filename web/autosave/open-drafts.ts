@@ -1,0 +1,157 @@
+// The front of this folder. A page opens a draft here, and its fields call `draft.change()`. After a pause in typing,
+// `engine/autosave.ts` sends the change with the page's own `save`; until it arrives, `device/` keeps it on this device.
+import { type AnswerValue, sameAnswer } from '#shared/response.ts'
+import type { SaveBody, Saved } from '#shared/save.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { onLogout } from '#web/session/before-logout.ts'
+import { askAgain } from '#web/session/remembered.ts'
+import { sessionQuery } from '#web/session/session-state.ts'
+import { DeviceKeeper } from './device/device-keeper.ts'
+import { Autosave } from './engine/autosave.ts'
+import { deviceClock, operationIds } from './engine/clock.ts'
+import { Draft, type SectionChanges, type ServerCopy } from './engine/draft.ts'
+
+/** A draft, with what saves it and what keeps it on this device. */
+export interface OpenDraft {
+  userId: string
+  /** The answers on screen. `draft.change()` is all that a field calls: the change is saved by itself. */
+  draft: Draft
+  /** Whether everything is saved, and `flush()` to save now. */
+  autosave: Autosave
+  keeper: DeviceKeeper
+  nextOperationId: () => string
+}
+
+/** One field of a draft. */
+export interface DraftField {
+  of: Pick<OpenDraft, 'draft' | 'autosave' | 'keeper'>
+  sectionId: string
+  questionId: string
+  /** The element that gets the focus after the person has chosen an answer. */
+  fieldId: string
+  /** An answer of this field as text. */
+  textOf: (answer: AnswerValue) => string
+}
+
+/** What a draft is opened from: what the server has, when that was last saved, and by whom. */
+export interface StoredDraft extends ServerCopy {
+  userId: string
+  savedAt: string | null
+}
+
+/** How one kind of draft is saved. */
+export interface Saving {
+  /** Sends one save to the server. */
+  save: (body: SaveBody) => Promise<Saved>
+  /** How long after its last change an answer is saved, in milliseconds. */
+  saveDelay: (questionId: string) => number
+  onSaved: (changes: SectionChanges, saved: Saved) => void
+  onFailure: () => void
+}
+
+/** Every draft that was opened in this page, whether or not it is on screen. */
+const open = new Map<string, OpenDraft>()
+const opening = new Map<string, Promise<OpenDraft>>()
+const nextOperationId = operationIds(() => deviceClock.random())
+
+/** Opens a draft. One that is open already takes over what was fetched. */
+export async function openDraft(stored: StoredDraft, saving: Saving): Promise<OpenDraft> {
+  const { id } = stored
+  if (!open.has(id) && !opening.has(id)) {
+    const first = openWithKept(stored, saving).finally(() => opening.delete(id))
+    opening.set(id, first)
+    return first
+  }
+  await opening.get(id)
+  const opened = draftOf(id)
+  opened.draft.adopt(stored)
+  return opened
+}
+
+/** The draft, with the unsaved changes that closed pages have kept on this device. */
+async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDraft> {
+  const keeper = new DeviceKeeper(stored)
+  const draft = new Draft(stored, await keeper.load())
+  for (const older of keeper.older.all()) {
+    const shown = draft.answersIn(older.sectionId)[older.questionId]
+    if (shown !== undefined && sameAnswer(shown, older.answer)) keeper.older.settle(older)
+  }
+  const autosave = new Autosave(
+    draft,
+    {
+      ...saving,
+      nextOperationId,
+      clock: deviceClock,
+      keeper,
+      onSaved(changes, saved) {
+        saving.onSaved(changes, saved)
+        askAgain()
+      },
+    },
+    stored.savedAt,
+  )
+  const opened = { userId: stored.userId, draft, autosave, keeper, nextOperationId }
+  open.set(stored.id, opened)
+  return opened
+}
+
+export const findDraft = (id: string): OpenDraft | undefined => open.get(id)
+
+export function draftOf(id: string): OpenDraft {
+  const found = open.get(id)
+  if (!found) throw new Error(`The draft of ${id} is not open.`)
+  return found
+}
+
+/** Forgets a draft that was submitted, or whose author has logged out. */
+export function closeDraft(id: string) {
+  const closed = open.get(id)
+  open.delete(id)
+  closed?.keeper.clear()
+}
+
+/** The drafts of the person who is logged in. After an expired session that may be somebody else. */
+function ownDrafts(): OpenDraft[] {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session?.status === 'signed-in'
+    ? [...open.values()].filter(({ userId }) => userId === session.user.id)
+    : []
+}
+
+const flushAll = () => Promise.all(ownDrafts().map(({ autosave }) => autosave.flush()))
+const tryToFlush = () => void flushAll().catch(() => undefined)
+const resumeAll = () => ownDrafts().forEach(({ autosave }) => autosave.resume())
+
+type Question = (draft: Draft) => boolean
+const wouldLose: Question[] = [(draft) => draft.hasUnsaved()]
+
+/** Adds a question: would closing the page lose something else of this draft? */
+export const askBeforeClosing = (question: Question) => void wouldLose.push(question)
+
+// A page that is left saves at once, as far as the browser still lets it. A page that is shown again retries what has failed.
+document.addEventListener('visibilitychange', () =>
+  document.visibilityState === 'hidden' ? tryToFlush() : resumeAll(),
+)
+window.addEventListener('pagehide', tryToFlush)
+window.addEventListener('online', resumeAll)
+window.addEventListener('focus', resumeAll)
+window.addEventListener('beforeunload', (event) => {
+  if (!ownDrafts().some(({ draft }) => wouldLose.some((isLost) => isLost(draft)))) return
+  tryToFlush()
+  event.preventDefault()
+})
+// The person has logged in again, here or in another tab.
+queryClient.getQueryCache().subscribe((event) => {
+  const isAnswered = event.type === 'updated' && event.action.type === 'success'
+  if (isAnswered && event.query.queryKey[0] === sessionQuery.queryKey[0]) resumeAll()
+})
+
+onLogout({
+  async flush() {
+    await flushAll()
+    await Promise.all(ownDrafts().map(({ keeper }) => keeper.settled()))
+  },
+  forget(userId) {
+    for (const [id, draft] of open) if (draft.userId === userId) closeDraft(id)
+  },
+})

@@ -1,0 +1,81 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { ReactNode } from 'react'
+import type { Answers } from '#shared/response.ts'
+import { useSession } from '#web/session/session.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Autosave } from './engine/autosave.ts'
+import { useObserved } from './observable.ts'
+import type { OpenDraft } from './open-drafts.ts'
+import { useSaveState } from './save-state.ts'
+
+interface ClosedProps {
+  of: Pick<OpenDraft, 'draft' | 'autosave'>
+  /** What happens to changes made after the last save. */
+  fate: string
+  /** The unsaved answers as text to copy. */
+  inWords: (unsaved: Answers) => string
+  /** Where to go next. */
+  children: ReactNode
+}
+
+/** The draft takes no more changes. Changes that were not saved in time can still be read and copied. */
+export function ClosedDraft({ of: { draft, autosave }, fate, inWords, children }: ClosedProps) {
+  const { phase, closedBecause } = useSaveState(autosave)
+  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
+  if (phase !== 'closed') return null
+  const copy = () =>
+    void copyText(inWords(Object.assign({}, ...draft.unsaved().map(({ answers }) => answers))))
+  return (
+    <section className="message message--failure" role="alert">
+      <Icon shape="problem" />
+      <div className="stack">
+        <p>
+          <b>{closedBecause}</b>
+        </p>
+        {hasUnsaved && (
+          <>
+            <p>{fate} It is still on this page.</p>
+            <p>
+              <Button onClick={copy}>Copy what is not saved</Button>
+            </p>
+          </>
+        )}
+        <p>{children}</p>
+      </div>
+    </section>
+  )
+}
+
+interface LoggedOutProps {
+  autosave: Autosave
+  /** What stays on the page. */
+  children: string
+}
+
+/** The session has ended while the person was writing. Logging in leads back to this page. */
+export function LoggedOutNotice({ autosave, children }: LoggedOutProps) {
+  const { phase } = useSaveState(autosave)
+  const { refresh } = useSession()
+  if (phase !== 'signed-out') return null
+  return (
+    <section className="message message--failure" role="alert">
+      <Icon shape="problem" />
+      <div className="stack">
+        <p>You are not logged in any more. {children}</p>
+        <Button onClick={() => void refresh().catch(() => undefined)}>Log in again</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Why the changes are not saved, if the person can do something about it. */
+export function RefusedNotice({ autosave }: { autosave: Autosave }) {
+  const { phase, failedBecause } = useSaveState(autosave)
+  return phase === 'failed' && failedBecause ? (
+    <p className="message message--failure" role="alert">
+      <Icon shape="problem" />
+      <span>{failedBecause}</span>
+    </p>
+  ) : null
+}

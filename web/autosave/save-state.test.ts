@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { SaveState } from './engine/autosave.ts'
+import { saveLook, saveText } from './save-state.ts'
+
+const now = new Date(2026, 8, 16, 15, 45)
+const today = new Date(2026, 8, 16, 15, 42, 10).toISOString()
+const earlier = new Date(2026, 8, 14, 9, 5).toISOString()
+
+const text = (phase: SaveState['phase'], lastSave: string | null, hasUnsaved = true) =>
+  saveText(saveLook({ phase, lastSave }, hasUnsaved), lastSave, undefined, now).replaceAll('\u202f', ' ')
+
+test.each([
+  ['saving', today, 'Saving...'],
+  ['idle', null, 'Form not yet saved!'],
+  ['idle', today, 'Last save: 3:42:10 PM'],
+  ['idle', earlier, 'Last save: Sep 14, 9:05 AM'],
+  ['failed', today, 'Failed to save your application (Last save: 3:42:10 PM)'],
+  ['failed', null, 'Failed to save your application (Last save: never)'],
+  ['signed-out', today, 'Failed to save your application (Last save: 3:42:10 PM)'],
+  ['closed', today, 'Failed to save your application (Last save: 3:42:10 PM)'],
+] as const)('%s, last saved %s: %s', (phase, lastSave, words) => {
+  expect(text(phase, lastSave)).toBe(words)
+})
+
+test('a closed draft has not failed if everything in it was saved', () => {
+  expect(text('closed', today, false)).toBe('Last save: 3:42:10 PM')
+})

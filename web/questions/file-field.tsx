@@ -1,0 +1,48 @@
+import { Button } from '@aws-amplify/ui-react'
+import { type DragEvent, useState } from 'react'
+import { uploadTypes } from '#shared/upload.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
+
+/** The file name extensions that can be attached. */
+export const acceptedFiles = Object.keys(uploadTypes)
+
+/** Where a person chooses or drops a file. */
+export function DropArea({ onChoose, onDrop }: { onChoose: () => void; onDrop: (file: File) => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onDrop(file)
+  }
+  return (
+    <div
+      className={isOver ? 'drop drop--over' : 'drop'}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Icon shape="file" />
+      <Button size="small" onClick={onChoose}>
+        Choose a file
+      </Button>
+      <span className="muted small">or drop one here. {acceptedFiles.join(', ')}, at most 10 MB</span>
+    </div>
+  )
+}
+
+/** The field of a file question in a preview: it looks empty and takes no file. */
+export const EmptyFileField = ({ question }: Pick<FieldProps, 'question'>) => (
+  <div className="amplify-flex amplify-field">
+    <p className="amplify-label">
+      <QuestionLabel question={question} />
+    </p>
+    <Hint question={question} />
+    <DropArea onChoose={() => undefined} onDrop={() => undefined} />
+  </div>
+)
