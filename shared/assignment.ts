@@ -11,6 +11,17 @@ export type AssignmentKind = z.infer<typeof AssignmentKind>
 export const AssignmentState = z.enum(['new', 'started', 'done'])
 export type AssignmentState = z.infer<typeof AssignmentState>
 
+/** What a screen calls each state. `recused`: the reviewer knows the applicant. */
+export const assignmentStateLabel: Record<AssignmentState | 'recused', string> = {
+  new: 'Not started',
+  started: 'Started',
+  done: 'Submitted',
+  recused: 'Knows the applicant',
+}
+
+/** The link with which reviewers open an assignment of their own. */
+export const assignmentAct: Record<AssignmentState, string> = { new: 'Score', started: 'Edit', done: 'View' }
+
 const moves: Record<AssignmentState, readonly AssignmentState[]> = {
   new: ['started'],
   started: ['done'],

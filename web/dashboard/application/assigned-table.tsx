@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
+import { assignmentAct, assignmentId, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import { scoreText } from '#shared/score.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
@@ -23,11 +23,6 @@ interface Props {
   /** Where reading begins. Where it is not known, the review's page leads there by itself. */
   firstSectionId?: string
 }
-
-const pending = { new: 'Not started', started: 'Started' } as const
-
-/** What is left to do in one's own, as in the dashboards of reviewers. */
-const ownAct = { new: 'Score', started: 'Edit', done: 'View' } as const
 
 /** The assigned reviews or interviews of one application, or of one person. */
 export function AssignedTable({ label, lines, ...look }: Props) {
@@ -79,14 +74,14 @@ function ScoreOf({ row, participant: { state, score } }: AssignedLine) {
     return (
       <span className="state">
         <Icon shape="barred" />
-        Knows the applicant
+        {assignmentStateLabel[state]}
       </span>
     )
   if (state !== 'done')
     return (
       <span className="state">
         <Icon shape="clock" />
-        {pending[state]}
+        {assignmentStateLabel[state]}
       </span>
     )
   if (row.isBlind) return <span className="board-blind">hidden until you submit yours</span>
@@ -111,7 +106,7 @@ function Action({ line: { row, participant }, kind, firstSectionId, reviewer }: 
     return <LiftConflict row={row} reviewerId={participant.id} name={reviewer} />
   if (row.isBlind && participant.id !== user.id) return null
   const id = assignmentId({ kind, role: row.role, reviewerId: participant.id })
-  const act = participant.id === user.id ? ownAct[participant.state] : 'View'
+  const act = participant.id === user.id ? assignmentAct[participant.state] : 'View'
   return (
     <Link
       to={assignmentPath({ kind, responseId: row.responseId, id }, firstSectionId)}

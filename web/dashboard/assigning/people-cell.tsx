@@ -1,17 +1,10 @@
 import { use } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullName, shortName } from '../person-name.ts'
 import { BoardActions } from './board-actions.ts'
 import { participantsOf } from '../workload.ts'
-
-const stateWords: Record<Participant['state'], string> = {
-  new: 'not started',
-  started: 'started',
-  done: 'done',
-  recused: 'knows the applicant',
-}
 
 const looks = {
   new: ['clock', 'chip'],
@@ -58,7 +51,7 @@ function Chip({ participant, row, kind }: ChipProps) {
   const { colleagues, askToRemove } = use(BoardActions)
   const [icon, look] = looks[participant.state]
   const name = fullName(participant.id, colleagues)
-  const words = stateWords[participant.state]
+  const words = assignmentStateLabel[participant.state].toLowerCase()
   return (
     <button
       type="button"

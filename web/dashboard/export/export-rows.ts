@@ -1,5 +1,5 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import type { Answer } from '#shared/contract.ts'
 import { type Participant, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
@@ -12,13 +12,6 @@ export type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][n
 
 const kinds = ['review', 'interview'] as const
 const reviewHeads = ['by', 'state', 'score', 'points', 'notes']
-
-const stateText: Record<Participant['state'], string> = {
-  new: 'not started',
-  started: 'started',
-  done: 'submitted',
-  recused: 'knows the applicant',
-}
 
 /** The export as a table: a line for each application and role, its reviews and interviews one after the other beside it. */
 export function exportRows(
@@ -104,7 +97,7 @@ function reviewCells(
   )
   return [
     fullName(participant.id, colleagues),
-    stateText[participant.state],
+    assignmentStateLabel[participant.state].toLowerCase(),
     scoreOr(participant.score),
     Object.entries(review?.scores ?? {})
       .map(([key, value]) => `${key}: ${value}`)
