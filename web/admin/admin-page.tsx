@@ -1,38 +1,45 @@
 import { Link } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
-import { pathTo } from '#shared/pages.ts'
 import { useUser } from '#web/session/session.tsx'
 import { FormList } from './form-list.tsx'
-import { ForReviewers } from './for-reviewers.tsx'
+import styles from './admin.module.css'
 
-/** Home of reviewers and super reviewers: the forms of all semesters. */
+/** The home of reviewers and super reviewers: the forms of all semesters. */
 export default function AdminPage() {
   const user = useUser()
   return (
     <main className="page" id="main">
       <title>Admin - Application Portal</title>
-      {user.role === 'applicant' ? <ForReviewers /> : <AdminHome user={user} />}
+      {user.role === 'applicant' ? <ForReviewers /> : <StaffHome user={user} />}
     </main>
   )
 }
 
-function AdminHome({ user: { firstName, role } }: { user: User }) {
-  return (
-    <>
-      <p className="kicker">{userRoleLabel[role]}</p>
-      <h1 className="h1--dense">Hello {firstName}</h1>
-      <section className="stack forms" aria-labelledby="forms">
-        <div className="row">
-          <h2 id="forms">Forms</h2>
-          {role === 'super-reviewer' && (
-            <Link className="push" to={pathTo('forms')}>
-              Manage forms
-            </Link>
-          )}
-        </div>
-        <FormList />
-      </section>
-    </>
-  )
-}
+const ForReviewers = () => (
+  <>
+    <h1>This page is for reviewers</h1>
+    <p className="lede">
+      Your application is somewhere else: <Link to={pathTo('overview')}>go to your application</Link>.
+    </p>
+  </>
+)
+
+const StaffHome = ({ user: { firstName, role } }: { user: User }) => (
+  <>
+    <p className="kicker">{userRoleLabel[role]}</p>
+    <h1 className="h1--dense">Hello {firstName}</h1>
+    <section className={`stack ${styles.forms}`} aria-labelledby="forms">
+      <div className="row">
+        <h2 id="forms">Forms</h2>
+        {role === 'super-reviewer' && (
+          <Link className="push" to={pathTo('forms')}>
+            Manage forms
+          </Link>
+        )}
+      </div>
+      <FormList />
+    </section>
+  </>
+)

@@ -1,29 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import type { ListedForm } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
+import type { UserRole } from '#shared/user-role.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
-import { FormListSkeleton } from '#web/ui/form-list-skeleton.tsx'
-import { ListFailure } from '#web/ui/list-failure.tsx'
-import { FormEntry, FormEntrySkeleton } from './form-entry.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { Good } from '#web/ui/good.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { RetentionState } from '#web/form-list/retention-state.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import styles from './admin.module.css'
 
-/** The forms of all semesters: the active one first, then by their due dates, latest first. */
+/** The forms of all semesters: the active one first, then by due date, latest first. */
 export function FormList() {
-  const { data: forms, error, refetch } = useQuery(formList)
-  if (forms?.length === 0) return <p className="surface empty">There are no forms yet.</p>
-  if (forms) return <Entries forms={forms.toSorted(byImportance)} />
-  return error ? (
-    <ListFailure what="forms" error={error} retry={() => void refetch()} />
-  ) : (
-    <FormListSkeleton entry={<FormEntrySkeleton />} />
+  return (
+    <Loaded of={useQuery(formList)} what="forms" part={<Skeleton />}>
+      {(forms) =>
+        forms.length === 0 ? (
+          <p className="surface empty">There are no forms yet.</p>
+        ) : (
+          <ul className="stack">
+            {forms.toSorted(activeFirst).map((form) => (
+              <FormEntry key={form.id} form={form} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 
-const byImportance = (one: ListedForm, other: ListedForm) =>
+const activeFirst = (one: ListedForm, other: ListedForm) =>
   Number(other.isActive) - Number(one.isActive) || Date.parse(other.dueDate) - Date.parse(one.dueDate)
 
-const Entries = ({ forms }: { forms: readonly ListedForm[] }) => (
+/** A form with its state and the links to its pages. */
+function FormEntry({ form }: { form: ListedForm }) {
+  const { id, semester, dueDate, isActive, decisionsReleased } = form
+  const { role } = useUser()
+  return (
+    <li className={`surface ${styles.form}`}>
+      <div className="row">
+        <h3>{semester}</h3>
+        {isActive ? <Good>Active</Good> : <span className="state">Not active</span>}
+        {decisionsReleased ? <Good>Decisions released</Good> : <span className="state">Not released</span>}
+        <span className={`muted small num push ${styles.due}`}>
+          Due <ZonedDate iso={dueDate} withTime />
+        </span>
+      </div>
+      {role === 'super-reviewer' && <RetentionState form={form} />}
+      <ul className={styles.links}>
+        {linksFor(role, id).map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>
+              {label}
+              <span className="vh"> of {semester}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** As tall as two forms. */
+const Skeleton = () => (
   <ul className="stack">
-    {forms.map((form) => (
-      <FormEntry key={form.id} form={form} />
-    ))}
+    <EntrySkeleton />
+    <EntrySkeleton />
   </ul>
 )
+
+const EntrySkeleton = () => (
+  <li className={`surface ${styles.form}`}>
+    <span className="skeleton">&nbsp;</span>
+    <span className={`skeleton ${styles.links}`}>&nbsp;</span>
+  </li>
+)
+
+/** The pages of a form that this role may open. */
+function linksFor(role: UserRole, formId: string): { label: string; to: string }[] {
+  switch (role) {
+    case 'applicant':
+      return []
+    case 'reviewer':
+      return [
+        { label: 'Applications', to: pathTo('ownReviews', { formId }) },
+        { label: 'Interviews', to: pathTo('ownInterviews', { formId }) },
+      ]
+    case 'super-reviewer':
+      return [
+        { label: 'All applications', to: pathTo('allApplications', { formId }) },
+        { label: 'Qualified', to: pathTo('qualified', { formId }) },
+        { label: 'Reviewers', to: pathTo('reviewers', { formId }) },
+        { label: 'Interviewers', to: pathTo('interviewers', { formId }) },
+        { label: 'Rubrics', to: pathTo('rubrics', { formId }) },
+        { label: 'Edit form', to: pathTo('editForm', { formId }) },
+      ]
+  }
+}

@@ -33,16 +33,13 @@ const ResponsePage = lazyPage(() => import('#web/dashboard/response-page.tsx'))
 const FirstDashboard = lazyPage(() => import('#web/admin/first-dashboard.tsx'))
 const AdminPage = lazyPage(() => import('#web/admin/admin-page.tsx'))
 const PeoplePage = lazyPage(() => import('#web/people/people-page.tsx'))
-const RubricsPage = lazyPage(() => import('#web/admin/rubrics/rubrics-page.tsx'))
-const RubricEditorPage = lazyPage(() => import('#web/admin/rubrics/rubric-editor-page.tsx'))
+const RubricsPage = lazyPage(() => import('#web/rubrics/rubrics-page.tsx'))
+const RubricEditorPage = lazyPage(() => import('#web/rubrics/rubric-editor-page.tsx'))
 const RecordsPage = lazyPage(() => import('#web/records/records-page.tsx'))
 const FormsPage = lazyPage(() => import('#web/forms/forms-page.tsx'))
 const FormEditorPage = lazyPage(() => import('#web/forms/form-editor-page.tsx'))
 const ReviewPage = lazyPage(() => import('#web/review/review-page.tsx'))
-const InterviewPage = lazyPage(() => import('#web/review/interview-page.tsx'))
-const ReviewerDashboard = lazyPage(() => import('#web/review/dashboard/reviewer-dashboard.tsx'))
-const ReviewerApps = lazyPage(() => import('#web/review/dashboard/apps-page.tsx'))
-const ReviewerInterviews = lazyPage(() => import('#web/review/dashboard/interviews-page.tsx'))
+const AssignmentListPage = lazyPage(() => import('#web/review/assignment-list-page.tsx'))
 
 const NotFoundPage = () => (
   <DeadEnd
@@ -104,13 +101,13 @@ export const routes = createRoutesFromElements(
       <Route path={pages.assignedReviews.path} Component={AssignedReviewsPage} />
       <Route path={pages.assignedInterviews.path} Component={AssignedInterviewsPage} />
       <Route path={pages.response.path} Component={ResponsePage} />
-      <Route path={pages.reviewerDashboard.path} Component={ReviewerDashboard}>
+      <Route path={pages.reviewerDashboard.path}>
         <Route index element={<Navigate to="apps" replace />} />
-        <Route path={pages.ownReviews.path} Component={ReviewerApps} />
-        <Route path={pages.ownInterviews.path} Component={ReviewerInterviews} />
+        <Route path={pages.ownReviews.path} Component={AssignmentListPage} />
+        <Route path={pages.ownInterviews.path} Component={AssignmentListPage} />
       </Route>
       <Route path={pages.review.path} Component={ReviewPage} />
-      <Route path={pages.interview.path} Component={InterviewPage} />
+      <Route path={pages.interview.path} Component={ReviewPage} />
     </Route>
     <Route index element={<Navigate to={pathTo('login')} replace />} />
     <Route path="/app.html" element={<Navigate to={pathTo('login')} replace />} />

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Areas whose scripts are bundled together. As many small files, they would be a tenth larger. */
-const areas = /\/web\/(account|admin|apply|dashboard|forms|people|records|review)\//
+const areas = /\/web\/(account|admin|apply|dashboard|forms|people|records|review|rubrics)\//
 
 /** The pages that most people open first in an area. They do not load what only the area's other pages need. */
 const firstPages =

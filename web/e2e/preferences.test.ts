@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 const toast = (page: Page, text: string) =>
-  page.locator('.Toastify__toast', { hasText: text }).first().waitFor()
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 const choose = (page: Page, ...roles: string[]) =>
   roles.reduce<Promise<void>>(
     (before, role) => before.then(() => page.locator('label', { hasText: role }).click()),
@@ -51,7 +51,7 @@ test('a reviewer has to choose at least three roles with Bootcamp before anythin
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('the dialog stands over every page, keeps the focus, and no key closes it', async () => {
+test('the dialog covers every page and keeps the focus, and no key closes it', async () => {
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
   const page = await journeys.visitAs(reviewer, '/profile')
   for (const path of ['/profile', '/admin', '/apply']) {
@@ -75,7 +75,7 @@ test('the dialog stands over every page, keeps the focus, and no key closes it',
   expect(outside).toEqual([])
 })
 
-test('by the keyboard alone, the dialog can be answered, or left by logging out', async () => {
+test('with the keyboard alone, a reviewer can fill in the dialog, or log out instead', async () => {
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
   const page = await journeys.visitAs(reviewer, '/admin')
   await dialog(page).waitFor()
@@ -92,7 +92,7 @@ test('by the keyboard alone, the dialog can be answered, or left by logging out'
   expect(await preferencesOf(reviewer)).toBeUndefined()
 })
 
-test('a failure is told, and the choice stays to be sent again', async () => {
+test('after a failure the choice stays, and can be sent again', async () => {
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
   const page = await journeys.visitAs(reviewer, '/admin')
   await dialog(page).waitFor()
@@ -126,7 +126,7 @@ test('a failure is told, and the choice stays to be sent again', async () => {
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('a reviewer changes the preferences later on the profile page', async () => {
+test('a reviewer can change the preferences later on the profile page', async () => {
   const reviewer = await journeys.portal.person({ role: 'reviewer' })
   await reviewer.calls.users.prefer({
     params: { userId: reviewer.id },
@@ -142,7 +142,7 @@ test('a reviewer changes the preferences later on the profile page', async () =>
   expect(await preferencesOf(reviewer)).toEqual(['bootcamp', 'engineer', 'outreach-coordinator'])
 })
 
-test('nobody else is asked, and the server takes no preferences of them', async () => {
+test('nobody else sees the dialog, and the server refuses their preferences', async () => {
   for (const role of ['applicant', 'super-reviewer'] as const) {
     const person = await journeys.portal.person({ role })
     const page = await journeys.visitAs(person, '/profile')

@@ -39,7 +39,7 @@ const given = async (person: Person, assignment: Assignment) => {
   return Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response]))
 }
 
-/** One reviewer with several engineers' applications. */
+/** One reviewer, with this many engineers' applications assigned. */
 async function assignedMany(count: number, kind: AssignmentKind = 'review') {
   const reviewer = await reviewing.reviewer()
   const assignments: Assignment[] = []
@@ -57,7 +57,7 @@ async function submitted(person: Person, assignment: Assignment, skill: number) 
 }
 
 describe('with the keyboard alone', () => {
-  test('a reviewer goes from the list through two applications, scores and submits them', async () => {
+  test('a reviewer goes from the list to an application, scores and submits it, and goes on to the next', async () => {
     const { reviewer, assignments } = await assignedMany(2)
     const page = await journeys.visitAs(reviewer, listPath('apps'))
     await page.getByText('0 of 2 reviewed').waitFor()
@@ -82,7 +82,7 @@ describe('with the keyboard alone', () => {
     expect((await read(reviewer, assignments[0]!)).answer.state).toBe('done')
   })
 
-  test('the keys of the page are listed, lead to a section, and are left alone while somebody types', async () => {
+  test('the shortcuts are listed, jump to a section, and do nothing while someone types', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await score(page, 'Skill?', 0).focus()
@@ -103,22 +103,22 @@ describe('with the keyboard alone', () => {
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   })
 
-  test('the separator makes room for the rubric, and stays where it was put', async () => {
+  test('an arrow key moves the separator, and a reload keeps its position', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     const separator = page.getByRole('separator', { name: 'Width of the rubric' })
-    const place = async () => Number(await separator.getAttribute('aria-valuenow'))
+    const position = async () => Number(await separator.getAttribute('aria-valuenow'))
     await separator.focus()
-    const before = await place()
+    const before = await position()
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(place).toBeLessThan(before - 1)
-    const after = await place()
+    await expect.poll(position).toBeLessThan(before - 1)
+    const after = await position()
     await page.reload()
     await separator.waitFor()
-    await expect.poll(async () => Math.abs((await place()) - after)).toBeLessThan(1)
+    await expect.poll(async () => Math.abs((await position()) - after)).toBeLessThan(1)
   })
 
-  test('the separator goes to its ends by keys, follows the pointer, and a double click puts it back', async () => {
+  test('Home and End move the separator to its limits, it follows the pointer, and a double click resets it', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     const separator = page.getByRole('separator', { name: 'Width of the rubric' })
@@ -140,7 +140,7 @@ describe('with the keyboard alone', () => {
     expect(Math.abs((await rubricWidth()) - usualWidth)).toBeLessThan(2)
   })
 
-  test('application and rubric scroll on their own, with the keys in sight at the foot', async () => {
+  test('application and rubric scroll separately, and the shortcuts at the foot stay in sight', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     const hints = page.getByRole('button', { name: 'All shortcuts' })
@@ -152,7 +152,7 @@ describe('with the keyboard alone', () => {
 })
 
 describe('what a reviewer writes', () => {
-  test('a score is stored at once, a comment a second after the typing, and both stand there after a reload', async () => {
+  test('a score is saved at once, a comment a second after the last key, and both are there after a reload', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await score(page, 'Skill?', 2).check()
@@ -167,7 +167,7 @@ describe('what a reviewer writes', () => {
     expect(await page.getByLabel('Comments').inputValue()).toBe('Thinks first.')
   })
 
-  test('what could not be sent outlives a crash of the page', async () => {
+  test('changes that could not be sent survive a crash of the page', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments').waitFor()
@@ -177,7 +177,7 @@ describe('what a reviewer writes', () => {
     await score(page, 'Care?', 4).check()
     await page.getByLabel('Comments').fill('Never sent.')
     await page.getByText('Failed to save your review (Last save: never)').waitFor()
-    // The device has it a moment later.
+    // It is kept on the device a moment later.
     await page.waitForTimeout(500)
     const other = await page.context().newPage()
     await page.close({ runBeforeUnload: false })
@@ -188,7 +188,7 @@ describe('what a reviewer writes', () => {
     expect(await other.getByLabel('Comments').inputValue()).toBe('Never sent.')
   })
 
-  test('the same comment changed in two tabs is asked about, and neither text is lost', async () => {
+  test('a comment changed in two tabs leads to a question, and neither text is lost', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments').waitFor()
@@ -199,7 +199,7 @@ describe('what a reviewer writes', () => {
     await expect.poll(() => given(reviewer, assignment)).toEqual({ 'comment-craft': 'From here.' })
   })
 
-  test('an optional score can be cleared, a required one that is missing is named before the submit', async () => {
+  test('an optional score can be cleared, and a submit lists required scores that are missing', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await score(page, 'Extra?', 7).check()
@@ -218,7 +218,7 @@ describe('what a reviewer writes', () => {
     expect(await given(reviewer, assignment)).toMatchObject({ 'score-skill': '3', 'score-care': '1' })
   })
 
-  test('text stays on screen to be copied when the assignment is taken away while it is typed', async () => {
+  test('if the assignment is taken away during typing, the text stays on screen to be copied', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments').waitFor()
@@ -231,7 +231,7 @@ describe('what a reviewer writes', () => {
 })
 
 describe('after the submit', () => {
-  test('everything is read-only, there and after a reload, and the average of the others is told', async () => {
+  test('everything is read-only, at once and after a reload, and the average of the others is shown', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const others = await Promise.all([reviewing.reviewer(), reviewing.reviewer()])
     for (const [index, other] of others.entries()) {
@@ -253,7 +253,7 @@ describe('after the submit', () => {
     }
   })
 
-  test('a tab that was left open keeps what was typed after it, and says that it does not count', async () => {
+  test('text typed into another open tab after the submit stays there, and the page says why it is not saved', async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await page.getByLabel('Comments').waitFor()
@@ -266,7 +266,7 @@ describe('after the submit', () => {
 })
 
 describe('who sees what', () => {
-  test("another reviewer's review answers like one that does not exist, and its owner sees it", async () => {
+  test("another reviewer's review looks like one that does not exist, but its own reviewer sees it", async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const { assignment: own, reviewer: other } = await reviewing.assigned()
     const page = await open(other, assignment)
@@ -290,7 +290,7 @@ describe('who sees what', () => {
     expect(await owners.getByText('Twenty').count()).toBe(0)
   })
 
-  test("a super reviewer reads somebody's review with its reviewer's name, and finds no field", async () => {
+  test("a super reviewer can read another person's review, with the reviewer's name and without fields", async () => {
     const { reviewer, assignment } = await reviewing.assigned()
     await write(reviewer, assignment, { scores: { skill: 4 }, comments: { craft: 'Promising.' } })
     const page = await open(reviewing.lead, assignment)
@@ -300,7 +300,7 @@ describe('who sees what', () => {
     expect(await page.getByRole('button', { name: 'Submit Review' }).count()).toBe(0)
   })
 
-  test('who knows the applicant says so, and is led to the list, which does not have it any more', async () => {
+  test('a reviewer who knows the applicant says so, and the application disappears from the list', async () => {
     const { reviewer, assignments } = await assignedMany(2)
     const page = await open(reviewer, assignments[0]!)
     await page.getByRole('button', { name: 'I know this applicant' }).click()
@@ -315,7 +315,7 @@ describe('who sees what', () => {
   })
 })
 
-test('an interview is written and submitted like a review, with all sections in one page', async () => {
+test('an interview is written and submitted like a review, with all sections on one page', async () => {
   const { reviewer, assignment } = await reviewing.assigned('interview')
   const page = await journeys.visitAs(reviewer, listPath('interviews'))
   await page.getByText('0 of 1 completed').waitFor()
@@ -337,7 +337,7 @@ test('an interview is written and submitted like a review, with all sections in 
 })
 
 describe("a reviewer's list", () => {
-  test('counts, filters and searches, keeps that in the address, and names each next step', async () => {
+  test('counts, filters and searches, keeps that in the URL, and names each next step', async () => {
     const { reviewer, assignments } = await assignedMany(3)
     await submitted(reviewer, assignments[0]!, 3)
     await write(reviewer, assignments[1]!, { scores: { skill: 1 } })
@@ -363,13 +363,13 @@ describe("a reviewer's list", () => {
     await expect.poll(actions).toEqual(['Score', 'Edit', 'View'])
   })
 
-  test('says where nothing is assigned yet', async () => {
+  test('says so if nothing is assigned yet', async () => {
     const page = await journeys.visitAs(await reviewing.reviewer(), listPath('interviews'))
     await page.getByText('No interviews are assigned to you yet.').waitFor()
   })
 })
 
-test('axe finds nothing on the lists, while a review is written, in its dialogs and after its submit', async () => {
+test('axe finds no problem on the list, on a review before and after the submit, and in its dialogs', async () => {
   const { reviewer, assignments } = await assignedMany(2)
   const page = await journeys.visitAs(reviewer, listPath('apps'))
   const found: string[] = []
@@ -393,7 +393,7 @@ test('axe finds nothing on the lists, while a review is written, in its dialogs 
   expect(found).toEqual([])
 })
 
-test('at 320 px nothing has to be scrolled sideways, and a link leads to the rubric', async () => {
+test('at 320 px nothing scrolls sideways, and a link leads to the rubric', async () => {
   const { reviewer, assignments } = await assignedMany(1)
   const page = await journeys.visitAs(reviewer, listPath('apps'), { viewport: { width: 320, height: 700 } })
   for (const path of [listPath('apps'), pathOf(assignments[0]!)]) {

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const toast = (page: Page, text: string) =>
-  page.locator('.Toastify__toast', { hasText: text }).first().waitFor()
+  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 const rubricsOf = async ({ id }: ApplicationForm) =>
   (await author.calls.rubrics.list({ params: { formId: id } })).answer
 const put = async ({ id }: ApplicationForm, base = 0, prompt = 'Interest') => {
@@ -30,7 +30,7 @@ const open = (form: ApplicationForm, rest = '') =>
   journeys.visitAs(author, `/admin/dor/rubrics/${form.id}${rest}`)
 const saves = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
 
-test('a rubric is pasted as JSON, after its fault was named with its place, and shows as reviewers will see it', async () => {
+test('a rubric pasted as JSON is checked, with the place of each fault, and shown as reviewers will see it', async () => {
   const form = await journeys.portal.form()
   const page = await open(form)
   await page.getByText('nothing can be scored in reviews').waitFor()
@@ -53,7 +53,7 @@ test('a rubric is pasted as JSON, after its fault was named with its place, and 
   expect((await rubricsOf(form)).rubrics.map(({ id, version }) => [id, version])).toEqual([['general', 1]])
 })
 
-test('a rubric is built from fields, its questions moved by the keyboard', async () => {
+test('a rubric is written in fields, and its questions are moved with the keyboard', async () => {
   const form = await journeys.portal.form()
   const page = await open(form, '/new')
   await page.getByLabel('Title').fill('Talk')
@@ -88,12 +88,12 @@ test('a rubric is built from fields, its questions moved by the keyboard', async
   ])
 })
 
-test('an edit makes version 2, and unsaved work is still there after a reload', async () => {
+test('an edit makes version 2, and unsaved changes are still there after a reload', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)
   await page.getByRole('link', { name: 'Edit In general' }).click()
-  await page.getByText('Saving makes version 2. Scores that were given stay with their version.').waitFor()
+  await page.getByText('Saving makes version 2. Scores already given stay with their version.').waitFor()
   await page.getByLabel('Prompt').fill('Interest in us')
   await page.reload()
   await page.getByText('Not saved yet.').waitFor()
@@ -105,7 +105,7 @@ test('an edit makes version 2, and unsaved work is still there after a reload', 
   ])
 })
 
-test('when somebody else saves meanwhile, the author is told and keeps the text', async () => {
+test('if somebody else saves meanwhile, the author reads so and keeps the text', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form, '/edit/general')
@@ -120,7 +120,7 @@ test('when somebody else saves meanwhile, the author is told and keeps the text'
   expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 3, questions: [{ prompt: 'Mine' }] }])
 })
 
-test('weights that disagree with the rubrics are warned of while they are typed, and by the server', async () => {
+test('weights that disagree with the rubrics lead to warnings, during typing and from the server', async () => {
   const form = await journeys.portal.form({ reviewScoreWeights: { engineer: { interest: 0.5, speed: 0.5 } } })
   await put(form)
   const page = await open(form)
@@ -141,12 +141,12 @@ test('weights that disagree with the rubrics are warned of while they are typed,
   expect(warnings).toHaveLength(2)
 })
 
-test('a rubric is removed only after the question what that means', async () => {
+test('a rubric is removed only after a dialog has said what that means', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)
   await page.getByRole('button', { name: 'Remove In general' }).click()
-  await page.getByText('Those that were begun before keep it').waitFor()
+  await page.getByText('Reviews that have been started keep it').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect((await rubricsOf(form)).rubrics).toHaveLength(1)
   await page.getByRole('button', { name: 'Remove In general' }).click()
@@ -165,7 +165,7 @@ test('a super reviewer finds the rubrics from /admin, a reviewer does not', asyn
   expect(status).toBe(403)
 })
 
-test('axe finds nothing on the list of rubrics and in the editor, in light and dark', async () => {
+test('axe finds no problem on the rubrics and in the editor, in light and dark', async () => {
   const form = await journeys.portal.form()
   await put(form)
   const page = await open(form)

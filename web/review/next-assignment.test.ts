@@ -21,20 +21,20 @@ const a = assignment('a', 'new')
 const b = assignment('b', 'done')
 const c = assignment('c', 'started')
 
-test('the next one is the first after this one that is not done, and after the last it begins again', () => {
+test('the next assignment is the first unsubmitted one after this one; after the last, the search starts again', () => {
   expect(nextAssignment([a, b, c], 'review', a)).toBe(c)
   expect(nextAssignment([a, b, c], 'review', c)).toBe(a)
 })
 
-test('without a current one it is the first that is not done', () => {
+test('without a current assignment, it is the first unsubmitted one', () => {
   expect(nextAssignment([b, c], 'review')).toBe(c)
 })
 
-test('there is none where all is done, and this one itself is none', () => {
+test('if all others are submitted, there is no next one', () => {
   expect(nextAssignment([b, c], 'review', c)).toBeUndefined()
   expect(nextAssignment([b], 'review')).toBeUndefined()
 })
 
-test('an interview is not the next of a review', () => {
+test('an interview never follows a review', () => {
   expect(nextAssignment([assignment('d', 'new', 'interview')], 'review')).toBeUndefined()
 })

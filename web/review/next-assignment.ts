@@ -5,7 +5,7 @@ type Named = Pick<OwnAssignment, 'id' | 'responseId'>
 
 const isSame = (one: Named, other: Named) => one.id === other.id && one.responseId === other.responseId
 
-/** The next assignment of a kind that is not done: the first after `current` in the list, else the first of all. */
+/** The first assignment of this kind after `current` that is not submitted; if none follows, the first of the whole list. */
 export function nextAssignment(
   assignments: readonly OwnAssignment[],
   kind: AssignmentKind,
@@ -13,6 +13,6 @@ export function nextAssignment(
 ): OwnAssignment | undefined {
   const isOpen = (each: OwnAssignment) =>
     each.kind === kind && each.state !== 'done' && !(current && isSame(each, current))
-  const place = current ? assignments.findIndex((each) => isSame(each, current)) : -1
-  return assignments.slice(place + 1).find(isOpen) ?? assignments.find(isOpen)
+  const index = current ? assignments.findIndex((each) => isSame(each, current)) : -1
+  return assignments.slice(index + 1).find(isOpen) ?? assignments.find(isOpen)
 }

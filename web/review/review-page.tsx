@@ -1,8 +1,95 @@
-import { useParams } from 'react-router-dom'
-import { AssignmentPage } from './assignment-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import { AssignmentId, type AssignmentKind, namedBy } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import { formIdOf, ResponseId } from '#shared/identifier.ts'
+import type { Review } from '#shared/review.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ApplicationDocument } from './application-document.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { JumpDialog } from './jump-dialog.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { ReviewLayout, ReviewSkeleton } from './review-layout.tsx'
+import { draftOfReview, reviewQueries } from './review-queries.ts'
+import { RubricForm } from './rubric-form.tsx'
+import { RubricReading } from './rubric-reading.tsx'
+import { ShortcutList, useShortcut } from './shortcuts.tsx'
 
-/** An application beside its rubrics. The section that is looked at stands in the address. */
+/** A review or an interview. The path of a review also names the section of the application to show. */
 export default function ReviewPage() {
-  const { reviewDataId = '', sectionId } = useParams()
-  return <AssignmentPage kind="review" id={reviewDataId} sectionId={sectionId} />
+  const { formId, responseId = '', sectionId, reviewDataId, interviewDataId = '' } = useParams()
+  const kind = reviewDataId === undefined ? 'interview' : 'review'
+  const id = reviewDataId ?? interviewDataId
+  // A path that cannot name one, or that mixes two, shows the same page as one that does not exist.
+  const isPossible =
+    AssignmentId.safeParse(id).success &&
+    ResponseId.safeParse(responseId).success &&
+    namedBy(id).kind === kind &&
+    formIdOf(responseId) === formId
+  return isPossible ? <FetchedReview {...{ kind, id, responseId, sectionId }} /> : <NothingHere />
+}
+
+interface Named {
+  kind: AssignmentKind
+  id: string
+  responseId: string
+  sectionId: string | undefined
+}
+
+function FetchedReview({ kind, id, responseId, sectionId }: Named) {
+  const query = useQuery(reviewQueries.one(responseId, id))
+  // Text that can no longer be saved stays on the page, so that the reviewer can copy it.
+  const hasUnsaved = draftOfReview({ responseId, id })?.draft.hasUnsaved()
+  return (
+    <Loaded
+      of={query}
+      page={<ReviewSkeleton kind={kind} />}
+      missing={hasUnsaved ? undefined : <NothingHere />}
+    >
+      {(review) => <OpenReview key={`${responseId} ${id}`} review={review} sectionId={sectionId} />}
+    </Loaded>
+  )
+}
+
+/** The application, and beside it the rubrics: to fill in, or to read after the submit or as somebody else. */
+function OpenReview({ review, sectionId }: { review: Review; sectionId: string | undefined }) {
+  const [dialog, setDialog] = useState<'shortcuts' | 'jump' | 'conflict'>()
+  const [isJustSubmitted, setJustSubmitted] = useState(false)
+  const open = draftOfReview(review)
+  useShortcut('list', () => setDialog('shortcuts'))
+  useShortcut('jump', () => setDialog('jump'))
+  const close = () => setDialog(undefined)
+  const [first] = review.sections
+  const isKnown = review.sections.some((section) => section.sectionId === sectionId)
+  if (review.kind === 'review' && first && !isKnown)
+    return <Navigate to={assignmentPath(review, first.sectionId)} replace />
+  return (
+    <>
+      <ReviewLayout
+        application={
+          <ApplicationDocument
+            review={review}
+            sectionId={sectionId}
+            onConflict={open && review.state !== 'done' ? () => setDialog('conflict') : undefined}
+          />
+        }
+        rubric={
+          open ? (
+            <RubricForm
+              review={review}
+              open={open}
+              showShortcuts={() => setDialog('shortcuts')}
+              onSubmitted={() => setJustSubmitted(true)}
+            />
+          ) : (
+            <RubricReading review={review} isJustSubmitted={isJustSubmitted} />
+          )
+        }
+      />
+      {dialog === 'shortcuts' && <ShortcutList kind={review.kind} onClose={close} />}
+      {dialog === 'jump' && <JumpDialog review={review} onClose={close} />}
+      {dialog === 'conflict' && <ConflictDialog review={review} onClose={close} />}
+    </>
+  )
 }

@@ -1,0 +1,100 @@
+import { Button } from '@aws-amplify/ui-react'
+import { Link } from 'react-router-dom'
+import { answersOf } from '#shared/response.ts'
+import type { Review } from '#shared/review.ts'
+import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { useWritten } from './review-queries.ts'
+import { applicationTitle, kindWords } from './review-words.ts'
+import { scoreOnScale } from './scores.ts'
+import { sectionLink, useShownSection } from './section-link.ts'
+import layout from './review-layout.module.css'
+import styles from './application-document.module.css'
+
+interface Props {
+  review: Review
+  sectionId: string | undefined
+  /** Opens the dialog in which reviewers say that they know the applicant. Missing when it is too late for that. */
+  onConflict: (() => void) | undefined
+}
+
+/** The application as reviewers see it, with links to its sections. */
+export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
+  const { kind, responseId, role, sections } = review
+  const answers = answersOf(review)
+  useShownSection(review, sectionId)
+  return (
+    <article className={layout.application}>
+      <title>{`${applicationTitle(review)} - Application Portal`}</title>
+      <div className="stack">
+        <div className="row">
+          <RolePill role={role} />
+          <span className="muted small">{kindWords[kind].title}</span>
+          {onConflict && (
+            <Button size="small" variation="link" className={`push ${styles.conflict}`} onClick={onConflict}>
+              I know this applicant
+            </Button>
+          )}
+        </div>
+        <h1 className="h1--dense">{applicationTitle(review)}</h1>
+        <SectionLinks review={review} sectionId={sectionId} />
+      </div>
+      {sections.length === 0 && <NoSections />}
+      {sections.map((section) => (
+        <AnsweredSection
+          key={section.sectionId}
+          {...{ responseId, section, answers }}
+          className={styles.section ?? ''}
+        />
+      ))}
+      <ScoreLink review={review} />
+    </article>
+  )
+}
+
+const SectionLinks = ({ review, sectionId: current }: { review: Review; sectionId: string | undefined }) => (
+  <nav className={styles.links} aria-label="Sections">
+    <ul>
+      {review.sections.map(({ sectionId, sectionName }) => (
+        <li key={sectionId}>
+          <Link
+            to={sectionLink(review, sectionId)}
+            aria-current={sectionId === current ? 'location' : undefined}
+            replace
+          >
+            {sectionName}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const NoSections = () => (
+  <p className={`surface empty ${styles.section} muted`}>
+    This form has no sections for reviewers of this role.
+  </p>
+)
+
+/** On a phone the rubric follows the application. This link to it shows the score and stays in sight. */
+function ScoreLink({ review }: { review: Review }) {
+  const answers = useWritten(review)
+  return (
+    <a
+      className={`amplify-button amplify-field-group__control amplify-button--primary ${styles.scoreLink}`}
+      href="#rubric"
+      onClick={goToRubric}
+    >
+      Rubric, {scoreOnScale(review, answers)}
+      <Icon shape="down" />
+    </a>
+  )
+}
+
+function goToRubric(event: { preventDefault(): void }) {
+  event.preventDefault()
+  const rubric = document.getElementById('rubric')
+  rubric?.scrollIntoView({ block: 'start' })
+  rubric?.focus({ preventScroll: true })
+}

@@ -1,0 +1,154 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMatch, useParams } from 'react-router-dom'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import type { FormSummary } from '#shared/form.ts'
+import { FormId } from '#shared/identifier.ts'
+import { pages } from '#shared/pages.ts'
+import type { OwnAssignment } from '#shared/review.ts'
+import { counted } from '#shared/wording.ts'
+import { Cards } from '#web/list/cards.tsx'
+import { inOrder } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { SearchField } from '#web/list/search-field.tsx'
+import { SortChoice } from '#web/list/sort-choice.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { assignmentColumns, assignmentList } from './assignment-columns.tsx'
+import { type AssignmentLine, isInState, linesOf, shownLines, type ShownState } from './assignment-lines.ts'
+import { nextAssignment } from './next-assignment.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { reviewQueries } from './review-queries.ts'
+import { kindWords } from './review-words.ts'
+import styles from './assignment-list.module.css'
+import '#web/list/lists.css'
+
+/** A reviewer's own applications, or own interviews, of a form. */
+export default function AssignmentListPage() {
+  const { formId = '' } = useParams()
+  const kind = useMatch(pages.ownInterviews.path) ? 'interview' : 'review'
+  return FormId.safeParse(formId).success ? (
+    <AssignmentList key={`${formId} ${kind}`} formId={formId} kind={kind} />
+  ) : (
+    <NothingHere />
+  )
+}
+
+function AssignmentList({ formId, kind }: { formId: string; kind: AssignmentKind }) {
+  const query = useQuery(reviewQueries.mine(formId))
+  return (
+    <Loaded of={query} page={<Loading />} missing={<NothingHere />}>
+      {({ form, assignments }) => <Assignments kind={kind} form={form} assignments={assignments} />}
+    </Loaded>
+  )
+}
+
+interface Props {
+  kind: AssignmentKind
+  form: FormSummary
+  assignments: readonly OwnAssignment[]
+}
+
+/** How far the reviewer is, which assignment comes next, and all of them. */
+function Assignments({ kind, form, assignments }: Props) {
+  const own = assignments.filter((each) => each.kind === kind)
+  const next = nextAssignment(assignments, kind)
+  const { list, next: nextLabel } = kindWords[kind]
+  return (
+    <main className={`page ${styles.page}`} id="main">
+      <title>{`${list.title} - Application Portal`}</title>
+      <p className={`kicker ${styles.semester}`}>{form.semester}</p>
+      <div className={styles.head}>
+        <h1 className="h1--dense">{list.title}</h1>
+        {next && (
+          <ButtonLink look="primary" to={assignmentPath(next)}>
+            {nextLabel}
+          </ButtonLink>
+        )}
+      </div>
+      {own.length > 0 ? (
+        <Lines kind={kind} lines={linesOf(own)} />
+      ) : (
+        <p className="surface empty">{list.empty}</p>
+      )}
+    </main>
+  )
+}
+
+/** Head, cards and table in about their final size. */
+const Loading = () => (
+  <LoadingPage className={`page ${styles.page}`} title="Your assignments" what="your assignments">
+    <span className={`skeleton ${styles.headSkeleton}`} />
+    <span className={`skeleton ${styles.cardsSkeleton}`} />
+    <span className={`skeleton ${styles.tableSkeleton}`} />
+  </LoadingPage>
+)
+
+function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
+  const [state, go] = useListState(assignmentList)
+  const { title, total, done } = kindWords[kind].list
+  const columns = assignmentColumns[kind]
+  const shown = inOrder(shownLines(lines, state), columns, state.sort)
+  const card = (value: ShownState | null, label: string) => ({
+    value,
+    label,
+    count: lines.filter((line) => isInState(line, value)).length,
+  })
+  return (
+    <>
+      <Progress kind={kind} lines={lines} />
+      <Cards
+        className={styles.cards ?? ''}
+        label="Filter"
+        chosen={state.show}
+        onChoose={(show) => go({ show })}
+        choices={[card(null, total), card('done', done), card('pending', 'Pending')]}
+      />
+      <section className={`surface ${styles.table}`} aria-label={title}>
+        <div className="tools">
+          <SearchField
+            label="Search by name or role"
+            placeholder="Search by name or role"
+            value={state.q}
+            onSearch={(q) => go({ q })}
+          />
+          <SortChoice columns={columns} sort={state.sort} onSort={(sort) => go({ sort })} />
+        </div>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={shown}
+          sort={state.sort}
+          onSort={(sort) => go({ sort })}
+        />
+        <p className="vh" role="status">
+          {counted(shown.length, 'line')}
+        </p>
+        {shown.length === 0 && <NoMatch showAll={() => go({ q: '', show: null })} />}
+      </section>
+    </>
+  )
+}
+
+const NoMatch = ({ showAll }: { showAll: () => void }) => (
+  <div className={`row ${styles.noMatch}`}>
+    <p className="muted">Nothing matches.</p>
+    <Button size="small" onClick={showAll}>
+      Show all
+    </Button>
+  </div>
+)
+
+function Progress({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
+  const done = lines.filter((line) => isInState(line, 'done')).length
+  const text = `${done} of ${lines.length} ${kindWords[kind].list.done.toLowerCase()}`
+  return (
+    <p className={styles.progress}>
+      <progress value={done} max={lines.length} aria-label={text} />
+      <span className="small num">{text}</span>
+    </p>
+  )
+}

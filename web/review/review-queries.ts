@@ -1,0 +1,120 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Answers } from '#shared/response.ts'
+import { commentField, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
+import { assignments } from '#shared/routes/assignments.ts'
+import { reviews } from '#shared/routes/reviews.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
+import { useObserved } from '#web/autosave/observable.ts'
+import { sessionQuery } from '#web/session/session-state.ts'
+import { showError } from '#web/ui/toast.ts'
+import { kindWords } from './review-words.ts'
+
+const api = client(reviews)
+
+/** For how long a fetched review is fresh, in milliseconds: the application in it does not change any more. */
+const freshness = 60_000
+
+export const reviewQueries = {
+  /** A review with its application. A reviewer's own review is opened for writing as soon as it arrives. */
+  one: (responseId: string, assignmentId: string) =>
+    queryOptions({
+      queryKey: ['reviews', 'one', responseId, assignmentId],
+      queryFn: async () => {
+        const review = await api.find({ params: { responseId, assignmentId } })
+        await openReview(review)
+        return review
+      },
+      staleTime: freshness,
+    }),
+  /** All assignments of the signed-in reviewer for a form. */
+  mine: (formId: string) =>
+    queryOptions({
+      queryKey: ['reviews', 'mine', formId],
+      queryFn: () => api.mine({ params: { formId } }),
+    }),
+}
+
+/** A super reviewer's dashboards show the review just submitted, and what they had hidden until then. */
+export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+
+export const submitReview = api.submit
+export const { declareConflict } = client(assignments)
+
+/** A comment is saved this long after the last key, in milliseconds. A score is saved at once. */
+const commentDelay = 1_000
+
+const saveDelay = (questionId: string) => (questionId.startsWith(commentField('')) ? commentDelay : 0)
+
+type Named = Pick<Review, 'responseId' | 'id'>
+
+const draftId = ({ responseId, id }: Named) => `${responseId}~${id}`
+
+export function isOwn({ reviewerId }: Pick<Review, 'reviewerId'>): boolean {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session?.status === 'signed-in' && session.user.id === reviewerId
+}
+
+/** The draft of a review that can still be written, or that holds something unsaved. */
+export const draftOfReview = (review: Named): OpenDraft | undefined => findDraft(draftId(review))
+
+/**
+ * Opens the draft of the reviewer's own review, or brings an open one up to date. A draft of a submitted review stays open only
+ * while it holds something unsaved, so that the reviewer can still read that.
+ */
+async function openReview(review: Review): Promise<void> {
+  if (!isOwn(review)) return
+  const { kind, responseId, reviewerId: userId, written } = review
+  const params = { responseId, assignmentId: review.id }
+  const { draft } = await openDraft(
+    { id: draftId(review), userId, savedAt: written.savedAt, sectionResponses: [scoresSection(review)] },
+    {
+      save: (body) => api.save({ params, body }).catch(closeIfTakenAway),
+      saveDelay,
+      onSaved: () => {},
+      onFailure: () => showError(`Failed to save your ${kindWords[kind].name}!`),
+    },
+  )
+  if (review.state === 'done' && !draft.hasUnsaved()) closeReview(review)
+}
+
+export const closeReview = (review: Named) => closeDraft(draftId(review))
+
+/** Every field is in it, blank or not: a field that is filled and emptied again is then no change. */
+function scoresSection({ rubrics, written }: Review) {
+  const fields = rubrics.flatMap(({ id, questions }) => [
+    ...questions.map(({ scoreKey }) => scoreField(scoreKey)),
+    commentField(id),
+  ])
+  const saved = new Map(written.answers.map(({ questionId, response }) => [questionId, response]))
+  return {
+    sectionId: scoresSectionId,
+    version: written.version,
+    questions: [...new Set([...fields, ...saved.keys()])].map((questionId) => ({
+      questionId,
+      response: saved.get(questionId) ?? '',
+    })),
+  }
+}
+
+/** The review existed when it was opened. If it is missing now, the assignment was taken away, and saving ends. */
+function closeIfTakenAway(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'MISSING')
+    throw new ApiError(error.status, { code: 'CLOSED', message: 'This is not assigned to you any more.' })
+  throw error
+}
+
+const nothing = { subscribe: () => () => {} }
+
+/** Scores and comments by field: from the draft where there is one, otherwise as they are saved. */
+export function useWritten(review: Review): Answers {
+  const draft = draftOfReview(review)?.draft
+  const saved = useMemo(() => savedAnswers(review), [review])
+  return useObserved(draft ?? nothing, () => draft?.answersIn(scoresSectionId) ?? saved)
+}
+
+const savedAnswers = ({ written }: Review): Answers =>
+  Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response]))

@@ -1,0 +1,145 @@
+import { Button } from '@aws-amplify/ui-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { commentField, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
+import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
+import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
+import { useObserved } from '#web/autosave/observable.ts'
+import type { DraftField, OpenDraft } from '#web/autosave/open-drafts.ts'
+import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
+import { useSaveState } from '#web/autosave/save-state.ts'
+import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-fields.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { ReviewClosedNotice } from './review-closed-notice.tsx'
+import { RubricPane } from './review-layout.tsx'
+import { useWritten } from './review-queries.ts'
+import { kindWords } from './review-words.ts'
+import { SaveNote, ScoreHead } from './score-head.tsx'
+import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
+import { KeyHints, useShortcut } from './shortcuts.tsx'
+import { MissingSummary, SubmitDialog, useSubmitReview } from './submit-review.tsx'
+import styles from './rubric.module.css'
+
+interface Props {
+  review: Review
+  open: OpenDraft
+  showShortcuts: () => void
+  onSubmitted: () => void
+}
+
+/** The rubrics for their reviewer to fill in. Everything typed saves by itself; the submit ends it. */
+export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) {
+  const { kind, rubrics } = review
+  const answers = useWritten(review)
+  const submit = useSubmitReview(review, open, onSubmitted)
+  useShortcut('go on', submit.start)
+  return (
+    <RubricPane>
+      <ScoreHead review={review} answers={answers} note={<SaveNote kind={kind} of={open} />}>
+        <Button variation="primary" className="push" isDisabled={rubrics.length === 0} onClick={submit.start}>
+          {kindWords[kind].submit}
+        </Button>
+      </ScoreHead>
+      <div className={styles.body}>
+        <ReviewClosedNotice review={review} of={open} />
+        <LoggedOutNotice autosave={open.autosave}>
+          What you wrote stays on this page and is saved after you log in again.
+        </LoggedOutNotice>
+        <RefusedNotice autosave={open.autosave} />
+        {submit.error && <Failure>{submit.error.message}</Failure>}
+        {submit.attempt && <MissingSummary {...{ review, answers }} attempt={submit.attempt} />}
+        {rubrics.length === 0 && <NoRubric />}
+        {rubrics.map((rubric) => (
+          <RubricSection key={rubric.id} rubric={rubric}>
+            {rubric.questions.map((question) => (
+              <ScoreField
+                key={question.scoreKey}
+                {...{ rubric, question, open }}
+                isChecked={submit.attempt !== undefined}
+              />
+            ))}
+            <CommentField rubric={rubric} open={open} />
+          </RubricSection>
+        ))}
+      </div>
+      <KeyHints rubrics={rubrics} showShortcuts={showShortcuts} />
+      {submit.isAsking && <SubmitDialog kind={kind} {...submit} />}
+    </RubricPane>
+  )
+}
+
+const NoRubric = () => (
+  <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
+)
+
+interface ScoreFieldProps {
+  rubric: RubricVersion
+  question: RubricQuestion
+  open: OpenDraft
+  /** The reviewer has tried to submit: a missing score is marked from then on. */
+  isChecked: boolean
+}
+
+function ScoreField({ rubric, question, open, isChecked }: ScoreFieldProps) {
+  const { prompt, optional, scoreKey } = question
+  const fieldId = scoreFieldId(rubric.id, question)
+  const { value, isReadOnly, change, field } = useField(open, scoreField(scoreKey), fieldId)
+  const onKeyDown = useTypedScores(question, isReadOnly, change)
+  const isMissing = isChecked && !optional && value === ''
+  return (
+    <ScoreChoice {...{ question, fieldId, value, isReadOnly, isMissing, onKeyDown, onChange: change }}>
+      {optional && value !== '' && !isReadOnly && (
+        <Button
+          className={styles.clear ?? ''}
+          size="small"
+          variation="link"
+          aria-label={`Clear my score: ${prompt}`}
+          onClick={() => change('')}
+        >
+          Clear my score
+        </Button>
+      )}
+      <ConflictingAnswers {...field} />
+    </ScoreChoice>
+  )
+}
+
+/** A digit chooses that score and moves the focus to it. Backspace or Delete clears an optional one. */
+function useTypedScores(question: RubricQuestion, isReadOnly: boolean, change: (value: string) => void) {
+  const before = useRef<TypedDigit>(undefined)
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, currentTarget, target } = event
+    const isOnScore = target instanceof HTMLInputElement && target.type === 'radio'
+    if (isReadOnly || !isOnScore || event.ctrlKey || event.metaKey || event.altKey) return
+    if (question.optional && (key === 'Backspace' || key === 'Delete')) return change('')
+    if (!/^\d$/.test(key)) return
+    const typed = { digit: key, at: event.timeStamp }
+    const score = typedScore(typed, question, before.current)
+    before.current = typed
+    if (score === undefined) return
+    change(String(score))
+    currentTarget.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
+  }
+}
+
+function CommentField({ rubric, open }: { rubric: RubricVersion; open: OpenDraft }) {
+  const fieldId = commentField(rubric.id)
+  const { value, isReadOnly, change, field } = useField(open, fieldId, fieldId)
+  return (
+    <CommentBox {...{ rubric, fieldId, value, isReadOnly, onChange: change }}>
+      <ConflictingAnswers {...field} />
+    </CommentBox>
+  )
+}
+
+/** A field that saves by itself. It renders again only when its own value changes. */
+function useField(open: OpenDraft, questionId: string, fieldId: string) {
+  const { draft, autosave } = open
+  const answer = useObserved(draft, () => draft.answersIn(scoresSectionId)[questionId])
+  const field: DraftField = { of: open, sectionId: scoresSectionId, questionId, fieldId, textOf: String }
+  return {
+    field,
+    value: typeof answer === 'string' ? answer : '',
+    isReadOnly: useSaveState(autosave).phase === 'closed',
+    change: (next: string) => draft.change(scoresSectionId, questionId, next),
+  }
+}

@@ -1,0 +1,71 @@
+import { type AssignmentState, assignmentStateLabel } from '#shared/assignment.ts'
+import type { AnswerValue } from '#shared/response.ts'
+import { commentField, type Review, scoresIn } from '#shared/review.ts'
+import { RubricSection } from '#web/scores/rubric-fields.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { RubricPane } from './review-layout.tsx'
+import { isOwn, useWritten } from './review-queries.ts'
+import { kindWords } from './review-words.ts'
+import { ScoreHead } from './score-head.tsx'
+import { SubmittedNotice } from './submitted-notice.tsx'
+import styles from './rubric.module.css'
+
+interface Props {
+  review: Review
+  /** The reviewer submitted it on this page a moment ago. */
+  isJustSubmitted: boolean
+}
+
+/** The filled-in rubrics, read-only: the reviewer's own after the submit, or somebody else's. */
+export function RubricReading({ review, isJustSubmitted }: Props) {
+  const answers = useWritten(review)
+  const { kind, reviewerName, rubrics, state } = review
+  const scores = scoresIn(review, answers)
+  return (
+    <RubricPane>
+      <ScoreHead review={review} answers={answers} note={<StateNote state={state} />} />
+      <div className={styles.body}>
+        {isOwn(review) ? (
+          <SubmittedNotice review={review} isJustSubmitted={isJustSubmitted} />
+        ) : (
+          <Notice>
+            You are reading the {kindWords[kind].name} by <b>{reviewerName}</b>.
+          </Notice>
+        )}
+        {rubrics.map((rubric) => (
+          <RubricSection key={rubric.id} rubric={rubric}>
+            <dl className={styles.given}>
+              {rubric.questions.map(({ scoreKey, prompt, maxValue }) => (
+                <div key={scoreKey}>
+                  <dt>{prompt}</dt>
+                  <dd className="num">
+                    {Object.hasOwn(scores, scoreKey) ? `${scores[scoreKey]} / ${maxValue}` : 'Not scored'}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <h3>Comments</h3>
+            <Comment text={answers[commentField(rubric.id)]} />
+          </RubricSection>
+        ))}
+      </div>
+    </RubricPane>
+  )
+}
+
+const shapes = { new: 'ring', started: 'clock', done: 'done' } as const
+
+const StateNote = ({ state }: { state: AssignmentState }) => (
+  <p className={state === 'done' ? 'state state--good small' : 'state small'}>
+    <Icon shape={shapes[state]} />
+    {assignmentStateLabel[state]}
+  </p>
+)
+
+const Comment = ({ text }: { text: AnswerValue | undefined }) =>
+  typeof text === 'string' && text.trim() ? (
+    <p className={styles.comment}>{text}</p>
+  ) : (
+    <p className="muted">No comments</p>
+  )

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import type { Review } from '#shared/review.ts'
+import { scoreText } from '#shared/score.ts'
+import { useUser } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { nextAssignment } from './next-assignment.ts'
+import { reviewQueries } from './review-queries.ts'
+import { kindWords } from './review-words.ts'
+import { scaleOf } from './scores.ts'
+import { useShortcut } from './shortcuts.tsx'
+import styles from './rubric.module.css'
+
+interface Props {
+  review: Review
+  isJustSubmitted: boolean
+}
+
+/** After the submit: the scores that others gave, and the way to the next assignment. */
+export function SubmittedNotice({ review, isJustSubmitted }: Props) {
+  const { kind, responseId } = review
+  const box = useRef<HTMLElement>(null)
+  const user = useUser()
+  const next = useNext(review)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isJustSubmitted) box.current?.focus()
+  }, [isJustSubmitted])
+  useShortcut('go on', () => {
+    if (next) void navigate(assignmentPath(next))
+  })
+  return (
+    <section className={`message ${styles.submitted}`} aria-labelledby="submitted" tabIndex={-1} ref={box}>
+      <Icon shape="done" />
+      <div className="stack">
+        <h2 id="submitted">{kindWords[kind].title} submitted</h2>
+        <OtherScores review={review} />
+        <p className="row">
+          {next && (
+            <ButtonLink look="primary" to={assignmentPath(next)}>
+              {kindWords[kind].next}
+            </ButtonLink>
+          )}
+          <ButtonLink to={ownListPath(user, formIdOf(responseId), kind)}>Your dashboard</ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function useNext(review: Review) {
+  const { data } = useQuery(reviewQueries.mine(formIdOf(review.responseId)))
+  return data && nextAssignment(data.assignments, review.kind, review)
+}
+
+function OtherScores({ review }: { review: Review }) {
+  const { others } = review
+  if (!others || others.count === 0 || others.average === null)
+    return <p>Nobody else has submitted a score for this application yet.</p>
+  const scale = scaleOf(review)
+  return (
+    <p>
+      {others.count === 1 ? 'One other person has' : `${others.count} others have`} scored this application:{' '}
+      <b className="num">
+        {scoreText(others.average, scale)} / {scale}
+      </b>{' '}
+      {others.count > 1 && 'on average'}
+    </p>
+  )
+}

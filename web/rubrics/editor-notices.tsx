@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { counted } from '#shared/wording.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import type { RubricDraft } from './use-rubric-draft.ts'
+import { rubricName } from './rubric-queries.ts'
+import { type RubricProblem, textOf } from './rubric-text.ts'
+import styles from './rubric-editor.module.css'
+
+/** What saving will replace, and whether somebody else has changed the rubric since this edit began. */
+export function EditorNotices({ rubricId, draft }: { rubricId: string | undefined; draft: RubricDraft }) {
+  const { stored, isOutdated } = draft
+  if (isOutdated) return <Outdated stored={stored} />
+  if (!stored) return null
+  return (
+    <Notice>
+      {!rubricId && <>There is already a rubric with the id {stored.id}. Saving replaces it. </>}
+      Saving makes version {stored.version + 1}. Scores already given stay with their version.
+    </Notice>
+  )
+}
+
+function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
+  if (!stored)
+    return (
+      <div role="alert">
+        <Notice>
+          Somebody else removed this rubric meanwhile. Your text is still here. Saving adds the rubric again.
+        </Notice>
+      </div>
+    )
+  const { version, ...theirs } = stored
+  return (
+    <div className="stack" role="alert">
+      <Notice>
+        Somebody else saved version {version} of {rubricName(stored)} meanwhile. Your text is still here,
+        unchanged. Saving makes it version {version + 1}.
+      </Notice>
+      <details>
+        <summary>Show version {version}</summary>
+        <pre className={`surface ${styles.json}`}>{textOf(theirs)}</pre>
+      </details>
+    </div>
+  )
+}
+
+interface Props {
+  problems: readonly RubricProblem[]
+  /** The author's last attempt to save. Each new one moves the focus to the list. */
+  attempt: object | undefined
+}
+
+/** What is still wrong, and where. It changes with every key, so screen readers announce it only after a pause (role status). */
+export function ProblemList({ problems, attempt }: Props) {
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (attempt) heading.current?.focus()
+  }, [attempt])
+  return (
+    <div className={styles.problems} role="status">
+      {problems.length === 0 ? (
+        <p className="state state--good">
+          <Icon shape="done" />
+          This rubric can be saved.
+        </p>
+      ) : (
+        <>
+          <p className="state state--bad" ref={heading} tabIndex={-1}>
+            <Icon shape="problem" />
+            {counted(problems.length, 'thing is', 'things are')} still wrong:
+          </p>
+          <ul>
+            {problems.map(({ place, message }) => (
+              <li key={`${place} ${message}`}>
+                <b>{place}</b>: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

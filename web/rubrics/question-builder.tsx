@@ -1,0 +1,150 @@
+import { Button, Checkbox, Fieldset, TextAreaField, TextField } from '@aws-amplify/ui-react'
+import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { blankQuestion, type QuestionFields } from './rubric-text.ts'
+import styles from './rubric-editor.module.css'
+
+interface ListProps {
+  questions: readonly QuestionFields[]
+  onChange: (questions: QuestionFields[]) => void
+}
+
+/** The questions in their order. After a change the focus follows the question that was moved or added. */
+export function QuestionsBuilder({ questions, onChange }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function step(next: QuestionFields[], focused: string) {
+    flushSync(() => onChange(next))
+    list.current?.querySelector<HTMLElement>(focused)?.focus()
+  }
+  const move = (from: number, to: number, button: 'up' | 'down') => {
+    step(
+      questions.with(from, questions[to]!).with(to, questions[from]!),
+      `[data-question="${to}"] [data-move="${button}"]`,
+    )
+  }
+
+  return (
+    <div className="stack" ref={list}>
+      {questions.map((question, index) => (
+        <QuestionBuilder
+          key={index}
+          index={index}
+          isLast={index === questions.length - 1}
+          question={question}
+          onChange={(changed) => onChange(questions.with(index, changed))}
+          onMove={(by, button) => move(index, index + by, button)}
+          onRemove={() => step(questions.toSpliced(index, 1), '[data-add]')}
+        />
+      ))}
+      <Button
+        className={styles.add ?? ''}
+        data-add
+        onClick={() => step([...questions, blankQuestion], `[data-question="${questions.length}"] input`)}
+      >
+        Add a question
+      </Button>
+    </div>
+  )
+}
+
+interface QuestionProps {
+  index: number
+  isLast: boolean
+  question: QuestionFields
+  onChange: (question: QuestionFields) => void
+  /** The button that was pressed keeps the focus. */
+  onMove: (by: -1 | 1, button: 'up' | 'down') => void
+  onRemove: () => void
+}
+
+function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }: QuestionProps) {
+  const change = (changed: Partial<QuestionFields>) => onChange({ ...question, ...changed })
+  const name = `question ${index + 1}`
+  return (
+    <Fieldset className={`surface ${styles.question}`} legend={`Question ${index + 1}`} data-question={index}>
+      <TextField
+        label="Score key"
+        descriptiveText="Its name in the weights, such as social-good."
+        maxLength={40}
+        isRequired
+        autoCapitalize="none"
+        spellCheck={false}
+        value={question.scoreKey}
+        onChange={({ target }) => change({ scoreKey: target.value })}
+      />
+      <TextField
+        label="Prompt"
+        maxLength={1_000}
+        isRequired
+        value={question.prompt}
+        onChange={({ target }) => change({ prompt: target.value })}
+      />
+      <TextAreaField
+        label="Description"
+        descriptiveText="Optional; markdown"
+        rows={3}
+        maxLength={10_000}
+        value={question.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <div className="row">
+        <PointsField label="Lowest" value={question.minValue} onChange={(minValue) => change({ minValue })} />
+        <PointsField
+          label="Highest"
+          value={question.maxValue}
+          onChange={(maxValue) => change({ maxValue })}
+        />
+        <Checkbox
+          name={`optional-${index}`}
+          value="yes"
+          label="May stay blank"
+          checked={question.optional}
+          onChange={() => change({ optional: !question.optional })}
+        />
+      </div>
+      <div className="row">
+        <ActionButton data-move="up" size="small" isPossible={index > 0} onClick={() => onMove(-1, 'up')}>
+          Up<span className="vh">: {name}</span>
+        </ActionButton>
+        <ActionButton data-move="down" size="small" isPossible={!isLast} onClick={() => onMove(1, 'down')}>
+          Down<span className="vh">: {name}</span>
+        </ActionButton>
+        <Button className="push" size="small" variation="link" onClick={onRemove}>
+          Remove<span className="vh"> {name}</span>
+        </Button>
+      </div>
+    </Fieldset>
+  )
+}
+
+interface PointsProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+}
+
+const points = Array.from({ length: 11 }, (_, value) => value)
+
+/** The browser's own select: Amplify's would add icons and a style sheet. */
+function PointsField({ label, value, onChange }: PointsProps) {
+  const id = useId()
+  return (
+    <span className={styles.points}>
+      <label className="amplify-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="amplify-input amplify-input--small"
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {points.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </span>
+  )
+}

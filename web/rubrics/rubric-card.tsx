@@ -1,0 +1,98 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { pathTo } from '#shared/pages.ts'
+import type { RubricVersion } from '#shared/rubric.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
+import styles from './rubrics.module.css'
+
+interface Props {
+  formId: string
+  rubric: RubricVersion
+}
+
+/** A rubric in short, with buttons to edit and to remove it. */
+export function RubricCard({ formId, rubric }: Props) {
+  const [isRemoving, setRemoving] = useState(false)
+  const { id, version, roles, questions } = rubric
+  const name = rubricName(rubric)
+  return (
+    <article className={`surface ${styles.card}`} aria-labelledby={`rubric-${id}`}>
+      <div className="row">
+        <h3 id={`rubric-${id}`}>{name}</h3>
+        <span className="muted small num">
+          <code>{id}</code>, version {version}
+        </span>
+        <span className="row push">
+          <ButtonLink look="small" to={pathTo('editRubric', { formId, rubricId: id })}>
+            Edit<span className="vh"> {name}</span>
+          </ButtonLink>
+          <Button size="small" onClick={() => setRemoving(true)}>
+            Remove<span className="vh"> {name}</span>
+          </Button>
+        </span>
+      </div>
+      <p className="row">
+        {roles.length === 0 ? (
+          <span className="small">For all roles</span>
+        ) : (
+          roles.map((role) => <RolePill key={role} role={role} />)
+        )}
+      </p>
+      <ol className={styles.questions}>
+        {questions.map(({ scoreKey, prompt, minValue, maxValue, optional }) => (
+          <li key={scoreKey}>
+            <span>
+              {prompt}
+              {optional && <span className="opt"> (Optional)</span>}
+            </span>
+            <span className="muted small num">
+              <code>{scoreKey}</code>, {minValue} to {maxValue}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {isRemoving && <RemoveDialog formId={formId} rubric={rubric} onClose={() => setRemoving(false)} />}
+    </article>
+  )
+}
+
+function RemoveDialog({ formId, rubric, onClose }: Props & { onClose: () => void }) {
+  const { id: rubricId, version } = rubric
+  const { mutate, isPending } = useJudgingChange(formId, () =>
+    rubricsApi.remove({ params: { formId }, body: { rubricId, base: version } }),
+  )
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => showSuccess(`${rubricName(rubric)} has been removed.`),
+      onError: ({ message }) => showError(message),
+      onSettled: onClose,
+    })
+  return (
+    <FormDialog
+      title={`Remove "${rubricName(rubric)}"?`}
+      label="Remove rubric"
+      runningLabel="Removing..."
+      // A failure closes the dialog: the rubric on the page may have changed since.
+      change={{ isPending, error: null }}
+      onSubmit={remove}
+      onClose={onClose}
+    >
+      <p>
+        Reviews started from now on will not include it. Reviews that have been started keep it, with the
+        scores given.
+      </p>
+    </FormDialog>
+  )
+}
+
+/** As tall as two rubrics. */
+export const RubricsSkeleton = () => (
+  <div className={`stack ${styles.loading}`}>
+    <span className={`skeleton ${styles.skeleton}`} />
+    <span className={`skeleton ${styles.skeleton}`} />
+  </div>
+)

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { RubricsSkeleton } from './rubric-card.tsx'
+import { RubricEditor } from './rubric-editor.tsx'
+import { rubricQueries } from './rubric-queries.ts'
+import styles from './rubrics.module.css'
+
+/** Writes a new rubric, or the next version of the rubric that the URL names. */
+export default function RubricEditorPage() {
+  const { formId = '', rubricId } = useParams()
+  const query = useQuery(rubricQueries.ofForm(formId))
+  return (
+    <main className={`page ${styles.page}`} id="main">
+      <title>{rubricId ? 'Edit rubric - Application Portal' : 'New rubric - Application Portal'}</title>
+      <p className="kicker">
+        <Link to={pathTo('rubrics', { formId })}>All rubrics</Link>
+      </p>
+      <h1 className="h1--dense">{rubricId ? `Edit rubric ${rubricId}` : 'New rubric'}</h1>
+      <Loaded of={query} what="rubrics" part={<RubricsSkeleton />}>
+        {(judging) => <RubricEditor key={`${formId} ${rubricId}`} {...{ formId, rubricId, judging }} />}
+      </Loaded>
+    </main>
+  )
+}

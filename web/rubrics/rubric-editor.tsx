@@ -1,0 +1,150 @@
+import { Button, Tabs, TextAreaField } from '@aws-amplify/ui-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
+import type { Judging } from '#shared/routes/rubrics.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { useAddress } from '#web/ui/use-address.ts'
+import { EditorNotices, ProblemList } from './editor-notices.tsx'
+import { RubricBuilder } from './rubric-builder.tsx'
+import { RubricPreview } from './rubric-preview.tsx'
+import { isConflict, rubricName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
+import { textOf } from './rubric-text.ts'
+import { type RubricDraft, useRubricDraft } from './use-rubric-draft.ts'
+import styles from './rubric-editor.module.css'
+
+interface Props {
+  formId: string
+  rubricId: string | undefined
+  judging: Judging
+}
+
+/** Fields or JSON on one side, the rubric as reviewers see it on the other. Fields and JSON edit the same text. */
+export function RubricEditor({ formId, rubricId, judging }: Props) {
+  const draft = useRubricDraft({ formId, rubricId, rubrics: judging.rubrics })
+  const saving = useSaving(formId, draft)
+  // A new object for each attempt, so that the list of problems takes the focus again.
+  const [attempt, setAttempt] = useState<object>()
+  const previewId = useId()
+  const submit = () => {
+    if (saving.isPending) return
+    if (draft.problems.length > 0) setAttempt({})
+    else saving.start()
+  }
+  return (
+    <div className={styles.editor}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <EditorNotices rubricId={rubricId} draft={draft} />
+        <EditorTabs draft={draft} isNew={!rubricId} />
+        {(draft.isChanged || attempt) && <ProblemList problems={draft.problems} attempt={attempt} />}
+        {saving.error && !isConflict(saving.error) && (
+          <Failure>The rubric was not saved: {saving.error.message}</Failure>
+        )}
+        <EditorButtons draft={draft} formId={formId} isRunning={saving.isPending} />
+      </form>
+      <section className={`surface ${styles.preview}`} aria-labelledby={previewId}>
+        <h2 className="muted" id={previewId}>
+          As reviewers will see it
+        </h2>
+        <RubricPreview rubric={draft.fields} />
+      </section>
+    </div>
+  )
+}
+
+function useSaving(formId: string, draft: RubricDraft) {
+  const navigate = useNavigate()
+  const change = useJudgingChange(formId, (rubric: NonNullable<RubricDraft['rubric']>) =>
+    rubricsApi.save({ params: { formId }, body: { rubric, base: draft.stored?.version ?? 0 } }),
+  )
+  const start = () =>
+    draft.rubric &&
+    change.mutate(draft.rubric, {
+      onSuccess({ rubrics }, { id }) {
+        const saved = rubrics.find((rubric) => rubric.id === id)
+        draft.discard()
+        if (saved) showSuccess(`${rubricName(saved)} has been saved as version ${saved.version}.`)
+        return navigate(pathTo('rubrics', { formId }))
+      },
+    })
+  return { start, isPending: change.isPending, error: change.error }
+}
+
+/** The URL says which of the two is open. */
+function EditorTabs({ draft, isNew }: { draft: RubricDraft; isNew: boolean }) {
+  const [address, changeAddress] = useAddress()
+  const tab = address.get('as') === 'json' ? 'json' : 'fields'
+  return (
+    <Tabs.Container value={tab} onValueChange={(as) => changeAddress(() => ({ as }))}>
+      <Tabs.List>
+        <Tabs.Item value="fields">Fields</Tabs.Item>
+        <Tabs.Item value="json">JSON</Tabs.Item>
+      </Tabs.List>
+      <Tabs.Panel value="fields">
+        {tab === 'fields' && (
+          <RubricBuilder
+            fields={draft.fields}
+            isNew={isNew}
+            isReadable={draft.isReadable}
+            onChange={(fields) => draft.write(textOf(fields))}
+          />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="json">{tab === 'json' && <JsonEditor draft={draft} />}</Tabs.Panel>
+    </Tabs.Container>
+  )
+}
+
+const JsonEditor = ({ draft }: { draft: RubricDraft }) => (
+  <TextAreaField
+    className={styles.json ?? ''}
+    label="Rubric as JSON"
+    descriptiveText="Paste a whole rubric here. With the id of an existing rubric, it becomes that rubric's next version."
+    rows={24}
+    spellCheck={false}
+    autoCapitalize="none"
+    aria-invalid={draft.problems.length > 0}
+    value={draft.text}
+    onChange={({ target }) => draft.write(target.value)}
+  />
+)
+
+interface ButtonsProps {
+  draft: RubricDraft
+  formId: string
+  isRunning: boolean
+}
+
+const EditorButtons = ({ draft, formId, isRunning }: ButtonsProps) => (
+  <div className="row">
+    <ActionButton type="submit" variation="primary" isRunning={isRunning} runningLabel="Saving...">
+      {saveLabel(draft)}
+    </ActionButton>
+    <ButtonLink to={pathTo('rubrics', { formId })}>Back to all rubrics</ButtonLink>
+    {draft.isChanged && (
+      <>
+        <Button variation="link" onClick={draft.discard}>
+          Discard changes
+        </Button>
+        <span className="small muted">
+          Not saved yet. Your changes stay in this tab, even after a reload.
+        </span>
+      </>
+    )}
+  </div>
+)
+
+function saveLabel({ stored, isOutdated }: RubricDraft) {
+  if (!stored) return 'Save rubric'
+  return isOutdated ? `Save over version ${stored.version}` : `Save as version ${stored.version + 1}`
+}

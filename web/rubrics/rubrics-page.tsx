@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { AssignmentKind } from '#shared/assignment.ts'
+import { pathTo } from '#shared/pages.ts'
+import type { Judging } from '#shared/routes/rubrics.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { RubricCard, RubricsSkeleton } from './rubric-card.tsx'
+import { kindName, rubricQueries } from './rubric-queries.ts'
+import { Weights } from './weights.tsx'
+import styles from './rubrics.module.css'
+
+/** The rubrics of a form, and the weights of their questions. */
+export default function RubricsPage() {
+  const { formId = '' } = useParams()
+  const query = useQuery(rubricQueries.ofForm(formId))
+  return (
+    <main className={`page ${styles.page}`} id="main">
+      <title>Rubrics - Application Portal</title>
+      <Semester formId={formId} />
+      <div className="row">
+        <h1 className="h1--dense">Rubrics</h1>
+        <span className="push">
+          <ButtonLink look="primary" to={pathTo('newRubric', { formId })}>
+            New rubric
+          </ButtonLink>
+        </span>
+      </div>
+      <p className="lede">
+        Each change makes a new version. Reviews that have been started keep their version, with the scores
+        given.
+      </p>
+      <Loaded of={query} what="rubrics" part={<RubricsSkeleton />}>
+        {(judging) =>
+          AssignmentKind.options.map((kind) => <Kind key={kind} {...{ kind, formId, judging }} />)
+        }
+      </Loaded>
+    </main>
+  )
+}
+
+function Semester({ formId }: { formId: string }) {
+  const { data: forms } = useQuery(formList)
+  return <p className="kicker">{forms?.find(({ id }) => id === formId)?.semester ?? formId}</p>
+}
+
+interface KindProps {
+  kind: AssignmentKind
+  formId: string
+  judging: Judging
+}
+
+/** The rubrics and weights for reviews, or for interviews. */
+function Kind({ kind, formId, judging }: KindProps) {
+  const rubrics = judging.rubrics.filter((rubric) => rubric.kind === kind)
+  return (
+    <section className="stack" aria-labelledby={kind}>
+      <h2 id={kind}>{kindName[kind]}</h2>
+      {rubrics.length === 0 && (
+        <p className="surface empty">
+          There is no rubric yet. Until there is one, nothing can be scored in {kindName[kind].toLowerCase()}.
+        </p>
+      )}
+      {rubrics.map((rubric) => (
+        <RubricCard key={rubric.id} formId={formId} rubric={rubric} />
+      ))}
+      <Weights kind={kind} formId={formId} judging={judging} />
+    </section>
+  )
+}

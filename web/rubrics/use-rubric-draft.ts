@@ -1,0 +1,56 @@
+import type { RubricVersion } from '#shared/rubric.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
+
+interface Draft {
+  text: string
+  /** The version that the author started from; 0 for a new rubric. */
+  base: number
+  /** The last text that was JSON. Fields and preview show it while the current text is not. */
+  readable: string
+}
+
+interface Given {
+  formId: string
+  rubricId: string | undefined
+  /** The rubrics in force. */
+  rubrics: readonly RubricVersion[]
+}
+
+/** A rubric being written: its text, the rubric that the text describes, and the version that saving replaces. */
+export function useRubricDraft({ formId, rubricId, rubrics }: Given) {
+  const { draft, keep, discard } = useKeptDraft<Draft>(`rubric/${formId}/${rubricId ?? ''}`)
+  const current = draft ?? startingFrom(rubrics.find(({ id }) => id === rubricId))
+  const read = readRubric(current.text)
+  const named = rubricId ?? fieldsIn(current.readable)?.id
+  const stored = rubrics.find(({ id }) => id === named)
+  return {
+    text: current.text,
+    fields: fieldsIn(current.readable)!,
+    isReadable: current.readable === current.text,
+    isChanged: draft !== undefined,
+    rubric: read.rubric,
+    problems: [...read.problems, ...renamedProblem(rubricId, read.rubric?.id)],
+    stored,
+    /** An edit is outdated once somebody else saves or removes the rubric. A new rubric starts from no version. */
+    isOutdated: rubricId !== undefined && (stored?.version ?? 0) !== current.base,
+    write: (text: string) =>
+      keep({ text, base: current.base, readable: fieldsIn(text) ? text : current.readable }),
+    discard,
+  }
+}
+
+function startingFrom(rubric: RubricVersion | undefined): Draft {
+  const { version = 0, ...content } = rubric ?? {}
+  const text = textOf(
+    rubric ? (content as RubricVersion) : { ...fieldsIn('{}')!, questions: [blankQuestion] },
+  )
+  return { text, base: version, readable: text }
+}
+
+const renamedProblem = (rubricId: string | undefined, id: string | undefined) =>
+  rubricId !== undefined && id !== undefined && id !== rubricId
+    ? [{ place: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
+    : []
+
+export type RubricDraft = ReturnType<typeof useRubricDraft>

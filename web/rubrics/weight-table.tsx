@@ -1,0 +1,70 @@
+import { applicationRoleLabel, applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Rubric } from '#shared/rubric.ts'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { type Cells, hasCell, isWeight, keysIn, withCell } from './weight-cells.ts'
+import styles from './weights.module.css'
+
+interface Props {
+  kind: AssignmentKind
+  rubrics: readonly Rubric[]
+  cells: Cells
+  onChange: (cells: Cells) => void
+}
+
+const lines = applicationRoles.map((role) => ({ id: role }))
+
+/** A row for each role, a column for each score key. It can take the focus because many columns scroll sideways. */
+export const WeightTable = (props: Props) => (
+  <div className={styles.table} role="group" tabIndex={0} aria-labelledby={`weights-${props.kind}`}>
+    <DataTable
+      label={`Weights in ${props.kind}s`}
+      describedBy={`weights-hint-${props.kind}`}
+      columns={weightColumns(props)}
+      rows={lines}
+    />
+  </div>
+)
+
+function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Column<(typeof lines)[number]>[] {
+  const has = hasCell(rubrics, kind, cells)
+  const ofKey = (key: string): Column<(typeof lines)[number]> => ({
+    id: `key ${key}`,
+    head: key,
+    cell: ({ id: role }) =>
+      has(role, key) ? (
+        <WeightCell
+          {...{ role, weighs: key }}
+          text={cells[role]?.[key] ?? ''}
+          onChange={(text) => onChange(withCell(cells, role, key, text))}
+        />
+      ) : (
+        <span className="muted">–</span>
+      ),
+  })
+  return [
+    { id: 'role', head: 'Role', cell: ({ id }) => <RolePill role={id} />, namesRow: true, isWide: true },
+    ...keysIn(rubrics, kind, cells).map(ofKey),
+  ]
+}
+
+interface CellProps {
+  role: ApplicationRole
+  weighs: string
+  text: string
+  onChange: (text: string) => void
+}
+
+const WeightCell = ({ role, weighs, text, onChange }: CellProps) => (
+  <input
+    className={`amplify-input amplify-input--small ${styles.weight}`}
+    inputMode="decimal"
+    aria-label={`Weight of ${weighs} for ${applicationRoleLabel[role].name}`}
+    aria-invalid={!isWeight(text)}
+    maxLength={6}
+    value={text}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

@@ -1,0 +1,97 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Judging } from '#shared/routes/rubrics.ts'
+import { weightWarnings } from '#shared/rubric.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Failure, Notice } from '#web/ui/message.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { useKeptDraft } from '#web/session/kept-draft.ts'
+import { kindName, rubricsApi, useJudgingChange } from './rubric-queries.ts'
+import { type Cells, cellsOf, keysIn, weightsIn } from './weight-cells.ts'
+import { WeightTable } from './weight-table.tsx'
+import styles from './weights.module.css'
+
+interface Props {
+  kind: AssignmentKind
+  formId: string
+  judging: Judging
+}
+
+interface Draft {
+  cells: Cells
+  /** The saved weights when the author started, as text. */
+  startedFrom: string
+}
+
+/** How much each question counts for each role, with warnings if weights and rubrics disagree. */
+export function Weights({ kind, formId, judging }: Props) {
+  const { rubrics, weightsVersion: base } = judging
+  const stored = kind === 'review' ? judging.reviewScoreWeights : judging.interviewScoreWeights
+  const { draft, keep, discard } = useKeptDraft<Draft>(`weights/${formId}/${kind}`)
+  const change = useJudgingChange(formId, (weights: NonNullable<typeof stored>) =>
+    rubricsApi.weigh({ params: { formId }, body: { kind, weights, base } }),
+  )
+  const savedText = JSON.stringify(stored ?? {})
+  const cells = draft?.cells ?? cellsOf(stored)
+  const weights = weightsIn(cells)
+  const save = () =>
+    weights &&
+    change.mutate(weights, {
+      onSuccess() {
+        discard()
+        showSuccess('The weights have been saved.')
+      },
+    })
+  if (keysIn(rubrics, kind, cells).length === 0) return null
+  return (
+    <section className={`surface ${styles.weights}`} aria-labelledby={`weights-${kind}`}>
+      <h3 id={`weights-${kind}`}>Weights in {kindName[kind].toLowerCase()}</h3>
+      <p className="small muted" id={`weights-hint-${kind}`}>
+        Numbers from 0 to 1; only their ratio counts. For a role without weights, every question counts the
+        same.
+      </p>
+      <WeightTable
+        {...{ kind, rubrics, cells }}
+        onChange={(next) => keep({ cells: next, startedFrom: draft?.startedFrom ?? savedText })}
+      />
+      {!weights && <Failure>A weight is a number from 0 to 1, such as 0.25.</Failure>}
+      <Warnings texts={weightWarnings(rubrics, kind, weights ?? stored)} />
+      {draft && draft.startedFrom !== savedText && (
+        <Notice>
+          Somebody else changed these weights meanwhile. Yours are still here. Saving replaces theirs.
+        </Notice>
+      )}
+      {change.error && <Failure>The weights were not saved: {change.error.message}</Failure>}
+      <div className="row">
+        <ActionButton
+          size="small"
+          isPossible={draft !== undefined && weights !== undefined}
+          isRunning={change.isPending}
+          onClick={save}
+        >
+          Save weights
+        </ActionButton>
+        {draft && (
+          <Button size="small" variation="link" onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Always on the page, so that screen readers announce a warning that appears during typing. */
+const Warnings = ({ texts }: { texts: readonly string[] }) => (
+  <div role="status">
+    {texts.length > 0 && (
+      <Notice>
+        {texts.map((text) => (
+          <span className={styles.warning} key={text}>
+            {text}
+          </span>
+        ))}
+      </Notice>
+    )}
+  </div>
+)

@@ -1,0 +1,135 @@
+import { Label, Radio, RadioGroupField } from '@aws-amplify/ui-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Rubric, RubricQuestion } from '#shared/rubric.ts'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import styles from './rubric-fields.module.css'
+
+interface SectionProps {
+  rubric: Pick<Rubric, 'title' | 'detailLink'>
+  children: ReactNode
+}
+
+/** A rubric: its title, the link to its full text, and below them its questions or the scores given. */
+export const RubricSection = ({ rubric: { title, detailLink }, children }: SectionProps) => (
+  <section className={styles.rubric}>
+    {title && <h2>{title}</h2>}
+    {detailLink && (
+      <p className="small">
+        <a href={detailLink} target="_blank" rel="noopener noreferrer">
+          Rubric in full<span className="vh"> (opens in a new tab)</span>
+        </a>
+      </p>
+    )}
+    {children}
+  </section>
+)
+
+interface ScoreProps {
+  question: RubricQuestion
+  fieldId: string
+  /** The score as text; blank if there is none. */
+  value: string
+  onChange: (value: string) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  isReadOnly?: boolean
+  isMissing?: boolean
+  children?: ReactNode
+}
+
+/** A question of a rubric with its scores as a row of buttons. */
+export function ScoreChoice({ question, fieldId, value, onChange, onKeyDown, ...props }: ScoreProps) {
+  const { prompt, description, optional, minValue, maxValue } = question
+  const { isReadOnly = false, isMissing = false, children } = props
+  const scores = range(minValue, maxValue)
+  const describing = [isMissing && `${fieldId}-problem`, description && `${fieldId}-hint`].filter(Boolean)
+  return (
+    <div
+      id={fieldId}
+      className={styles.field}
+      data-missing={isMissing || undefined}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+    >
+      <RadioGroupField
+        legend={<Prompt text={prompt} isOptional={optional ?? false} />}
+        name={fieldId}
+        value={value}
+        isDisabled={isReadOnly}
+        hasError={isMissing}
+        aria-describedby={describing.join(' ') || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {description && (
+          <div className={styles.hint} id={`${fieldId}-hint`}>
+            <Markdown text={description} />
+          </div>
+        )}
+        <div className={`${styles.scores} ${scores.length > 7 ? styles.long : ''}`}>
+          {scores.map((score) => (
+            <Radio key={score} value={String(score)}>
+              {score}
+            </Radio>
+          ))}
+        </div>
+      </RadioGroupField>
+      {isMissing && (
+        <p className="amplify-field__error-message" id={`${fieldId}-problem`}>
+          <FieldError message="This question is required" />
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index)
+
+const Prompt = ({ text, isOptional }: { text: string; isOptional: boolean }) => (
+  <>
+    {text}
+    {isOptional && <span className="opt"> (Optional)</span>}
+  </>
+)
+
+/** The longest comment that the server saves, in characters. */
+const longest = 20_000
+
+interface CommentProps {
+  rubric: Pick<Rubric, 'title' | 'commentsDescription'>
+  fieldId: string
+  value: string
+  onChange: (value: string) => void
+  isReadOnly?: boolean
+  children?: ReactNode
+}
+
+/** The box for comments on a rubric. */
+export function CommentBox({ rubric: { title, commentsDescription }, fieldId, ...props }: CommentProps) {
+  const { value, onChange, isReadOnly = false, children } = props
+  return (
+    <div className="amplify-flex amplify-field">
+      <Label htmlFor={fieldId}>
+        Comments
+        {title && <span className="vh"> on {title}</span>}
+      </Label>
+      {commentsDescription && (
+        <p className="small muted" id={`${fieldId}-hint`}>
+          {commentsDescription}
+        </p>
+      )}
+      <textarea
+        className="amplify-textarea amplify-field-group__control"
+        id={fieldId}
+        rows={5}
+        value={value}
+        maxLength={longest}
+        readOnly={isReadOnly}
+        aria-describedby={commentsDescription ? `${fieldId}-hint` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {children}
+    </div>
+  )
+}
