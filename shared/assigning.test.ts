@@ -24,9 +24,9 @@ test('a super reviewer can be assigned to any role, without having chosen one', 
 test.each<[string, Row | undefined, Person | undefined]>([
   ['This application no longer exists.', undefined, reviewer],
   ['This application was withdrawn.', { ...row, isWithdrawn: true }, reviewer],
-  ['This person is not a reviewer any more.', row, undefined],
-  ['This person is not a reviewer any more.', row, { ...reviewer, isActive: false }],
-  ['This person is not a reviewer any more.', row, { ...reviewer, role: 'applicant' }],
+  ['This person is no longer a reviewer.', row, undefined],
+  ['This person is no longer a reviewer.', row, { ...reviewer, isActive: false }],
+  ['This person is no longer a reviewer.', row, { ...reviewer, role: 'applicant' }],
   ['Nobody reviews their own application.', { ...row, userId: 'grace' }, reviewer],
   [
     'This reviewer knows the applicant.',

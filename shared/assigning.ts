@@ -25,7 +25,7 @@ export function whyNotAssign(
 ): string | undefined {
   if (!row) return 'This application no longer exists.'
   if (row.isWithdrawn) return 'This application was withdrawn.'
-  if (!person?.isActive || person.role === 'applicant') return 'This person is not a reviewer any more.'
+  if (!person?.isActive || person.role === 'applicant') return 'This person is no longer a reviewer.'
   if (row.userId === person.id) return 'Nobody reviews their own application.'
   if (row.participants.some(({ id, state }) => id === person.id && state === 'recused'))
     return 'This reviewer knows the applicant.'

@@ -37,9 +37,7 @@ function isAllowed(from: AssignmentState, to: AssignmentState) {
 }
 
 test('a forbidden move is refused with a fitting message', () => {
-  expect(() => moveAssignment('done', 'started')).toThrow(
-    'This was submitted and cannot be changed any more.',
-  )
+  expect(() => moveAssignment('done', 'started')).toThrow('This was submitted and can no longer be changed.')
   expect(() => moveAssignment('new', 'done')).toThrow('Nothing has been scored yet.')
 })
 

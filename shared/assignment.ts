@@ -31,7 +31,7 @@ const moves: Record<AssignmentState, readonly AssignmentState[]> = {
 const refusals: Record<AssignmentState, string> = {
   new: 'Nothing has been scored yet.',
   started: 'This has been started already.',
-  done: 'This was submitted and cannot be changed any more.',
+  done: 'This was submitted and can no longer be changed.',
 }
 
 /** The only way in which an assignment changes its state. @throws Problem CONFLICT for a forbidden move */

@@ -43,7 +43,7 @@ test('each unknown name is found once, in whichever letter it is', () => {
 })
 
 const why =
-  'Each is needed, since a decision can change after the release, when no letter can be written any more.'
+  'Each is needed, since a decision can change after the release, when letters can no longer be written.'
 
 test('a missing or blank letter stops a release, whether its decision was made or not', () => {
   const blank = { ...letters, denied: ' ' }

@@ -72,4 +72,4 @@ export function letterFaults(
 
 const toldDecisions = ['accepted', 'waitlist', 'denied'] as const
 const whyEachLetter =
-  'Each is needed, since a decision can change after the release, when no letter can be written any more.'
+  'Each is needed, since a decision can change after the release, when letters can no longer be written.'

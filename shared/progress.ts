@@ -3,7 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { OfferState } from './decision.ts'
 import { FormId, ResponseId } from './identifier.ts'
 
-/** How far an application has come for one role, as its applicant may know it. */
+/** An application's progress for one role, as its applicant may know it. */
 export const Progress = z.enum(['submitted', 'in-review', 'interview', 'decided', 'withdrawn'])
 export type Progress = z.infer<typeof Progress>
 

@@ -6,7 +6,7 @@ import { ResponseId } from './identifier.ts'
 import { freezeDelay } from './late-submit.ts'
 import { Decision } from './review-status.ts'
 
-/** Whether decisions can be frozen by now: only once nobody can submit any more, and running requests have ended. */
+/** Whether decisions can be frozen by now: only once nobody can submit, and running requests have ended. */
 export const mayFreeze = ({ dueDate }: { dueDate: string }, now: Date) =>
   now.getTime() > Date.parse(dueDate) + freezeDelay
 

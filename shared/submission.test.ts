@@ -68,7 +68,7 @@ test('no role and a closed role are refused', () => {
 })
 
 test('an unknown role, or one that the question does not offer, is refused', () => {
-  const notOffered = 'This answer is not among the options any more'
+  const notOffered = 'This answer is no longer among the options'
   expect(messages(form(roles), { roles: ['pilot'] })).toEqual([notOffered])
   const narrow = form({ ...roles, questionOptions: ['bootcamp'] })
   expect(messages(narrow, { roles: ['bootcamp'] })).toEqual([])
@@ -78,7 +78,7 @@ test('an unknown role, or one that the question does not offer, is refused', () 
 test('a choice that the form no longer offers is refused', () => {
   const choice = form(question({ questionType: 'multiple-choice', questionOptions: ['Yes', 'No'] }))
   expect(messages(choice, { why: 'Yes' })).toEqual([])
-  expect(messages(choice, { why: 'Perhaps' })).toEqual(['This answer is not among the options any more'])
+  expect(messages(choice, { why: 'Perhaps' })).toEqual(['This answer is no longer among the options'])
 })
 
 test('an answer of the wrong kind counts as blank', () => {
@@ -138,5 +138,5 @@ test.each(typesWithOptions)('each option can be chosen, and nothing else: %s', (
   const chosen = (option: string) => (isListType(questionType) ? [option] : option)
   const complaintsAbout = (option: string) => complaints(asked, chosen(option))
   expect(options.flatMap(complaintsAbout)).toEqual([])
-  expect(complaintsAbout('pilot')).toEqual(['This answer is not among the options any more'])
+  expect(complaintsAbout('pilot')).toEqual(['This answer is no longer among the options'])
 })

@@ -40,6 +40,6 @@ function answerFault(question: Question, answer: AnswerValue, disabledRoles: rea
   const isOffered = !options || [answer].flat().every((option) => options.includes(option))
   return (
     type.answerFault?.(question, answer, disabledRoles) ??
-    (isOffered ? undefined : 'This answer is not among the options any more')
+    (isOffered ? undefined : 'This answer is no longer among the options')
   )
 }

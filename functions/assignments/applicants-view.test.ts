@@ -68,7 +68,7 @@ test('an application can be reopened until somebody is assigned', async () => {
   const refused = await applicant.calls.responses.reopen({ body })
   expect([refused.status, refused.problem.message]).toEqual([
     409,
-    'This application cannot be changed any more: its review has begun.',
+    'This application can no longer be changed: its review has begun.',
   ])
   await reviewing.unassign(of(id, reviewer))
   expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)

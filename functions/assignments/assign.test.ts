@@ -102,8 +102,8 @@ test('a person who may not review is refused with the reason, and the rest of th
   ).toEqual([
     'assigned',
     'This reviewer did not choose Engineer.',
-    'This person is not a reviewer any more.',
-    'This person is not a reviewer any more.',
+    'This person is no longer a reviewer.',
+    'This person is no longer a reviewer.',
     'Nobody reviews their own application.',
     'This reviewer knows the applicant.',
     'This reviewer knows the applicant.',

@@ -48,5 +48,5 @@ export async function liftConflict(by: UserRecord, { responseId, reviewerId, rea
   if (all.some((row) => isKeptOut(by, row))) throw noResponse()
   const rows = all.filter((row) => stateOf(row, reviewerId) === 'recused')
   if (rows.length === 0 || !(await isWritten(liftRecusal(by, { rows, reviewerId, reason }, now))))
-    throw new Problem('CONFLICT', 'This person has no conflict of interest with this application any more.')
+    throw new Problem('CONFLICT', 'This person no longer has a conflict of interest with this application.')
 }

@@ -72,7 +72,7 @@ test('a draft has no row', async () => {
   expect((await reviewing.lead.calls.dashboard.response({ params })).status).toBe(404)
 })
 
-test('a former reviewer cannot be chosen any more', async () => {
+test('a former reviewer can no longer be chosen', async () => {
   const former = await reviewing.reviewer()
   await portal.giveRole(former.id, 'applicant')
   const { lead, params } = reviewing

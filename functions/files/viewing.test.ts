@@ -84,7 +84,7 @@ test('a file can be opened by its applicant, its reviewers and super reviewers, 
   expect(await seen(places.notChosen)).toEqual([200, 404, 404, 404, 404])
 })
 
-test('a reviewer who knows the applicant can open no file any more', async () => {
+test('a reviewer who knows the applicant can no longer open any file', async () => {
   const { id } = await withFiles()
   const reviewer = await reviewing.reviewer()
   await reviewing.assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: reviewer.id })

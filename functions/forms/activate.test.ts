@@ -46,7 +46,7 @@ test('of two activations at the same moment one form is active in the end, and t
   expect(await activeForms()).toEqual([forms[results.findIndex(({ status }) => status === 200)]!.id])
 })
 
-test('a deactivated form accepts no answers any more, and then no form is active', async () => {
+test('a deactivated form accepts no more answers, and then no form is active', async () => {
   const form = await portal.form()
   const { answer } = await author.calls.forms.deactivate(named(form.id))
   expect(answer.isActive).toBe(false)

@@ -112,9 +112,9 @@ test('once decisions are frozen, letters, semester and due date stay as they are
   const moved = await change(author, source, { dueDate: '2027-01-01T00:00:00Z' })
   const renamed = await change(author, source, { semester: 'Another' })
   expect([lettersChanged, moved, renamed].map(({ problem }) => [problem.code, problem.message])).toEqual([
-    ['CLOSED', 'Letters and weights cannot be changed any more: the decisions of this form are frozen.'],
-    ['CLOSED', 'The due date cannot be changed any more: the decisions of this form are frozen.'],
-    ['CLOSED', 'The semester cannot be changed any more: the decisions of this form are frozen.'],
+    ['CLOSED', 'Letters and weights can no longer be changed: the decisions of this form are frozen.'],
+    ['CLOSED', 'The due date can no longer be changed: the decisions of this form are frozen.'],
+    ['CLOSED', 'The semester can no longer be changed: the decisions of this form are frozen.'],
   ])
   expect((await change(author, source, { description: 'Mended.' })).status).toBe(200)
 })

@@ -64,7 +64,7 @@ test('an application that was taken back before its receipt was sent gets none, 
   const { listDue } = await import('#functions/store/outbox.ts')
   const taken = await submitted('Ada')
   const other = await submitted('Grace')
-  // As if neither mail had been sent: both are due, and the first has nothing to say any more.
+  // As if neither mail had been sent: both are due, and the first no longer has anything to say.
   for (const { calls, receipt } of [taken, other]) {
     const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
     const key = { pk: `OUT#${receipt}`, sk: 'OUT' }

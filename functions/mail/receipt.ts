@@ -12,7 +12,7 @@ import { type Mail, timeInWords, writeMail } from './mail.ts'
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
-/** The receipt of a submission. Undefined if it was taken back since, or its applicant has no account any more. */
+/** The receipt of a submission. Undefined if it was taken back since, or its applicant no longer has an account. */
 export async function receipt({
   userId,
   responseId,

@@ -91,7 +91,7 @@ test('once a review has begun, or after the deadline, nothing can be reopened', 
   const refused = await applicant.calls.responses.reopen({ body: await seen(applicant, id) })
   expect(refused).toMatchObject({
     status: 409,
-    problem: { message: 'This application cannot be changed any more: its review has begun.' },
+    problem: { message: 'This application can no longer be changed: its review has begun.' },
   })
   expect((await overview(applicant)).roles).toHaveLength(2)
 })

@@ -25,7 +25,7 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
   if (response.meta.state === 'submitted')
     await unlessChanged(
       withdrawResponse({ response, head: await findHead(formIdOf(body.id)), by, now }),
-      'This application cannot be withdrawn any more. Please write to us.',
+      'This application can no longer be withdrawn. Please write to us.',
     )
   return answered(body.id)
 }
@@ -38,7 +38,7 @@ export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationRe
   if (response.meta.state !== 'in-progress')
     await unlessChanged(
       reopenResponse({ response, head, by, now }),
-      'This application cannot be changed any more: its review has begun.',
+      'This application can no longer be changed: its review has begun.',
     )
   return answered(body.id)
 }

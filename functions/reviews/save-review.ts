@@ -49,4 +49,4 @@ async function requireFitting(assignment: AssignmentItem, head: FormHead, sent: 
   await requireFitting(begun, head, sent)
 }
 
-const reviewIsSubmitted = () => new Problem('CLOSED', 'This was submitted and cannot be changed any more.')
+const reviewIsSubmitted = () => new Problem('CLOSED', 'This was submitted and can no longer be changed.')

@@ -139,7 +139,7 @@ test('a submitted review is read-only, even for its reviewer and for an outdated
   expect([late.status, late.problem.code, late.problem.message]).toEqual([
     409,
     'CLOSED',
-    'This was submitted and cannot be changed any more.',
+    'This was submitted and can no longer be changed.',
   ])
   expect((await textOf(reviewer, assignment))['score-skill']).toBe('3')
 })

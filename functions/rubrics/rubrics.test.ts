@@ -87,7 +87,7 @@ test('if two tabs start a review while its rubric changes, both are judged by th
   })
 })
 
-test('a removed rubric asks nothing any more, stays with reviews that began with it, and comes back as a further version', async () => {
+test('a removed rubric asks nothing, stays with reviews that began with it, and comes back as a further version', async () => {
   const { rubric, assigned, lead, params } = await openReviewing(portal)
   const [begun, untouched] = await Promise.all([assigned(), assigned()])
   await write(begun.reviewer, begun.assignment, { scores: { skill: 4, care: 4 } })

@@ -81,9 +81,9 @@ async function lettersAt({ head, base }: FormChange) {
 type Parts = ReturnType<typeof frozenParts>
 
 const frozenWords: Record<Parts[number], string> = {
-  semester: 'The semester cannot be changed any more',
-  dueDate: 'The due date cannot be changed any more',
-  letters: 'Letters and weights cannot be changed any more',
+  semester: 'The semester can no longer be changed',
+  dueDate: 'The due date can no longer be changed',
+  letters: 'Letters and weights can no longer be changed',
 }
 
 function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {

@@ -176,7 +176,7 @@ export const renamedRow = (
   condition: expression`attribute_exists(#pk)`,
 })
 
-/** How far a row has come, as its applicant may know it: computed from the row and the form's phase, never stored. */
+/** A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. */
 export const progressOfRow = (
   { isWithdrawn, reviewers, isInterviewing }: RoleRow,
   { phase }: FormHead,

@@ -59,7 +59,7 @@ export async function findUser(userId: string): Promise<User | undefined> {
   return record.state === 'erased' ? undefined : toUser(record, pointers, await findMailStop(record.email))
 }
 
-/** A person as that person sees it. @throws Problem UNAUTHENTICATED if there is no record any more */
+/** A person as that person sees it. @throws Problem UNAUTHENTICATED if there is no record */
 export async function findSelf(userId: string): Promise<User> {
   const user = await findUser(userId)
   if (!user) throw new Problem('UNAUTHENTICATED', 'Please log in again.')

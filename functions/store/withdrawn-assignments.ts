@@ -16,7 +16,7 @@ export async function leaveAssignments(reviewerId: string): Promise<void> {
     await (isOpen(assignment) ? withdraw(assignment) : forgetComments(assignment))
 }
 
-/** Withdraws the application of an erased person: nobody has to review or decide it any more. May be repeated. */
+/** Withdraws the application of an erased person: nobody has to review or decide it. May be repeated. */
 export async function closeApplication(responseId: string): Promise<void> {
   const items = await queryItems(...partsBetween(responseId, 'ASSIGN', 'ROLE'))
   for (const assignment of itemsOf(items, 'ASSIGN').map(readAssignment))

@@ -259,7 +259,7 @@ describe('after the submit', () => {
     await page.getByLabel('Comments').waitFor()
     await submitted(reviewer, assignment, 3)
     await page.getByLabel('Comments').fill('One more thing.')
-    await page.getByText('This was submitted and cannot be changed any more.').first().waitFor()
+    await page.getByText('This was submitted and can no longer be changed.').first().waitFor()
     expect(await page.getByLabel('Comments').inputValue()).toBe('One more thing.')
     expect(await given(reviewer, assignment)).not.toHaveProperty('comment-craft')
   })
