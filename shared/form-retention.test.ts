@@ -29,7 +29,7 @@ test.each([
   ['another day was confirmed', {}, '2027-06-29', over],
   ['it has no day', { retainUntil: undefined }, '2027-06-30', over],
   ['it is active', { isActive: true }, '2027-06-30', over],
-  ['its decisions are frozen and not told', { phase: 'frozen' }, '2027-06-30', over],
+  ['its decisions are frozen and not released', { phase: 'frozen' }, '2027-06-30', over],
   ['its due date was moved beyond the day', { dueDate: '2027-08-01T00:00:00Z' }, '2027-06-30', over],
   ['it is due this very moment', { dueDate: over.toISOString() }, '2027-06-30', over],
 ])('nothing of a form is erased when %s', (_, change, confirmed, now) => {

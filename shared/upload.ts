@@ -45,11 +45,11 @@ const FileName = z
 
 const FileId = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,40}$/))
 
-const place = { sectionId: SectionId, questionId: QuestionId }
-const change = { ...place, base: z.int().check(z.minimum(0)), operationId: OperationId }
+const target = { sectionId: SectionId, questionId: QuestionId }
+const change = { ...target, base: z.int().check(z.minimum(0)), operationId: OperationId }
 
 /** Announces an upload of this size in bytes. Its form accepts exactly that many. */
-export const PresignBody = z.strictObject({ ...place, name: FileName, size: z.int().check(z.minimum(1)) })
+export const PresignBody = z.strictObject({ ...target, name: FileName, size: z.int().check(z.minimum(1)) })
 export type PresignBody = z.infer<typeof PresignBody>
 
 /** Where to send the file: a form's address and fields, valid for a few minutes and for this file alone. */

@@ -166,9 +166,9 @@ test('an undecided row on any page unfreezes all decisions; somebody who knows i
   }
   await putMeta()
   expect((await recuse(other, responseId)).status).toBe(200)
-  const told = await refusedTo(other)
-  expect(told.undecided).toEqual([])
-  expect(told.message).toContain('that you cannot see here')
+  const refusal = await refusedTo(other)
+  expect(refusal.undecided).toEqual([])
+  expect(refusal.message).toContain('that you cannot see here')
   await setTo('denied')
   expect((await lead.calls.decisions.state({ params })).answer.phase).toBe('open')
 })

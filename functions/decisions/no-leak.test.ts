@@ -39,7 +39,7 @@ const skipped = ['auth.signOut', 'auth.signOutEverywhere']
 
 /** Everything that the portal tells this person, route by route, without the parts that only name the person. */
 async function everything(twin: Twin): Promise<Record<string, string>> {
-  const told: Record<string, string> = {}
+  const answers: Record<string, string> = {}
   for (const { area, name } of entries) {
     const route = `${area}.${name}`
     if (skipped.includes(route)) continue
@@ -55,12 +55,12 @@ async function everything(twin: Twin): Promise<Record<string, string>> {
       query: route === 'files.view' ? { sectionId: 'start', questionId: 'why' } : {},
       body: bodies[route]?.(twin) ?? {},
     })
-    told[route] = JSON.stringify(result)
+    answers[route] = JSON.stringify(result)
       .replaceAll(twin.responseId, 'RESPONSE')
       .replaceAll(twin.id, 'USER')
       .replaceAll(twin.email, 'EMAIL')
   }
-  return told
+  return answers
 }
 
 const now = '2026-10-01T12:00:00.000Z'
@@ -129,16 +129,16 @@ test('neither the state of the release nor freezing reveals to a super reviewer 
     await deciding.decide(other.responseId, 'denied', { role })
   await portal.giveRole(own.id, 'super-reviewer')
   portal.clock.now = afterDeadline
-  const told = async () => {
+  const answersNow = async () => {
     const { status, problem } = await deciding.freeze(own)
     const state = await own.calls.decisions.state({ params: deciding.params })
     return { status, problem, state: state.answer }
   }
-  const undecided = await told()
+  const undecided = await answersNow()
   expect(undecided.status).toBe(403)
   expect(JSON.stringify(undecided)).not.toContain(own.responseId)
   for (const role of ['engineer', 'bootcamp'] as const)
     await deciding.decide(own.responseId, 'denied', { role })
-  expect(await told()).toEqual(undecided)
+  expect(await answersNow()).toEqual(undecided)
   expect((await deciding.freeze()).status).toBe(200)
 })

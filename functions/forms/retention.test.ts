@@ -177,7 +177,7 @@ test.each([9, 14, 19])(
 test.each([
   ['before its day is over', dayOn(2), daysOn(2), 'The applications of this form are still to be kept.'],
   [
-    'for another day than the one that stands',
+    'for another day than the one that is set',
     dayOn(1),
     daysOn(5),
     'The applications of this form are still to be kept.',

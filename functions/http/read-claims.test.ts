@@ -14,14 +14,17 @@ const claims = {
 const before = new Date('2026-10-01T11:59:59.999Z')
 
 test('a token says who signed in, when, in which session, and whether the address is verified', () => {
-  const told = {
+  const expected = {
     id: 'a',
     isVerified: true,
     signedInAt: new Date('2026-09-21T14:13:20.000Z'),
     sessionId: 's',
   }
-  expect(readClaims(claims, before)).toEqual(told)
-  expect(readClaims({ ...claims, email_verified: 'false' }, before)).toEqual({ ...told, isVerified: false })
+  expect(readClaims(claims, before)).toEqual(expected)
+  expect(readClaims({ ...claims, email_verified: 'false' }, before)).toEqual({
+    ...expected,
+    isVerified: false,
+  })
 })
 
 test('a token is refused from the very moment at which it expires', () => {

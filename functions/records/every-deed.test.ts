@@ -192,11 +192,11 @@ test('every submission, decision and release leaves one record', async () => {
 })
 
 test('every call that changes something is covered, and each leaves exactly one record', () => {
-  const told = [...seen].map(([route, kinds]) => [route, kinds.join(' ')] as const)
-  expect([...told.map(([route]) => route), ...Object.keys(leaveNone)].toSorted()).toEqual(
+  const recorded = [...seen].map(([route, kinds]) => [route, kinds.join(' ')] as const)
+  expect([...recorded.map(([route]) => route), ...Object.keys(leaveNone)].toSorted()).toEqual(
     writingRoutes.toSorted(),
   )
-  expect(Object.fromEntries(told)).toMatchInlineSnapshot(`
+  expect(Object.fromEntries(recorded)).toMatchInlineSnapshot(`
     {
       "account.remove": "user.remove-self",
       "assignments.assign": "assignment.add",

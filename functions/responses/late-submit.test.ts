@@ -160,8 +160,8 @@ test('whatever differs in a submit, the statement does not cover it', async () =
   await fc.assert(
     fc.asyncProperty(submits, submits, moments, async (one, other, moment) => {
       const statement = await stateArrival(one, moment)
-      const told = await provenArrival({ ...other, body: { ...other.body, statement } }, at(1))
-      expect(told).toEqual(isDeepStrictEqual(one, other) ? moment : undefined)
+      const proven = await provenArrival({ ...other, body: { ...other.body, statement } }, at(1))
+      expect(proven).toEqual(isDeepStrictEqual(one, other) ? moment : undefined)
     }),
   )
 })

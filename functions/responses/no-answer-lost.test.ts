@@ -120,7 +120,7 @@ async function openHistory() {
     expect(pending.wasStored, 'a save that was stored is no conflict, whatever came after it').toBe(false)
     const { conflicts, sections } = result.problem as unknown as SaveConflict
     const theirs = String(conflicts[0]!.response)
-    expect(theirs, 'a conflict is told only where the other tab changed this answer').not.toBe(pending.seen)
+    expect(theirs, 'a conflict is reported only if the other tab changed this answer').not.toBe(pending.seen)
     return takeOver(tab, sections[0]!, pending.question, theirs)
   }
 

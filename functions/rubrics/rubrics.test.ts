@@ -19,8 +19,8 @@ test('a change creates a new version, and of two authors at once only one succee
   const { rubric, lead, params } = await openReviewing(portal)
   const [one, other] = await Promise.all([rubric({ title: 'One' }, 1), rubric({ title: 'Other' }, 1)])
   expect([one.status, other.status].toSorted(byNumber)).toEqual([200, 409])
-  const told = one.status === 409 ? one : other
-  expect(told.problem.message).toBe(
+  const refused = one.status === 409 ? one : other
+  expect(refused.problem.message).toBe(
     'Somebody else changed this rubric in the meantime. Please check it again.',
   )
   const { rubrics } = (await lead.calls.rubrics.list({ params })).answer
@@ -224,12 +224,12 @@ test('a weight, a rubric and a question can be named like a property of every Ja
 
 test('weights named like the prototype of all objects are refused with a message', async () => {
   const { lead, params } = await openReviewing(portal)
-  const told = async (json: string) => {
+  const refusalOf = async (json: string) => {
     const body = { kind: 'review' as const, weights: JSON.parse(json) as object as {}, base: 1 }
     const { status, problem } = await lead.calls.rubrics.weigh({ params, body })
     return [status, problem.message]
   }
   const refused = [400, 'There is no such key here: "__proto__".']
-  expect(await told('{"engineer":{"__proto__":0.5}}')).toEqual(refused)
-  expect(await told('{"__proto__":{"skill":0.5}}')).toEqual(refused)
+  expect(await refusalOf('{"engineer":{"__proto__":0.5}}')).toEqual(refused)
+  expect(await refusalOf('{"__proto__":{"skill":0.5}}')).toEqual(refused)
 })
