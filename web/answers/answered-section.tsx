@@ -51,7 +51,7 @@ export function AnsweredSection(props: Props) {
           </div>
         )
       })}
-      {questions.length === 0 && <p className="muted">Nothing was asked here.</p>}
+      {questions.length === 0 && <p className="muted">This section has no questions.</p>}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { decisions } from '#shared/routes/decisions.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
@@ -41,10 +40,3 @@ export const responseQueries = {
       queryFn: () => responsesApi.find({ params: { responseId } }),
     }),
 }
-
-/** The decision letter for one role. Fails with 404 if it is not released, not the person's own, or does not exist. */
-export const decisionQuery = (responseId: string, role: string) =>
-  queryOptions({
-    queryKey: ['responses', 'decision', responseId, role],
-    queryFn: () => client(decisions).letter({ params: { responseId, role } }),
-  })

@@ -10,7 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { decisionQuery } from './application-queries.ts'
+import { decisionQuery } from './decision/decision-query.ts'
 import { Offer } from './decision/offer.tsx'
 import './decision/decision.css'
 
@@ -63,7 +63,7 @@ const icons = { accepted: 'done', waitlist: 'clock', denied: 'notice' } as const
 /** The same text for a decision that is not released, not the person's own, or does not exist. */
 const NoDecision = () => (
   <DeadEnd heading="There is no decision here" title="No decision">
-    Once decisions are released you find yours on your <Link to={pathTo('status')}>status page</Link>.
+    Once decisions are released, you can find yours on your <Link to={pathTo('status')}>status page</Link>.
   </DeadEnd>
 )
 

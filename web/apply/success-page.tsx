@@ -38,9 +38,7 @@ function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
         Your {submitted.semester} application was submitted on{' '}
         <ZonedDate iso={submitted.dateSubmitted} withTime />. Thank you for applying!
       </p>
-      <p className="lede">
-        You can follow how it is getting on, and read your answers again, on the status page.
-      </p>
+      <p className="lede">On the status page you can follow its progress and read your answers again.</p>
       <p>
         <ButtonLink look="primary" to={pathTo('status')}>
           Go to status page

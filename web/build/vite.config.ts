@@ -44,7 +44,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'draft', test: /web\/draft\/|ui\/copy-text/, minShareCount: 2 },
+            { name: 'autosave', test: /web\/autosave\/|ui\/copy-text/, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
             // The row window needs a package that only dashboards use.
             { name: 'lists', test: /web\/list\/(?!windowed-table|row-window)/ },

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Rsvp } from '#shared/decision.ts'
 import type { DecisionLetter } from '#shared/release.ts'
-import { decisions } from '#shared/routes/decisions.ts'
-import { client } from '#web/api/client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { decisionQuery, responseQueries } from '../application-queries.ts'
+import { responseQueries } from '../application-queries.ts'
+import { answerOffer, decisionQuery } from './decision-query.ts'
 
 const words = {
   accepted: { title: 'Accept this offer?', yes: 'Accept your offer to join', does: 'accept' },
@@ -49,7 +48,7 @@ function useAnswering(
   const cache = useQueryClient()
   const query = decisionQuery(responseId, role)
   return useMutation({
-    mutationFn: (rsvp: Rsvp) => client(decisions).answer({ params: { responseId, role }, body: { rsvp } }),
+    mutationFn: (rsvp: Rsvp) => answerOffer({ params: { responseId, role }, body: { rsvp } }),
     onSuccess: (letter, rsvp) => {
       onAnswer(rsvp)
       cache.setQueryData(query.queryKey, letter)

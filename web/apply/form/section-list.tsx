@@ -7,7 +7,7 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
 import type { Position } from '../sections.ts'
 import { useObserved } from '#web/autosave/observable.ts'
-import { isCompleted, isOptional, sectionState, stateLabel } from './section-state.ts'
+import { isCompleted, isOptional, sectionLook, sectionState, stateLabel } from './section-state.ts'
 
 interface Props extends Position {
   leave: (to: string) => void
@@ -69,24 +69,18 @@ function Task(props: { section: Section; isCurrent: boolean; leave: (to: string)
     draft.conflicts().some(({ sectionId }) => sectionId === section.sectionId),
   )
   const state = sectionState(section, form, answers)
-  const label = hasConflict ? 'Choose an answer' : stateLabel(state, { wasLeft, isCurrent })
+  const visit = { wasLeft, isCurrent, hasConflict }
   return (
     <SectionLink
       name={section.sectionName}
-      state={label}
+      state={stateLabel(state, visit)}
       note={!state.isStarted && isOptional(section) ? 'Optional' : undefined}
-      look={lookOf(label, isCurrent)}
+      look={sectionLook(state, visit)}
       isCurrent={isCurrent}
       to={pathTo('section', { formId: form.id, sectionId: section.sectionId })}
       leave={leave}
     />
   )
-}
-
-function lookOf(label: string, isCurrent: boolean) {
-  if (isCurrent) return 'now'
-  if (label === 'Completed') return 'done'
-  return label === 'Not started' || label === 'In progress' ? 'ring' : 'bad'
 }
 
 const shapes = { now: 'now', done: 'done', ring: 'ring', bad: 'problem' } as const

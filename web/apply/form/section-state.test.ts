@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublicForm, Section } from '#shared/form.ts'
-import { sectionState, stateLabel } from './section-state.ts'
+import { sectionLook, sectionState, stateLabel } from './section-state.ts'
 
 const section: Section = {
   sectionId: 'why',
@@ -13,8 +13,9 @@ const section: Section = {
 }
 const form = { disabledRoles: [], sections: [section] } as unknown as PublicForm
 
+const unvisited = { wasLeft: false, isCurrent: false, hasConflict: false }
 const label = (answers: Record<string, string>, wasLeft: boolean, isCurrent = false) =>
-  stateLabel(sectionState(section, form, answers), { wasLeft, isCurrent })
+  stateLabel(sectionState(section, form, answers), { ...unvisited, wasLeft, isCurrent })
 
 test.each([
   [{}, false, 'Not started'],
@@ -24,17 +25,35 @@ test.each([
   [{ one: 'a word', two: 'more' }, false, 'Completed'],
   [{ one: 'one word too many', two: 'more' }, true, '1 problem'],
   [{ three: 'only this' }, false, 'In progress'],
-])('with %o, left before: %s, it says %s', (answers, wasLeft, words) => {
+])('with %o, left before: %s, the section is called %s', (answers, wasLeft, words) => {
   expect(label(answers, wasLeft)).toBe(words)
 })
 
-test('the section that is open says that it is in progress, with its problems', () => {
+test('the open section is in progress, with its problems', () => {
   expect(label({ one: 'a word' }, true, true)).toBe('In progress, 1 problem')
 })
 
 test('a section without required questions is completed by any answer', () => {
   const optional = { ...section, questions: section.questions.slice(2) }
   const state = (answers: Record<string, string>) =>
-    stateLabel(sectionState(optional, form, answers), { wasLeft: true, isCurrent: false })
+    stateLabel(sectionState(optional, form, answers), { ...unvisited, wasLeft: true })
   expect([state({}), state({ three: 'x' })]).toEqual(['Not started', 'Completed'])
+})
+
+const complete = { one: 'a word', two: 'more' }
+
+test('a section with two answers to choose from says so, even if it is complete', () => {
+  const state = sectionState(section, form, complete)
+  expect(stateLabel(state, { ...unvisited, hasConflict: true })).toBe('Choose an answer')
+})
+
+test.each([
+  ['not started', {}, unvisited, 'ring'],
+  ['in progress', { one: 'a word' }, unvisited, 'ring'],
+  ['left with problems', { one: 'a word' }, { ...unvisited, wasLeft: true }, 'bad'],
+  ['complete', complete, { ...unvisited, wasLeft: true }, 'done'],
+  ['complete, with two answers to choose from', complete, { ...unvisited, hasConflict: true }, 'bad'],
+  ['open', { one: 'a word' }, { ...unvisited, wasLeft: true, isCurrent: true }, 'now'],
+])('a section that is %s: %#', (_, answers, visit, look) => {
+  expect(sectionLook(sectionState(section, form, answers), visit)).toBe(look)
 })

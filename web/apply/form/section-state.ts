@@ -30,15 +30,27 @@ export const isCompleted = ({ isStarted, problems }: SectionState) => isStarted 
 /** None of its questions is required. */
 export const isOptional = ({ questions }: Section) => questions.every(({ optional }) => optional)
 
+/** What else decides how the section list shows a section. */
+interface Visit {
+  wasLeft: boolean
+  isCurrent: boolean
+  /** The person must choose between two answers. */
+  hasConflict: boolean
+}
+
 /** The state in words. Missing answers count as problems only after the person has left the section. */
-export function stateLabel(
-  state: SectionState,
-  { wasLeft, isCurrent }: { wasLeft: boolean; isCurrent: boolean },
-) {
+export function stateLabel(state: SectionState, { wasLeft, isCurrent, hasConflict }: Visit): string {
+  if (hasConflict) return 'Choose an answer'
   if (isCompleted(state)) return 'Completed'
-  if (wasLeft && state.problems > 0)
-    return isCurrent
-      ? `In progress, ${counted(state.problems, 'problem')}`
-      : counted(state.problems, 'problem')
-  return state.isStarted ? 'In progress' : 'Not started'
+  if (!wasLeft || state.problems === 0) return state.isStarted ? 'In progress' : 'Not started'
+  const problems = counted(state.problems, 'problem')
+  return isCurrent ? `In progress, ${problems}` : problems
+}
+
+/** The icon and colours of the section. */
+export function sectionLook(state: SectionState, { wasLeft, isCurrent, hasConflict }: Visit) {
+  if (isCurrent) return 'now'
+  if (hasConflict) return 'bad'
+  if (isCompleted(state)) return 'done'
+  return wasLeft && state.problems > 0 ? 'bad' : 'ring'
 }
