@@ -1,7 +1,7 @@
 import type { Section } from '#shared/form.ts'
 import type { SentSection } from '#shared/save.ts'
 
-/** The one application that a stand-in for the table knows. */
+/** The application that the stand-in for the table knows. */
 export interface Known {
   userId: string
   formId: string
@@ -15,8 +15,8 @@ interface Sent {
 }
 
 /**
- * Takes the SDK's client out of the handlers of this process: each read finds the caller, the form and the response, and each
- * update answers with its section as it stands after a save of `written`. Returns the way to put the client back.
+ * Replaces the SDK's client of this process: each read finds the caller, the form and the response, and each update returns its
+ * section as it is after saving `written`. Returns a function that restores the client.
  */
 export async function answerFromMemory(known: Known, written: readonly SentSection[]) {
   const { documentClient, TableName } = await import('#functions/store/table.ts')
@@ -29,7 +29,7 @@ export async function answerFromMemory(known: Known, written: readonly SentSecti
   ])
   const answer = async ({ input: { Key } }: Sent) => (Key ? byKey.get(Key.sk) : door)
   documentClient.send = answer as never
-  // The method of the client's class stands again once this one is gone.
+  // Without this own property, the method of the client's class is used again.
   return () => void Reflect.deleteProperty(documentClient, 'send')
 }
 

@@ -3,7 +3,7 @@ import { demoAnswers } from '#local/demo/answers.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 
-/** Characters of the long answers together, where a measure speaks of a form of 20 kB. */
+/** Total length of the long answers in measures of a 20 kB form. */
 const wholeApplication = 20_000
 
 const sentence = 'We asked those who do the work every day what slows them down, and drew three screens. '
@@ -19,7 +19,7 @@ const long = (questionId: string): Question => ({
   maximumWordCount: 400,
 })
 
-/** So many sections, of `each` long answers. */
+/** This many sections with `each` long answers. */
 export const sectionsOf = (sections: number, each: number): Section[] =>
   Array.from({ length: sections }, (_, section) => ({
     sectionId: `section-${section}`,
@@ -32,16 +32,16 @@ const formOf = (sections: Section[]): Partial<ApplicationForm> => ({
   sections,
 })
 
-/** Twelve long answers on one page: as much as is ever on screen at once. */
+/** Twelve long answers on one page: the most that is ever on screen at once. */
 export const longPage = () => formOf(sectionsOf(1, 12))
 
-/** As many sections and questions as one applicant meets in a real form of 13 sections and 64 questions. */
+/** The sections and questions that one applicant sees in a real form of 13 sections and 64 questions. */
 export const wideForm = () => formOf(sectionsOf(9, 5))
 
-/** The form of the demo data: as a real semester asks. */
+/** The form of the demo data, which resembles a real semester's. */
 export const demoForm = (now: Date): ApplicationForm => ({ ...activeForm(now), id: 'measured-form' })
 
-/** Opens an application for two roles and fills it in, with 20 kB shared equally by its long answers: `written`. */
+/** Opens an application for two roles and fills it in. Its long answers (`written`) share 20 kB equally. */
 export async function fill({ calls }: Person, form: ApplicationForm) {
   const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
   const sections = demoAnswers(form, ['engineer', 'tech-lead'], 1)

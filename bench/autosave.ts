@@ -4,10 +4,10 @@ import { type Journeys, openJourneys } from '#web/e2e/open-journeys.ts'
 import { fill, wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
 
-/** A change is saved two seconds after the last key. */
+/** A change is saved two seconds after the last key press. */
 const afterLastKey = 2_000
 
-/** What one autosave sends and receives, what is fetched after it, and what is sent when nothing has changed. */
+/** Measures what an autosave sends and receives, what is fetched after it, and what is sent if nothing has changed. */
 export async function measureAutosave(): Promise<Finding[]> {
   const journeys = await openJourneys()
   try {
@@ -66,7 +66,7 @@ const findings = (
     unit: 'B',
     reference: '49182',
     goal: { must: 2_000, aim: 1_000 },
-    note: `an answer of ${bytes.answer} characters, one of 45 in an application of 20 kB; a longer one weighs as much more. Headers, with the identity token, come to another ${bytes.headers} B.`,
+    note: `an answer of ${bytes.answer} characters, one of 45 in an application of 20 kB; longer answers add their length. Headers, including the identity token, add ${bytes.headers} B.`,
   },
   {
     id: 'W7',
@@ -78,7 +78,7 @@ const findings = (
   },
   {
     id: 'W7',
-    measure: 'requests when a change was taken back',
+    measure: 'requests when a change was undone',
     value: idle,
     unit: '',
     reference: '1',

@@ -6,20 +6,20 @@ import { groups } from './measures.ts'
 import { runApart } from './run-apart.ts'
 import { table } from './table.ts'
 
-// npm run bench -- W1 P3 --json figures.json: the named measures, or all. Figures are those of this run, on this machine.
+// npm run bench -- W1 P3 --json figures.json: takes the named measures, or all. The figures are of this run on this machine.
 const { values: options, positionals: wanted } = parseArgs({
   options: { json: { type: 'string' } },
   allowPositionals: true,
 })
 refuseUnknown()
 
-/** When the whole run is over, whatever is left to do: 350 seconds after its start. */
+/** The whole run stops 350 seconds after its start, even if measures are left. */
 const end = Date.now() + 350_000
 
 const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id)
 const notMeasured = (id: string): Finding => ({
   id,
-  measure: 'broke off, or took too long',
+  measure: 'failed or took too long',
   value: null,
   unit: '',
 })

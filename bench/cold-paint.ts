@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 /** A mid-range phone on a slow mobile network. */
 const phone = { cpu: 4, roundTrip: 150, bytesPerSecond: 1_600_000 / 8 }
 
-/** Milliseconds from the start of the navigation to the largest paint, in a profile that has visited nothing before. */
+/** Milliseconds from the start of the navigation to the largest paint, in a fresh browser profile. */
 export async function coldPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -25,7 +25,7 @@ export async function coldPaint(browser: Browser, url: string): Promise<number> 
   }
 }
 
-/** Runs in the page: the last candidate counts, and half a second without another one means that it was the last. */
+/** Runs in the page. The last candidate counts: none followed for half a second. */
 function largestPaint(): Promise<number> {
   return new Promise((resolve) => {
     let time = 0

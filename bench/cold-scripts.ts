@@ -6,8 +6,8 @@ import { wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * What a browser has really loaded when a page has become quiet, for comparison with the static closure: parts that a page
- * imports late, as it runs, are in here.
+ * Measures what a browser has loaded once a page is idle, for comparison with the static imports. This includes dynamic
+ * imports.
  */
 export async function measureColdScripts(): Promise<Finding[]> {
   const journeys = await openJourneys()
@@ -27,7 +27,7 @@ export async function measureColdScripts(): Promise<Finding[]> {
   }
 }
 
-/** kB of script, whether it comes from the network or from an earlier visit's cache. */
+/** kB of script, from the network or the cache. */
 async function loadedBy(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -40,7 +40,7 @@ const basenameOf = (url: string) => basename(new URL(url).pathname)
 
 const finding = (id: 'W1' | 'W4', path: string, value: number): Finding => ({
   id,
-  measure: `script that ${path} has loaded when it is quiet, late parts included`,
+  measure: `script that ${path} has loaded once it is idle, including dynamic imports`,
   value,
   unit: 'kB',
 })

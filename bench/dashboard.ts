@@ -8,7 +8,7 @@ const slowdown = 4
 const rounds = 5
 const applications = 1_000
 
-/** How long the dashboard of 1,000 applications takes from the answer to its first rows on screen, and what it asks for. */
+/** Measures the time from the answer to the first rows on screen, for 1,000 applications, and the number of requests. */
 export async function measureDashboard(): Promise<Finding[]> {
   const journeys = await openJourneys()
   try {
@@ -31,7 +31,7 @@ export async function measureDashboard(): Promise<Finding[]> {
 
 const firstRow = (page: Page) => page.locator('[aria-rowindex="2"]')
 
-/** As many rows as that many applications have, each like the one that was really submitted. */
+/** The rows of this many applications, copied from the one that was really submitted. */
 async function multiply(responseId: string, count: number) {
   const { findHead } = await import('#functions/store/forms.ts')
   const { shardOf } = await import('#functions/store/spread-pages.ts')
@@ -58,8 +58,8 @@ function callsOf(page: Page, { portal }: Journeys) {
 }
 
 /**
- * Milliseconds from the end of the answer with the rows to the frame in which the first of them stands. The page tells it by
- * itself: what waits for an element from outside looks for it in every frame, with the page's own slowed processor.
+ * Milliseconds from the end of the answer with the rows to the frame that shows the first of them. The page measures it itself:
+ * waiting for an element from outside would look for it in every frame, on the page's own slowed processor.
  */
 async function timesOfReloads(page: Page): Promise<number[]> {
   let told: (time: number) => void = () => {}
@@ -114,6 +114,6 @@ const findings = (times: readonly number[], asked: number): Finding[] => [
     unit: '',
     reference: '12,452',
     goal: { must: 3, aim: 1 },
-    note: 'from the list of forms; all at once, so the depth is 1.',
+    note: 'from the list of forms; all in parallel, so the depth is 1.',
   },
 ]

@@ -6,11 +6,11 @@ const applicants = 1_000_000
 const meanSeconds = 600
 const lastSeconds = 60
 
-/** In words, since the figure is worth what its assumption is. */
+/** In words, because the figure depends on this assumption. */
 const arrivalModel =
-  'half of 1,000,000 submit within the last hour, towards the deadline (exponentially, 10 minutes before it on average), two roles each; in the same second as many register; every receipt is taken and concluded at once, though SES would let it wait; who is still writing saves every 3 seconds'
+  'half of 1,000,000 submit within the last hour, towards the deadline (exponentially, 10 minutes before it on average), two roles each; in the same second equally many register; every receipt is sent and confirmed at once, although SES would delay it; everyone still writing saves every 3 seconds'
 
-/** The most write units that any key of the table or of an index bears in any of the last 60 seconds, by its kind. */
+/** The most write units on any key of the table or an index in any of the last 60 seconds, by kind of key. */
 export async function measureDeadlineStorm(): Promise<Finding[]> {
   const storm = await openStorm()
   const random = randomOf(7)
@@ -29,16 +29,16 @@ export async function measureDeadlineStorm(): Promise<Finding[]> {
   return [finding(worst, mostArrivals)]
 }
 
-/** How many submit in the second that ends so many seconds before the deadline. */
+/** How many submit in the second that ends this many seconds before the deadline. */
 function arrivals(second: number, random: Random): number {
   const share = Math.exp(-second / meanSeconds) - Math.exp(-(second + 1) / meanSeconds)
   const mean = ((applicants / 2) * share) / (1 - Math.exp(-3_600 / meanSeconds))
-  // A normal distribution for Poisson's: of hundreds they are the same.
+  // A normal distribution approximates Poisson's well for hundreds.
   const deviation = Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
   return Math.max(0, Math.round(mean + deviation * Math.sqrt(mean)))
 }
 
-/** The units on each key in a second in which so many register, save and submit. */
+/** The units on each key in a second in which this many register, save and submit. */
 async function unitsOf(storm: Writer, arriving: number, random: Random): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   for (let number = 0; number < arriving; number++)
@@ -47,7 +47,7 @@ async function unitsOf(storm: Writer, arriving: number, random: Random): Promise
   return sums
 }
 
-/** `DUE#3` and `DUE#11` are of one kind, and so are all people's own keys. */
+/** `DUE#3` and `DUE#11` are one kind of key, and so are all people's own keys. */
 const kindOf = (key: string) => key.slice(0, key.indexOf('#'))
 
 function finding(worst: ReadonlyMap<string, number>, arriving: number): Finding {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { findBrowser } from '#web/e2e/find-browser.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A browser that listens for its debugger on a port of this machine, as Lighthouse wants it, with a fresh profile. */
+/** A browser with a fresh profile and an open debugging port, as Lighthouse needs it. */
 export async function openDebuggableBrowser() {
   const { executablePath, env } = await findBrowser()
   const profile = temporaryFolder('browser-profile')
@@ -25,7 +25,7 @@ export async function openDebuggableBrowser() {
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const kill = () => child.kill('SIGKILL')
-  // Before its folder is removed.
+  // Waits for the exit before removing the folder.
   process.prependOnceListener('exit', kill)
   let said = ''
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {

@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 const rounds = 5
 const milliseconds = 1_500
 
-/** Autosaves over HTTP into the local store on disk, and into the same server with its store taken out, in turn. */
+/** Alternates autosaves over HTTP into the local store on disk with autosaves into the same server without a store. */
 export async function measureDurableSaves(): Promise<Finding[]> {
   const dataFolder = temporaryFolder('durable-saves')
   const portal = await openTestPortal({ siteFolder, dataFolder, now: () => new Date() })
@@ -65,7 +65,7 @@ async function prepare(portal: TestPortal) {
 
 const emptySection = (sectionId: string) => ({ sectionId, questions: [] })
 
-/** Saves a second, while the worker's clients save as fast as they are answered. */
+/** Saves a second while the worker's clients save as fast as they get answers. */
 async function rateOf(worker: Worker, load: Load): Promise<number> {
   worker.postMessage(load)
   const [count] = (await once(worker, 'message')) as [number | string]

@@ -1,17 +1,17 @@
-/** What one measure came to, and what it is held to. */
+/** The result of one measure, and its goal. */
 export interface Finding {
   id: string
   measure: string
-  /** Null where it could not be measured; the note then says why. */
+  /** Null if it could not be measured; then the note says why. */
   value: number | null
   unit: string
-  /** What the value is compared with, in words: it comes from elsewhere or from the same run. */
+  /** What the value is compared with, in words: a published figure or one of the same run. */
   reference?: string
   goal?: Goal
   note?: string
 }
 
-/** `must`: the work counts as done. `aim`: where it is going. Both may just be reached. */
+/** `must`: the required value. `aim`: the desired value. Both are inclusive. */
 interface Goal {
   must: number
   aim: number

@@ -5,7 +5,7 @@ import { functionSources } from '../infra/function-sources.ts'
 import type { Finding } from './finding.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** The bundles that the stack would deploy, minified. */
+/** Measures the minified bundles that the stack deploys. */
 export async function measureFunctionSizes(): Promise<Finding[]> {
   const folder = temporaryFolder('function-sizes')
   await bundleFunctions(folder)

@@ -10,13 +10,13 @@ import { median } from './median.ts'
 import { setWithoutServices } from './without-services.ts'
 
 const bodySize = 44_000
-/** Bytes of an answer that are not its text. */
+/** Bytes of an answer besides its text. */
 const overhead = 150
-/** Calls of each kind in a round, and rounds; the first tenth of the rounds warms up. */
+/** Calls of each kind in a round, and rounds. The first tenth of the rounds warms up. */
 const calls = 30
 const rounds = 150
 
-/** A whole application as the specification sends it, and what the page sends of one section after long work without a network. */
+/** A whole application in one save, and what the page sends for one section after a long time offline. */
 const shapes = [
   { name: 'a whole application of 9 sections', sections: sectionsOf(9, 5), goal: { must: 4.5, aim: 2 } },
   { name: 'one section of 12 answers', sections: sectionsOf(1, 12) },
@@ -24,13 +24,13 @@ const shapes = [
 
 const now = new Date()
 
-/** A form and an application of their own for each shape: the handlers keep the forms they have read. */
+/** Each shape has its own form and application, because handlers cache forms. */
 const knownFor = ({ sections }: { sections: Section[] }): Known => {
   const formId = `form-${sections.length}`
   return { userId: 'ada', formId, responseId: `${formId}.AAAAAAAAAAAAAAAAAAAA`, sections, now }
 }
 
-/** Saves through the handler, warm and without the SDK's client, against the parsing of their bodies, in turn. */
+/** Alternates warm saves through the handler, without the SDK's client, with parsing the same bodies. */
 export async function measureHandlerTime(): Promise<Finding[]> {
   setWithoutServices()
   const findings: Finding[] = []
@@ -86,7 +86,7 @@ function bodyOf({ formId, sections }: Known): SaveBody {
   }
 }
 
-/** The same event each time: the handler writes what it learns of a request onto it, and reads none of that back. */
+/** The same event each time. The handler writes onto it but never reads that back. */
 const eventOf = ({ userId, responseId }: Known, body: string) =>
   restEvent({
     route: responses.save,

@@ -11,7 +11,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const rounds = 15
 
-/** What the stack gives to the function, as far as its start needs it. */
+/** The environment that the function needs to start. */
 const environment = {
   AWS_REGION: 'eu-west-1',
   NODE_OPTIONS: '--enable-source-maps',
@@ -19,7 +19,7 @@ const environment = {
   SITE_ORIGIN: 'https://apply.example.org',
 }
 
-/** A function as one would begin it: the three packages, used once each, bundled with esbuild's defaults. */
+/** A minimal function for comparison: it uses the three packages once each and is bundled with esbuild's defaults. */
 const plainFunction = `
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import middy from 'middy'
@@ -29,7 +29,7 @@ const Body = z.object({ name: z.string() })
 export const handler = middy().handler(async (event) => ({ ...Body.parse(event), region: await client.config.region() }))
 `
 
-/** Imports both bundles in turn, each time in a fresh process, and compares the medians. */
+/** Alternates imports of both bundles, each in a fresh process, and compares the medians. */
 export async function measureImportTime(): Promise<Finding[]> {
   const folder = temporaryFolder('import-time')
   await bundleFunctions(folder)

@@ -9,14 +9,14 @@ import { siteFolder } from '#web/e2e/site-folder.ts'
 
 const rounds = 5
 
-/** The landing page against two pages of the same run with the same content, in turn, each time in a fresh browser profile. */
+/** Compares the landing page with two pages of the same content, alternating, each time in a fresh browser profile. */
 export async function measureLandingPaint(): Promise<Finding[]> {
   const references = await makePaintReferences()
   const sites = await Promise.all([siteFolder, references.byScript, references.plain].map(serveSite))
   const browser = await chromium.launch({ ...(await findBrowser()), args: ['--no-sandbox'] })
   const times: number[][] = sites.map(() => [])
   try {
-    // The first visit of all warms up browser and servers and does not count.
+    // The first visit warms up browser and servers and does not count.
     for (let round = 0; round <= rounds; round++)
       for (const [place, { origin }] of sites.entries()) {
         const time = await coldPaint(browser, `${origin}/`)
@@ -35,7 +35,7 @@ export async function measureLandingPaint(): Promise<Finding[]> {
       unit: '',
       reference: `${byScript} ms = 1.00`,
       goal: { must: 0.3, aim: 0.15 },
-      note: `medians of ${rounds}: '/' ${ours} ms, painted by ${references.kilobytes} kB of script ${byScript} ms, plain HTML ${plain} ms (ratio ${(plain / byScript).toFixed(2)}). The reference portal cannot be built here, so a page of as much script stands in for it.`,
+      note: `medians of ${rounds}: '/' ${ours} ms, painted by ${references.kilobytes} kB of script ${byScript} ms, plain HTML ${plain} ms (ratio ${(plain / byScript).toFixed(2)}). The reference portal cannot be built here; a page with the same amount of script replaces it.`,
     },
   ]
 }

@@ -14,7 +14,7 @@ const categories = [
   { key: 'seo', name: 'search engines', reference: 0.91, goal: { must: 1, aim: 1 } },
 ] as const
 
-/** Lighthouse as it judges a phone, on the landing page. */
+/** Runs Lighthouse for phones on the landing page. */
 export async function measureLighthouse(): Promise<Finding[]> {
   const [site, browser] = await Promise.all([serveSite(siteFolder), openDebuggableBrowser()])
   try {
@@ -62,6 +62,6 @@ function finding({ key, name, reference, goal }: (typeof categories)[number], ru
     unit: '',
     reference: String(reference),
     goal: { ...goal, better: 'higher' },
-    ...(lost.size > 0 && { note: `points of ${name} are lost by ${[...lost].join(', ')}.` }),
+    ...(lost.size > 0 && { note: `${name} loses points for ${[...lost].join(', ')}.` }),
   }
 }

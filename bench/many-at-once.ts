@@ -8,7 +8,7 @@ import { siteFolder } from '#web/e2e/site-folder.ts'
 
 const applications = 1_000
 
-/** Units and requests of 50 dashboard rows among 1,000 and among 10,000. */
+/** Measures units and requests of 50 dashboard rows out of 1,000 and out of 10,000. */
 export async function measureDashboardReads(): Promise<Finding[]> {
   return inPortal(async (portal) => {
     const findings: Finding[] = []
@@ -29,15 +29,15 @@ const readFindings = (count: number, { reads, requests }: { reads: number; reque
   },
   {
     id: 'P5',
-    measure: `requests to the table for them`,
+    measure: `requests to the table for these rows`,
     value: requests,
     unit: '',
     goal: { must: 1, aim: 1 },
-    note: 'the first page asks once more, for those who can be assigned.',
+    note: 'the first page makes one more request, for the people who can be assigned.',
   },
 ]
 
-/** Units that releasing 1,000 decisions writes, and those of the two entries of the outbox among them. */
+/** The write units of releasing 1,000 decisions, and how many of them are for the outbox's two entries. */
 export async function measureRelease(): Promise<Finding[]> {
   return inPortal(async (portal) => {
     const deciding = await openDeciding(portal)
@@ -62,19 +62,19 @@ export async function measureRelease(): Promise<Finding[]> {
   })
 }
 
-/** What the outbox's two entries cost in a transaction: each twice its kB, and one of the index. */
+/** The cost of the outbox's two entries in a transaction: for each, double its kB plus one for the index. */
 const mailEntries = 2 * 3
 
 const releaseFinding = (units: number, frozen: number): Finding => ({
   id: 'P6',
-  measure: `write units to release ${applications} decisions, its two entries of the outbox aside`,
+  measure: `write units to release ${applications} decisions, without the outbox's two entries`,
   value: units - mailEntries,
   unit: '',
   goal: { must: 10, aim: 1 },
-  note: `${units} with the entries, in one transaction: head, record, the super reviewer's chain and its places in two indexes. Freezing, before it: ${frozen}.`,
+  note: `${units} with the entries, in one transaction: head, record, the super reviewer's chain and its places in two indexes. Freezing them before: ${frozen}.`,
 })
 
-/** Requests to the table to assign 1,000 reviews and to change 500 roles, the reads of caller and form included. */
+/** Requests to the table to assign 1,000 reviews and to change 500 roles, including the reads of caller and form. */
 export async function measureStoreCalls(): Promise<Finding[]> {
   return inPortal(async (portal) => {
     const { cost, outcomes } = await assignThousand(portal)

@@ -1,13 +1,13 @@
 import type { Finding } from './finding.ts'
 
-/** Measures that share their set-up, and the seconds after which they are given up. */
+/** Measures that share their setup, and their timeout in seconds. */
 interface Group {
   ids: readonly string[]
   seconds: number
   measure: () => Promise<Finding[]>
 }
 
-/** All measures, in the order in which they are taken. Each group runs in a process of its own. */
+/** All measures in order. Each group runs in its own process. */
 export const groups: readonly Group[] = [
   {
     ids: ['W1', 'W4'],

@@ -7,12 +7,12 @@ import { build } from 'esbuild'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Bytes of script, compressed, that the reference portal loads before it paints: its own build, from its public source. */
+/** Compressed bytes of script that the reference portal loads before it paints, from a build of its public source. */
 const initialScript = 266_000
 
 /**
- * Two sites with the content of our landing page: one that paints it by as much script as the reference portal, of the same
- * libraries, and one of plain HTML without script and style.
+ * Two sites with the content of our landing page: one paints it with as much script as the reference portal, from the same
+ * libraries; the other is plain HTML without script and style.
  */
 export async function makePaintReferences() {
   const folder = temporaryFolder('paint-references')
@@ -44,7 +44,7 @@ function write(folder: string, file: string, content: string) {
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Reference</title>${head}</head><body>${body}</body></html>`
 
-/** The libraries must be kept and run, as in a page that uses them: hence the assignment. */
+/** The assignment keeps bundlers from removing the libraries and makes them run. */
 const source = `
 import * as query from '@tanstack/react-query'
 import * as identity from 'aws-amplify/auth'
@@ -71,7 +71,7 @@ async function scriptOfReferenceSize(): Promise<string> {
   return filled(outputFiles[0]!.text)
 }
 
-/** Fills up with a comment that cannot be compressed below three quarters. */
+/** Pads with a comment that cannot be compressed below 75 %. */
 function filled(script: string): string {
   const missing = initialScript - gzipSync(script, { level: 9 }).length
   return missing > 0 ? `${script}\n//${randomBytes(missing).toString('base64')}` : script

@@ -8,7 +8,7 @@ import { siteFolder } from '#web/e2e/site-folder.ts'
 
 const applications = 10_000
 
-/** What the release page and a freezing read of the table, at 10,000 applications. */
+/** Measures what the release page and a freeze read from the table, for 10,000 applications. */
 export async function measureReleaseReads(): Promise<Finding[]> {
   const portal = await openTestPortal({ siteFolder })
   try {
@@ -50,7 +50,7 @@ const sumOf = (costs: readonly Cost[]) => costs.reduce((sum, { reads }) => sum +
 const findings = (page: readonly Cost[], freezing: readonly Cost[]): Finding[] => [
   {
     id: 'P12',
-    measure: `read units of the dearest call of a release page, ${applications} applications`,
+    measure: `read units of the most expensive call of a release page, ${applications} applications`,
     value: Math.max(mostOf(page), mostOf(freezing)),
     unit: '',
     reference: '12,738',
@@ -59,10 +59,10 @@ const findings = (page: readonly Cost[], freezing: readonly Cost[]): Finding[] =
   },
   {
     id: 'P12',
-    measure: 'read units a second while decisions are frozen, if every call took no time',
+    measure: 'read units a second while decisions are frozen, if calls took no time',
     value: (mostOf(freezing) * 1_000) / freezePause,
     unit: '',
     goal: { must: 2_000, aim: 2_000 },
-    note: `the page waits ${freezePause} ms between two calls. The table takes 8,000 units a second.`,
+    note: `the page waits ${freezePause} ms between two calls. The table allows 8,000 units a second.`,
   },
 ]

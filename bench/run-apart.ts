@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { Finding } from './finding.ts'
 
 const script = fileURLToPath(new URL('run-group.ts', import.meta.url))
-/** Milliseconds that a process has to put away what it has started. */
+/** Milliseconds that a process gets to clean up. */
 const grace = 3_000
 
-/** What a group of measures found, in a process of its own; undefined when it broke off or took longer than it may. */
+/** Runs a group of measures in its own process and returns its findings; undefined if it failed or timed out. */
 export function runApart(place: number, milliseconds: number): Promise<Finding[] | undefined> {
   if (milliseconds <= 0) return Promise.resolve(undefined)
   const child = fork(script, [String(place)], { env: withoutAws() })
@@ -24,6 +24,6 @@ export function runApart(place: number, milliseconds: number): Promise<Finding[]
   })
 }
 
-/** Nothing here may reach a real account. */
+/** No measure may reach a real AWS account. */
 const withoutAws = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))

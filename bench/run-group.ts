@@ -1,7 +1,7 @@
 import { groups } from './measures.ts'
 
-// One group of measures in a process of its own: `bench.ts` starts this, gives the group's place, and hears the findings.
-// Whatever a measure has started goes with the process, also when its time is over.
+// Runs one group of measures. `bench.ts` starts this process with the group's index and receives the findings. Everything that
+// a measure has started ends with the process, also after a timeout.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 
 const findings = await groups[Number(process.argv[2])]!.measure()

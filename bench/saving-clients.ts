@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** What a worker with clients is told: where and as whom to save, in which sections (one client each), and for how long. */
+/** A worker's task: where and as whom to save, in which sections (one client each), and for how long. */
 export interface Load {
   url: string
   headers: Record<string, string>
@@ -9,7 +9,7 @@ export interface Load {
   milliseconds: number
 }
 
-// A thread of its own, so that the clients do not stand in the server's way. Answers each load with the number of saves in it.
+// In its own thread, so that the clients do not slow down the server. Answers each task with its number of saves.
 parentPort?.on('message', (load: Load) => {
   run(load).then(
     (count) => parentPort?.postMessage(count),
@@ -23,7 +23,7 @@ async function run(load: Load): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The version of each section that its client has seen, and how many saves it has made. */
+/** The latest version that the client of each section has seen, and its number of saves. */
 const seen = new Map<string, { base: number; saves: number }>()
 
 async function saveUntil(end: number, sectionId: string, { url, headers, answer }: Load): Promise<number> {
@@ -41,7 +41,7 @@ async function saveUntil(end: number, sectionId: string, { url, headers, answer 
     const result = await fetch(url, { method: 'PUT', headers, body })
     if (result.status !== 200) throw new Error(`A save answered ${result.status}: ${await result.text()}`)
     const { sections } = (await result.json()) as { sections: [{ version: number }] }
-    // A server without a store always tells the same version; the one with it goes on from here later.
+    // A server without a store always returns the same version. The one with a store continues from here later.
     client.base = Math.max(client.base, sections[0].version)
   }
   return count

@@ -12,7 +12,7 @@ interface Measured {
   route: MeasuredRoute
   /** kB of the reference portal's build. */
   reference: number
-  /** None for a visit that is not somebody's first. */
+  /** Missing for visits that are not the first. */
   goal?: { must: number; aim: number }
 }
 
@@ -25,7 +25,7 @@ const routes: readonly Measured[] = [
   { id: 'W4', route: 'a review', reference: 487, goal: { must: 190, aim: 160 } },
 ]
 
-/** What the browser must fetch before a route can run, and what the whole site has. */
+/** Measures what the browser must fetch before a route can run, and the whole site. */
 export const measureScriptSizes = (): Finding[] => [...routes.map(sizeOf), beforePaint(), wholeSite()]
 
 const sizeOf = ({ id, route, reference, goal }: Measured): Finding => ({
@@ -44,7 +44,7 @@ function beforePaint(): Finding {
     measure: "script of '/' before the first paint",
     value: kilobytes(blocking),
     unit: 'kB',
-    note: `before the first paint of '/' runs ${blocking.join(', ') || 'nothing'}.`,
+    note: `scripts before the first paint of '/': ${blocking.join(', ') || 'none'}.`,
   }
 }
 

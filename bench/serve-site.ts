@@ -3,7 +3,7 @@ import { localSettings } from '#local/settings.ts'
 import { openSite } from '#local/site/open-site.ts'
 import { contentSecurityPolicy } from '#shared/content-security-policy.ts'
 
-/** The pages of a folder, served like the portal's: compressed, with its headers, without an API behind them. */
+/** Serves the pages of a folder like the portal: compressed and with its headers, but without an API. */
 export async function serveSite(folder: string) {
   let origin = ''
   const server = openSite({

@@ -12,10 +12,10 @@ const port = await freePort()
 const site = `http://localhost:${port}/`
 const project = fileURLToPath(new URL('..', import.meta.url))
 const rounds = 3
-/** Milliseconds without a request until memory counts as idle. */
+/** Milliseconds without a request until the portal counts as idle. */
 const idle = 3_000
 
-/** `npm start` again and again on the same data: the first one builds the site and fills in the demo data, and does not count. */
+/** Repeats `npm start` on the same data. The first start builds the site and the demo data, and does not count. */
 export async function measureStart(): Promise<Finding[]> {
   const folder = temporaryFolder('start')
   await startOnce(folder)
@@ -33,19 +33,19 @@ async function startOnce(folder: string) {
     cwd: project,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, npm_config_update_notifier: 'false' },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // npm, its shell and the portal are one group, which can be ended together.
+    // npm, its shell and the portal are one process group, which can be ended together.
     detached: true,
   })
   const group = child.pid!
   const end = (signal: NodeJS.Signals) => process.kill(-group, signal)
   const kill = () => end('SIGKILL')
   const greeted = greeting(child.stdout)
-  // Before its folder is removed.
+  // Waits for the exit before removing the folder.
   process.prependOnceListener('exit', kill)
   try {
     await answering(() => child.exitCode !== null)
     const seconds = (performance.now() - startedAt) / 1_000
-    // The first start is not at rest, and must not be ended, before its demo data are there.
+    // The first start must not be ended before its demo data are complete.
     await greeted
     await wait(idle)
     return { seconds, megabytes: residentMegabytes(group) }
@@ -66,7 +66,7 @@ async function answering(hasEnded: () => boolean) {
   throw new Error('npm start ended before it answered.')
 }
 
-/** Resolves once the accounts of the demo are told. */
+/** Resolves once the demo's accounts are printed. */
 const greeting = (output: Readable) =>
   new Promise<void>((resolve) => {
     let text = ''
@@ -82,13 +82,13 @@ const isAnswering = () =>
     () => false,
   )
 
-/** The portal may still be closing its files when npm has ended. */
+/** The portal may still be closing its files after npm has ended. */
 async function silent() {
   while (await isAnswering()) await wait(20)
   await wait(300)
 }
 
-/** Memory in use of the process of a group that is the portal itself, neither npm nor its shell. */
+/** Memory of the portal's own process in a group, without npm and its shell. */
 function residentMegabytes(group: number): number {
   const processes = execFileSync('ps', ['-A', '-o', 'pgid=,rss=,args='], { encoding: 'utf8' }).split('\n')
   const portal = processes
@@ -112,6 +112,6 @@ const findings = (seconds: number, megabytes: number): Finding[] => [
     value: megabytes,
     unit: 'MB',
     goal: { must: 250, aim: 150 },
-    note: `medians of ${rounds} starts with demo data; npm itself is not counted in the memory.`,
+    note: `medians of ${rounds} starts with demo data; the memory excludes npm itself.`,
   },
 ]

@@ -8,14 +8,14 @@ import type { Item } from '#functions/store/item.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { setWithoutServices } from './without-services.ts'
 
-/** Write units on one key: of the table, or of an index. */
+/** Write units on one key of the table or an index. */
 interface Charge {
   key: string
   units: number
 }
 
 export interface Writer {
-  /** What one applicant writes in the second of a registration, a save and a submission, receipt and all. */
+  /** What one applicant writes when registering, saving and submitting, including the receipt. */
   applicant: (chance: () => number) => Promise<Charge[]>
   close: () => void
 }
@@ -27,7 +27,7 @@ const now = new Date('2026-10-15T03:59:58.000Z')
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** The store's own functions, with a table that only notes what they write: their keys are the real ones. */
+/** Calls the store's own functions with a table that only records their writes, so the keys are real. */
 export async function openStorm(): Promise<Writer> {
   setWithoutServices()
   const { documentClient } = await import('#functions/store/table.ts')
@@ -93,12 +93,12 @@ export async function openStorm(): Promise<Writer> {
         ...submission.flatMap(sendingOf),
       ]
     },
-    // The method of the client's class stands again once this one is gone.
+    // Without this own property, the method of the client's class is used again.
     close: () => void Reflect.deleteProperty(documentClient, 'send'),
   }
 }
 
-/** A random id as the user pool gives it. */
+/** A random id like the user pool's. */
 function idOf(chance: () => number): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(chance() * 16).toString(16)).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
@@ -122,7 +122,7 @@ const personOf = (id: string): UserRecord => ({
 const unitsOf = (bytes: number) => Math.max(1, Math.ceil(bytes / 1_024))
 const sizeOf = (item: Item) => itemSize(marshall(item, { removeUndefinedValues: true }) as never)
 
-/** A write of a transaction: twice on its own key, and once on each key of an index that its item stands on. */
+/** A write of a transaction: double on its own key, and once on each index key of its item. */
 function chargesOf({ Put, Update, ConditionCheck }: TransactItem, person: Item): Charge[] {
   const item = Put?.Item ?? (Update?.Key?.pk === person.pk ? person : undefined)
   const pk = String((Put?.Item ?? Update?.Key ?? ConditionCheck?.Key)?.pk)
@@ -132,7 +132,7 @@ function chargesOf({ Put, Update, ConditionCheck }: TransactItem, person: Item):
   return [{ key: pk, units: 2 * units }, ...indexes.map((key) => ({ key: String(key), units }))]
 }
 
-/** A mail that was put into the outbox is taken for an attempt and concluded: each changes the item and its place in the index. */
+/** A mail in the outbox is claimed for an attempt and then confirmed. Both change the item and its index entry. */
 const sendingOf = ({ Put }: TransactItem): Charge[] =>
   String(Put?.Item?.pk).startsWith('OUT#')
     ? [

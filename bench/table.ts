@@ -2,7 +2,7 @@ import { type Finding, verdictOn } from './finding.ts'
 
 const heads = ['id', 'measure', 'value', 'reference', 'must', 'aim', 'verdict']
 
-/** The findings in columns, with the notes below. */
+/** Formats findings as a table with the notes below. */
 export function table(findings: readonly Finding[]): string {
   const rows = [heads, ...findings.map(cells)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
@@ -29,6 +29,6 @@ function cells(finding: Finding): string[] {
   ]
 }
 
-/** Three digits that count; whole numbers stay whole. */
+/** Three significant digits; whole numbers stay whole. */
 const rounded = (value: number) =>
   Number.isInteger(value) || value >= 1_000 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))

@@ -6,16 +6,16 @@ import type { Finding } from './finding.ts'
 import { median, percentile } from './median.ts'
 
 const slowdown = 6
-/** A burst of keys, then a pause in which the autosave goes out; the next burst meets its answer. */
+/** A burst of keys, then a pause in which the autosave is sent, so that its answer arrives during the next burst. */
 const bursts = 8
-/** Into a bare text field, which tells what the browser and this machine take by themselves. */
+/** Bursts into a bare text field, which measure the browser and the machine themselves. */
 const bareBursts = 4
 const burst = 'as quickly as somebody types '
 const pause = 1_950
-/** The browser rounds these times to 8 ms, and tells none below this. */
+/** The browser rounds these times to 8 ms and reports none below this. */
 const shortestTold = 16
 
-/** From each key to the frame that shows it, in a form with twelve long answers of 20 kB together. */
+/** Measures the time from each key press to the frame that shows it, in a form with twelve long answers of 20 kB in all. */
 export async function measureTyping(): Promise<Finding[]> {
   const journeys = await openJourneys()
   try {
@@ -30,7 +30,7 @@ export async function measureTyping(): Promise<Finding[]> {
     const times = await timesOfKeys(page, bursts)
     await page.context().close()
     const bare = await journeys.visit('/')
-    // The portal's own pages let no markup in.
+    // The portal's own pages would block this markup.
     await bare.goto('about:blank')
     await bare.setContent('<textarea></textarea>')
     await bare.locator('textarea').focus()
@@ -40,7 +40,7 @@ export async function measureTyping(): Promise<Finding[]> {
   }
 }
 
-/** Milliseconds from key to paint, for each key typed into the field that has the focus. */
+/** Milliseconds from key press to paint, for each key typed into the focused field. */
 async function timesOfKeys(page: Page, count: number): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -13,7 +13,7 @@ import { siteFolder } from '#web/e2e/site-folder.ts'
 const autosaves = 100
 const roles: ApplicationRole[] = ['engineer', 'tech-lead']
 
-/** Every write that one applicant for two roles causes, from the registration to the answer to an offer. */
+/** Measures all writes caused by one applicant for two roles, from registering to answering an offer. */
 export async function measureWholeLife(): Promise<Finding[]> {
   const portal = await openTestPortal({ siteFolder })
   try {
@@ -61,7 +61,7 @@ async function live(portal: TestPortal) {
   return costs
 }
 
-/** Two reviews and an interview for one of the roles, and a decision on each. */
+/** Two reviews and an interview for one of the roles, and a decision on each role. */
 async function judgeAll(deciding: Deciding, responseId: string, lived: Lived) {
   const reviewers = [await deciding.reviewer(), await deciding.reviewer(), await deciding.reviewer()]
   const tasks = reviewers.map((reviewer, index) => ({
@@ -83,7 +83,7 @@ async function judgeAll(deciding: Deciding, responseId: string, lived: Lived) {
   })
 }
 
-/** Three saves, as scores are given one by one, and the submit. */
+/** Three saves, because scores are given one by one, and the submit. */
 async function judge(reviewer: Person, assignment: Assignment) {
   await done(write(reviewer, assignment, { scores: { skill: 3 } }))
   await done(write(reviewer, assignment, { scores: { care: 4 }, base: 1 }))
@@ -105,5 +105,5 @@ const finding = (total: number, parts: string): Finding => ({
   unit: '',
   reference: '2,150 in one item',
   goal: { must: 600, aim: 330 },
-  note: `${parts}. The freezing and the release, of all applicants together, are P6.`,
+  note: `${parts}. Freezing and releasing, for all applicants together, are P6.`,
 })

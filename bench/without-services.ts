@@ -2,7 +2,7 @@ import { setFunctionsEnvironment } from '#local/functions-environment.ts'
 
 const nowhere = 'http://127.0.0.1:9'
 
-/** The settings of handlers that are measured without any service: each address leads nowhere. */
+/** The environment of handlers that are measured without any service: all addresses are dead. */
 export const setWithoutServices = () =>
   setFunctionsEnvironment({
     site: nowhere,

@@ -13,7 +13,7 @@ interface Writing {
 
 type Answers = ReturnType<typeof demoAnswers>[number]['questions']
 
-/** Saves as somebody writes: what is short once a section, then one long answer after another, a little longer each time. */
+/** Saves like a writer: the short answers once for each section, then one long answer after another, growing with each save. */
 export async function writeSlowly(calls: Calls, { responseId, form, roles, saves }: Writing) {
   const texts = new Map(longIn(form).map((each) => [each.questionId, fullText(each)]))
   const versions = new Map<string, number>()
@@ -42,7 +42,7 @@ export async function writeSlowly(calls: Calls, { responseId, form, roles, saves
   }
 }
 
-/** Which text each of so many saves is of, and how much of it is written by then: all of it with the last. */
+/** For each save, which text it is of and how much of it is written. The last save has all of it. */
 function* growing(texts: number, saves: number) {
   for (let index = 0; index < texts; index++) {
     const own = Math.floor((saves * (index + 1)) / texts) - Math.floor((saves * index) / texts)
@@ -53,7 +53,7 @@ function* growing(texts: number, saves: number) {
 const longIn = ({ sections }: ApplicationForm) =>
   sections.flatMap(({ questions }) => questions.filter(({ questionType }) => questionType === 'long-answer'))
 
-/** As many words as the question takes. */
+/** As many words as the question allows. */
 function fullText({ maximumWordCount = 250 }: Question): string {
   const words =
     'We asked those who do the work every day what slows them down, and drew three screens.'.split(' ')

@@ -4,7 +4,7 @@ import { demoForm, fill, wideForm } from './applications.ts'
 import type { Finding } from './finding.ts'
 import { siteFolder } from '#web/e2e/site-folder.ts'
 
-/** Changes each long answer of two applications of 20 kB, one at a time, and reads the bill of each change. */
+/** Changes each long answer of two 20 kB applications, one at a time, and reads the cost of each change. */
 export async function measureWriteUnits(): Promise<Finding[]> {
   const portal = await openTestPortal({ siteFolder, now: () => new Date() })
   try {
@@ -20,7 +20,7 @@ export async function measureWriteUnits(): Promise<Finding[]> {
   }
 }
 
-/** For each autosave the units of its requests. The first is the one read that every call makes. */
+/** The units of each autosave's requests. The first is the read that every call makes. */
 async function billsOf(portal: TestPortal, given: Partial<ApplicationForm>): Promise<number[][]> {
   const form = await portal.form(given)
   const person = await portal.person()

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Runs several writes to SQLite as one: all or none are kept, and what has returned is on disk. Does not nest. */
+/** Runs several SQLite writes in one transaction. They are on disk when it returns. Does not nest. */
 export const atomically = <Result>(database: DatabaseSync, change: () => Result): Result => {
   database.exec('BEGIN IMMEDIATE')
   try {

@@ -4,7 +4,7 @@ import { type Area, routes } from '#shared/routes.ts'
 import { restEvent } from './gateway/rest-event.ts'
 import type { Portal } from './open-portal.ts'
 
-/** What a call answered: its status, and the answer or `{ code, message }` with details. */
+/** The result of a call: its status, and the answer or `{ code, message }` with details. */
 export interface Called<T> {
   status: number
   answer: T
@@ -25,9 +25,9 @@ interface Request {
 }
 
 /**
- * Calls the Lambda handlers in this process with the events that API Gateway would send: what demo data and tests use.
- * `claims` are those of the caller's identity token; without them nobody is signed in. `now` stands for the moment at which
- * the gateway received the call.
+ * Calls the Lambda handlers in this process with the events that API Gateway would send. Demo data and tests use it.
+ * `claims` come from the caller's identity token; without them nobody is signed in. `now` is when the gateway received the
+ * call.
  */
 export const callsAs = (
   { areas, now: clock }: Pick<Portal, 'areas' | 'now'>,

@@ -15,8 +15,8 @@ const keySchema = (hash: string, range: string) => [
 ]
 
 /**
- * Creates the table that `TABLE_NAME` names, with the keys that the stack gives it, where it is not there yet: in the stand-in, or in
- * whatever `AWS_ENDPOINT_URL_DYNAMODB` names.
+ * Creates the table `TABLE_NAME` with the stack's keys, unless it exists: in the stand-in, or in the DynamoDB at
+ * `AWS_ENDPOINT_URL_DYNAMODB`.
  */
 export async function createTable() {
   const client = new DynamoDBClient({})

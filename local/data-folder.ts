@@ -12,20 +12,20 @@ import {
 import { join, resolve } from 'node:path'
 import { DiskFull, hasRoom, isDiskFull } from './room-on-disk.ts'
 
-/** A start that cannot be, in one sentence for the person at the terminal. */
+/** Why the portal cannot start, in one sentence for the person at the terminal. */
 export class StartRefused extends Error {}
 
-/** Where each part of the stack keeps what it has been told; nowhere when the stack runs in memory. */
+/** Where each part of the portal stores its data; undefined where it runs in memory. */
 export interface DataFolder {
   dynamodb?: string
   cognito?: string
   s3?: string
   mail?: string
-  /** Signs attestation tokens: the same after a restart, or open pages would have to ask again. */
+  /** Signs attestation tokens. It survives a restart, so that open pages keep their tokens. */
   attestationSecret: string
 }
 
-/** @throws StartRefused when the folder cannot be written; DiskFull, or the system's own error for it */
+/** @throws StartRefused if the folder is not writable; DiskFull, or the system's own error, if the disk is full */
 export function openDataFolder(folder: string | undefined): DataFolder {
   if (folder === undefined) return { attestationSecret: randomBytes(32).toString('base64url') }
   const path = resolve(folder)
@@ -50,14 +50,14 @@ export function openDataFolder(folder: string | undefined): DataFolder {
 
 function keptSecret(file: string): string {
   if (!existsSync(file)) {
-    // Written aside first: a full disk must not leave half a secret, or none, to be signed with.
+    // Written to a temporary file first, so that a full disk never leaves half a secret.
     writeFileSync(`${file}.new`, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
     renameSync(`${file}.new`, file)
   }
   return readFileSync(file, 'utf8')
 }
 
-/** Forgets everything, for a fresh start. Only what a stack has put there itself is removed. */
+/** Deletes all data, for a fresh start. Removes only the portal's own files. */
 export function emptyDataFolder(folder: string) {
   const parts = ['dynamodb', 'cognito.sqlite', 'cognito.sqlite-shm', 'cognito.sqlite-wal', 's3', 'mail.jsonl']
   for (const part of [...parts, 'attestation-secret'])

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Does something while no file may become larger than one is now, and so many bytes. */
+/** Does something while no file may grow more than this many bytes beyond the size of a given one. */
 async function withRoomFor(bytes: number, file: string, doing: () => unknown) {
   limitFiles(process.pid, statSync(join(folder, file)).size + bytes)
   try {
@@ -26,8 +26,8 @@ async function withRoomFor(bytes: number, file: string, doing: () => unknown) {
   }
 }
 
-describe.runIf(canLimitFiles)('after a moment of full disk', () => {
-  test('the mailbox has every mail that it took before and after it', async () => {
+describe.runIf(canLimitFiles)('after the disk was full for a moment', () => {
+  test('the mailbox has every mail that it accepted before and after it', async () => {
     const file = join(folder, 'mail.jsonl')
     const mailbox = openMailbox({ file })
     const deliver = (subject: string) =>
@@ -44,7 +44,7 @@ describe.runIf(canLimitFiles)('after a moment of full disk', () => {
     reopened.close()
   })
 
-  test('the user pool has every account that it made before and after it, and signs them in', async () => {
+  test('the user pool has every account that it created before and after it, and signs them in', async () => {
     const pool = openTestPool({ file: join(folder, 'pool.sqlite') })
     await pool.addUser('before@example.org')
     await withRoomFor(100, 'pool.sqlite-wal', () =>
@@ -58,9 +58,9 @@ describe.runIf(canLimitFiles)('after a moment of full disk', () => {
     await cognito.close()
   })
 
-  // SQLite writes pages of 4 kB: with each of these a write ends at another one.
+  // SQLite writes pages of 4 kB. Each of these limits cuts a write at another page.
   test.each([100, 4_300, 8_500, 12_700, 90_000])(
-    'with room for %i bytes an upload is kept whole, or the former one with its tags',
+    'with room for %i bytes, either the whole upload or its predecessor with its tags is stored',
     async (room) => {
       const store = new ObjectStore(folder, () => new Date())
       const at = { bucket: 'uploads', key: 'a' }
@@ -84,7 +84,7 @@ describe.runIf(canLimitFiles)('after a moment of full disk', () => {
     },
   )
 
-  test('an application saved and submitted after it, and who registered, are there after a stop and a start', async () => {
+  test('applications and registrations made after it survive a restart', async () => {
     const portal = await openTestPortal({ dataFolder: folder })
     const form = await portal.form()
     const applicant = await portal.person()

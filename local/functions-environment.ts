@@ -11,9 +11,9 @@ interface Given {
 }
 
 /**
- * The environment that the stack would give to the functions. The SDK's own endpoint variables lead them to the stand-ins: the
- * handlers have no local switch. A variable that is set already is kept, so that the same stack runs against other
- * emulators or the real services. To be called before any handler is imported.
+ * Sets the environment that the stack would give to the functions. The SDK's own endpoint variables point to the stand-ins, so
+ * handlers need no local switch. Variables that are already set are kept, so the portal can run against other emulators
+ * or the real services. Call it before importing any handler.
  */
 export function setFunctionsEnvironment({
   site,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The port that was asked for is somebody else's. */
+/** Another process has the requested port. */
 export class PortTaken extends Error {
   readonly port: number
 
@@ -11,7 +11,7 @@ export class PortTaken extends Error {
   }
 }
 
-/** Makes a server listen on this machine alone; port 0 takes any free one. Resolves with the port. @throws PortTaken */
+/** Starts a server for this machine only and returns its port. Port 0: any free port. @throws PortTaken */
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -16,12 +16,12 @@ beforeAll(async () => {
   return end
 })
 
-/** Sends bytes as they are, and gives back what came until the server closed the connection. */
+/** Sends raw bytes and returns what arrives until the server closes the connection. */
 async function sendRaw(offset: number, bytes: string): Promise<string> {
   const socket = connect(port + offset, '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
-  // A connection that is reset is one of the answers.
+  // A reset connection is a valid answer.
   socket.on('error', () => undefined)
   socket.end(Buffer.from(bytes, 'latin1'))
   await new Promise((resolve) => socket.once('close', resolve))
@@ -122,7 +122,7 @@ test.each(Object.entries(servers))('no address ends the %s', async (_name, offse
   expect(await isAlive()).toBe(true)
 })
 
-test('nothing that is sent to any server ends the portal', async () => {
+test('no request to any server ends the portal', async () => {
   const request = fc.record({
     method: fc.oneof(fc.constantFrom(...methods), fc.string({ maxLength: 10 })),
     target: fc.oneof(
@@ -135,7 +135,7 @@ test('nothing that is sent to any server ends the portal', async () => {
   })
   const bytes = fc.oneof(
     { weight: 8, arbitrary: request.map(requestOf) },
-    // Cut off somewhere, as by a caller who hangs up.
+    // Cut off anywhere, as when a caller disconnects.
     fc.tuple(request.map(requestOf), fc.nat(300)).map(([text, length]) => text.slice(0, length)),
     fc.string({ unit: 'binary-ascii', maxLength: 200 }),
   )

@@ -19,34 +19,34 @@ import { openSite } from './site/open-site.ts'
 import { readLogo } from './site/read-logo.ts'
 import { isWatched, openTableStream } from './table-stream.ts'
 
-/** How a local portal is to be. */
+/** Options of a local portal. */
 export interface PortalOptions {
-  /** The site's port; the API and the stand-ins take the next five. 0: any free ones. */
+  /** The site's port. The API and the stand-ins use the next five. 0: any free ports. */
   port: number
-  /** Where everything is kept; in memory when left out. */
+  /** The folder for all data; in memory if left out. */
   dataFolder?: string
-  /** The built site. */
+  /** The folder of the built site. */
   siteFolder: string
-  /** Forgets what the data folder holds before anything is opened. */
+  /** Deletes the contents of the data folder first. */
   isFresh?: boolean
   now?: () => Date
-  /** Does the minute's tick come by itself? A test whose clock stands still calls it instead. */
+  /** Does the tick run by itself each minute? A test with a fixed clock calls it instead. */
   isTicking?: boolean
   allowedEmailDomains?: string
-  /** Are uploads taken only with the tag of a scan? Nothing here scans: a test puts the tag. */
+  /** Do uploads need the tag of a malware scan? Nothing scans them here: a test sets the tag. */
   scanUploads?: boolean
   /** The path of the chapter's logo. */
   logo?: string | undefined
-  /** Hears what each request to the table cost, for tests that count. */
+  /** Called with the cost of each request to the table, for tests that count it. */
   onConsumed?: NonNullable<DynamodbOptions['onConsumed']>
 }
 
-/** A portal that runs: where its parts listen, and what stands in for AWS. */
+/** A running portal: its addresses and its stand-ins for AWS. */
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 /**
- * The whole portal in this process, bound to this machine alone. Where an `AWS_ENDPOINT_URL_*` variable is set already, that
- * service is used instead of the stand-in. Only one portal can be open in a process: the handlers read their environment once.
+ * Opens the whole portal in this process, for this machine only. If an `AWS_ENDPOINT_URL_*` variable is already set, that service
+ * replaces the stand-in. A process can open only one portal, because handlers read their environment once.
  * @throws PortTaken, StartRefused
  */
 export async function openPortal(options: PortalOptions) {
@@ -84,7 +84,7 @@ export async function openPortal(options: PortalOptions) {
     region: localSettings.region,
     userPoolId: localSettings.userPoolId,
     clientId: localSettings.userPoolClientId,
-    // The triggers are functions of ours and read the environment, which is complete only once all ports are known.
+    // Imported late: the triggers are our functions and read the environment, which is complete only once all ports are known.
     triggers: {
       customMessage: async (event) => (await import('#functions/events/custom-message.ts')).handler(event),
       postConfirmation: async (event) => (await import('#functions/events/password-reset.ts')).handler(event),
@@ -96,14 +96,14 @@ export async function openPortal(options: PortalOptions) {
     ...(folder.s3 && { folder: folder.s3 }),
     buckets: [localSettings.uploadsBucket],
     ...localSettings.credentials,
-    // The SDK signs with the machine's clock, so this is the one that judges signatures.
+    // No `now`: the SDK signs with the machine's clock, so the stand-in must check signatures by it.
     corsOrigins: [addresses.site],
   })
   const ses = openSes({
     deliver: (mail) => mailbox.deliver(mail),
     tell: (event) => stream.onMailEvent(event),
   })
-  // The stand-in answers only where no other service is named.
+  // The stand-in listens only if no other service is configured.
   const standIn = async (preset: string | undefined, server: Server, offset: number) =>
     preset ?? `http://127.0.0.1:${await start(server, offset)}`
   setFunctionsEnvironment({
@@ -139,15 +139,15 @@ export async function openPortal(options: PortalOptions) {
     areas,
     cognito,
     dynamodb,
-    /** The address of the table where it is not the stand-in's. */
+    /** The address of the table if another program serves it. */
     foreignTable,
-    /** Lets expired items go, as the table does by itself in the end. */
+    /** Removes expired items, as DynamoDB eventually does by itself. */
     sweepExpired,
     mailbox,
     stream,
     ses,
     now,
-    /** Ends the servers first, so that nothing is answered that is not kept. */
+    /** Closes the servers first, so that no answer promises something that is not stored. */
     async close() {
       for (const server of [site, gateway]) server.close().closeAllConnections()
       await stream.close()
@@ -160,7 +160,7 @@ export async function openPortal(options: PortalOptions) {
   }
 }
 
-/** What the stand-in does by itself, for a table that is elsewhere. Imported late, since the store reads the environment. */
+/** Does for another program's table what the stand-in does by itself. Imported late, because the store reads the environment. */
 async function openForeignTable({ onCommit }: Pick<ReturnType<typeof openTableStream>, 'onCommit'>) {
   const [{ noticeWrites }, { removeExpired }, { documentClient }] = await Promise.all([
     import('./foreign-table/notice-writes.ts'),
@@ -170,7 +170,7 @@ async function openForeignTable({ onCommit }: Pick<ReturnType<typeof openTableSt
   return { ...noticeWrites(documentClient, { isWatched, onCommit }), removeExpired }
 }
 
-/** The table is opened first: while another process has it, its data must not go. */
+/** Opens the table first, because data must not be deleted while another process uses it. */
 async function forgetEverything(path: string) {
   const table = await openTable(openDataFolder(path).dynamodb, {})
   await table.close()

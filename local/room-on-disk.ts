@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The disk, or the quota of whoever runs the portal, takes nothing more. */
+/** The disk, or the user's quota, is full. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull'
 
@@ -11,17 +11,17 @@ export class DiskFull extends Error {
   }
 }
 
-/** LevelDB's log holds up to 4 MB, and recovering it writes all of that again. In bytes. */
+/** In bytes. LevelDB's log holds up to 4 MB, and recovering it writes all of that again. */
 const roomToRecover = 8 * 2 ** 20
 
 /**
- * Can a folder take another 8 MB? The answer comes from writing them: the file system's own count leaves out quotas and the limits
- * of a process.
+ * Can a folder take another 8 MB? This writes them to find out, because the file system's free space ignores quotas and process
+ * limits.
  */
 export function hasRoom(folder: string): boolean {
   const file = join(folder, 'room-for-recovery')
   try {
-    // Random bytes, because a file system that compresses stores zeros in no space at all.
+    // Random bytes, because a compressing file system would store zeros in almost no space.
     writeFileSync(file, randomBytes(roomToRecover), { flush: true })
     return true
   } catch (error) {
@@ -32,13 +32,13 @@ export function hasRoom(folder: string): boolean {
   }
 }
 
-// "No space", "quota exceeded", "file too large": in LevelDB's errors only the message tells.
+// "No space", "quota exceeded", "file too large": LevelDB's errors say it only in their message.
 const codes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const messages = /No space left|quota exceeded|File too large/i
 /** SQLITE_FULL ("Result and Error Codes" of SQLite). */
 const sqliteFull = 13
 
-/** Does an error of the file system, of LevelDB or of SQLite say that there is no space? */
+/** Is this an error of the file system, LevelDB or SQLite about a full disk? */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

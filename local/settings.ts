@@ -1,6 +1,6 @@
 import type { Chapter } from '#shared/chapter.ts'
 
-/** What the stack's settings would say, for the chapter that exists on this machine alone. */
+/** The settings of the stack, for the local chapter. */
 export const localSettings = {
   chapter: {
     name: 'Tech for Good, local chapter',
@@ -11,7 +11,7 @@ export const localSettings = {
       { label: 'Chapter website', url: 'https://example.org/' },
     ],
   } satisfies Chapter,
-  /** The path of an SVG or PNG file that stands in the place of the portal's mark. */
+  /** The path of an SVG or PNG file that replaces the portal's logo. */
   logo: process.env.LOGO,
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_LocalPool',

@@ -31,7 +31,7 @@ const register = async (email: string) =>
     body: JSON.stringify({ email, password: 'Correct-horse-1', firstName: 'A', lastName: 'B' }),
   })
 
-test('a taken port is one sentence and exit code 1', async () => {
+test('a taken port gives one sentence and exit code 1', async () => {
   const other = createServer().listen(port + 3, '127.0.0.1')
   const { child, output } = run(newFolder())
   expect(await ended(child)).toBe(1)
@@ -41,7 +41,7 @@ test('a taken port is one sentence and exit code 1', async () => {
   other.close()
 })
 
-test('a folder that cannot be made is one sentence and exit code 1', async () => {
+test('a folder that cannot be created gives one sentence and exit code 1', async () => {
   const { child, output } = run(join(start, 'below-a-file'))
   expect(await ended(child)).toBe(1)
   expect(output().trim()).toMatch(/^The folder .* cannot be written\. Choose another: DATA_DIR=/)
@@ -66,13 +66,13 @@ test.runIf(canLimitFiles).each([
   )
 })
 
-test('a logo that is none is one sentence and exit code 1', async () => {
+test('an invalid logo gives one sentence and exit code 1', async () => {
   const refused = run(newFolder(), ['--empty'], { LOGO: 'README.md' })
   expect(await ended(refused.child)).toBe(1)
   expect(refused.output()).toBe('LOGO names README.md, which is not an .svg or .png file.\n')
 })
 
-test('a second portal on the same data is one sentence and exit code 1, also with --fresh, and the first goes on', async () => {
+test('a second portal on the same data gives one sentence and exit code 1, also with --fresh, and the first keeps running', async () => {
   const folder = newFolder()
   await answering(run(folder))
   for (const options of [['--empty'], ['--fresh']]) {
@@ -97,7 +97,7 @@ test('an unknown option is explained', async () => {
   expect(output()).toContain('--fresh')
 })
 
-test('a kill loses no account that was acknowledged; --fresh forgets them all', async () => {
+test('a kill loses no acknowledged account; --fresh deletes them all', async () => {
   const folder = newFolder()
   const first = run(folder)
   await answering(first)
@@ -105,7 +105,7 @@ test('a kill loses no account that was acknowledged; --fresh forgets them all', 
   await ended(first.child, 'SIGKILL')
   const second = run(folder)
   await answering(second)
-  // Never verified, so it may be registered again, and the login that was kept is found and replaced.
+  // Never verified, so it can be registered again. The existing login is found and replaced.
   const again = await register('kept@example.edu')
   expect(again.status).toBe(200)
   await ended(second.child, 'SIGKILL')
@@ -113,7 +113,7 @@ test('a kill loses no account that was acknowledged; --fresh forgets them all', 
   expect(await (await fetch(`${site}/__local/mail.json`)).json()).toEqual([])
 })
 
-test('with its demo data it starts a second time, and takes under 250 MB', async () => {
+test('starts a second time with its demo data and uses less than 250 MB', async () => {
   const folder = newFolder()
   const first = run(folder, [])
   await answering(first)
@@ -125,13 +125,13 @@ test('with its demo data it starts a second time, and takes under 250 MB', async
   expect(second.output()).toContain('applicant@example.edu')
 })
 
-/** The memory that a process has in use, in MB, where the system tells it in /proc; elsewhere 0. */
+/** The memory of a process in MB, if the system has /proc; otherwise 0. */
 function residentMegabytes(pid: number): number {
   if (!existsSync(`/proc/${pid}/status`)) return 0
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-test('where another DynamoDB is named, the portal keeps its data there', async () => {
+test('stores its data in another DynamoDB if one is configured', async () => {
   const { openDynamodb } = await import('./dynamodb/open-dynamodb.ts')
   const { listen } = await import('./listen.ts')
   const other = await openDynamodb({})

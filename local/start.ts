@@ -25,7 +25,7 @@ try {
   stopOnSignal(portal)
   const { seedOnce } = await import('./demo/seed.ts')
   if (!values.empty) await seedOnce(portal)
-  // The days since the last stop, and those of the demo data, are over: unsealed they would look like a fault to `audit:verify`.
+  // Seals the days since the last stop, and those of the demo data: `audit:verify` would report unsealed days as a fault.
   await portal.stream.seal()
   greet(portal, !values.empty)
 } catch (error) {
@@ -37,7 +37,7 @@ function readOptions() {
   try {
     return parseArgs({ options: { fresh: { type: 'boolean' }, empty: { type: 'boolean' } } })
   } catch {
-    console.error('Options: --fresh forgets all local data first, --empty starts without demo data.')
+    console.error('Options: --fresh deletes all local data first, --empty starts without demo data.')
     return process.exit(1)
   }
 }
@@ -46,7 +46,7 @@ function inOneSentence(error: unknown) {
   if (error instanceof StartRefused) return error.message
   if (error instanceof PortTaken)
     return `Port ${error.port} is taken. Stop what runs there, or choose others: PORT=3100 npm start`
-  // Whatever failed, and however it was told: without free space nothing else matters.
+  // Checked for every kind of error, because a full disk can cause any of them.
   if (isDiskFull(error) || (existsSync(dataFolder) && !hasRoom(dataFolder)))
     return `The disk is full: the portal cannot write to ${resolve(dataFolder)}. Free some space, then start it again.`
   return error

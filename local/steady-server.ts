@@ -3,15 +3,15 @@ import { DiskFull, isDiskFull } from './room-on-disk.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** What a server says of its own failure, without a word of what went wrong. */
+/** The default answer to a failure. It reveals nothing about the error. */
 export type SayFailed = (response: ServerResponse) => unknown
 
 const sayFailedPlainly: SayFailed = (response) =>
   response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal server error')
 
 /**
- * A server whose process no request can end: what `answer` throws, or rejects with, is logged here and answered with `sayFailed`.
- * Nobody is left to answer where a caller has gone in the middle of a request. Not yet listening.
+ * A server whose process no request can end: if `answer` throws or rejects, the error is logged and answered with `sayFailed`,
+ * unless the caller has disconnected. The caller of this function starts listening.
  */
 export function steadyServer(answer: Answer, sayFailed: SayFailed = sayFailedPlainly): Server {
   return createServer((request, response) => {

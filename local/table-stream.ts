@@ -6,8 +6,8 @@ const minute = 60_000
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /**
- * The table's stream, the minute's tick and what SES tells, calling the same functions as on AWS. Deliveries run one after
- * another, after the commit that caused them; `settled` resolves when none is under way.
+ * The table's stream, the minute's tick and SES's events. It calls the same functions as on AWS. Deliveries run one after
+ * another, after the commit that caused them. `settled` resolves when none is running.
  */
 export function openTableStream(now: () => Date) {
   let tail: Promise<void> = Promise.resolve()
@@ -27,11 +27,11 @@ export function openTableStream(now: () => Date) {
         .map((change, index) => toRecord(change, index, now()))
       if (records.length > 0) queue(() => deliver({ Records: records }))
     },
-    /** SES's event comes after the attempt that caused it. */
+    /** Handles SES's event after the sending attempt that caused it. */
     onMailEvent(event: MailEvent) {
       queue(async () => (await import('#functions/events/mail-event.ts')).handler(event as SNSEvent))
     },
-    /** Begins the minute's tick; `sweep` lets expired items go, as the table would by itself. */
+    /** Starts the minute's tick. `sweep` removes expired items, as DynamoDB does by itself. */
     start(sweep: () => Promise<unknown>) {
       timer = setInterval(() => {
         queue(sweep)
@@ -44,7 +44,7 @@ export function openTableStream(now: () => Date) {
       queue(tick)
       return tail
     },
-    /** Seals the records of the days that are over, as the night does. */
+    /** Seals the records of past days, as the nightly function does. */
     seal: () => {
       queue(seal)
       return tail
@@ -56,7 +56,7 @@ export function openTableStream(now: () => Date) {
     },
   }
 
-  /** A delivery may cause another one. */
+  /** A delivery may cause another one, so this waits for all of them. */
   async function settled(): Promise<void> {
     const last = tail
     await last
@@ -67,7 +67,7 @@ export function openTableStream(now: () => Date) {
     const time = now()
     const { handler } = await import('#functions/events/seal-records.ts')
     await handler({ time: time.toISOString() } as ScheduledEvent)
-    // In the first minutes of a day the one before may still grow, and is not sealed yet.
+    // In the first minutes of a day, the day before may still get records and is not sealed yet.
     if (time.getUTCHours() > 0) sealedOn = dateOf(time)
   }
 
@@ -91,7 +91,7 @@ async function deliver(event: DynamoDBStreamEvent) {
   await expiredFile.handler(event)
 }
 
-/** The stream's filter, by an item or its key: mails to be sent and uploads that went. */
+/** The stream's filter, by an item or its key: mails to be sent and removed uploads. */
 export const isWatched = (item: Change['after']) =>
   item?.sk !== undefined && 'S' in item.sk && /^(OUT|FILE)/.test(item.sk.S)
 

@@ -1,8 +1,8 @@
 import type { EndState, Entry, MoveRecord, ReadRecord, SaveRecord } from './history.ts'
 
 /**
- * What contradicts the promises in a history, as sentences; none where all were kept. A save replaces only what its writer had seen,
- * so the texts of a question form one chain from the last one back to the first: every acknowledged text must be a link of it.
+ * Returns the violated promises of a history as sentences. A save replaces only what its writer had seen, so the texts of a
+ * question form one chain from the last back to the first. Every acknowledged text must be part of it.
  */
 export function checkHistory(history: readonly Entry[], ends: readonly EndState[]): string[] {
   return ends.flatMap((end, application) => {
@@ -23,7 +23,7 @@ export function checkHistory(history: readonly Entry[], ends: readonly EndState[
   })
 }
 
-/** A text and all those that were replaced on the way to it. */
+/** A text and all texts that it directly or indirectly replaced. */
 function chainOf(text: string, parents: ReadonlyMap<string, string>): Set<string> {
   const chain = new Set<string>()
   for (let link: string | undefined = text; link && !chain.has(link); link = parents.get(link))
@@ -54,7 +54,7 @@ function staleReads(saves: readonly SaveRecord[], reads: readonly ReadRecord[]):
   )
 }
 
-/** From the answer to a submission to the next reopening nothing may be saved. */
+/** Nothing may be saved between an answered submission and the next reopening. */
 function savedWhileClosed(saves: readonly SaveRecord[], moves: readonly MoveRecord[]): string[] {
   const submits = moves.filter(({ kind, fate }) => kind === 'submit' && fate === 'acknowledged')
   const reopenings = moves.filter(({ kind }) => kind === 'reopen')
@@ -63,7 +63,7 @@ function savedWhileClosed(saves: readonly SaveRecord[], moves: readonly MoveReco
       submits.some(
         (submit) =>
           submit.returned < invoked &&
-          // One that was under way or came later may have opened it again.
+          // A reopening that was running, or came later, may have reopened it.
           !reopenings.some(
             (reopening) => reopening.returned > submit.invoked && reopening.invoked < returned,
           ),
@@ -72,7 +72,7 @@ function savedWhileClosed(saves: readonly SaveRecord[], moves: readonly MoveReco
     .map(({ text }) => `"${text}" was saved after the submission`)
 }
 
-/** Submitted and reopened take turns, and the status is where they lead. */
+/** Submissions and reopenings must alternate and lead to the final status. */
 function illegalMoves({ deeds, status }: EndState): string[] {
   const outOfTurn = deeds.some((deed, index) => deed !== (index % 2 === 0 ? 'submit' : 'reopen'))
   const expected = deeds.length % 2 === 0 ? 'in-progress' : 'submitted'

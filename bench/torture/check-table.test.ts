@@ -25,7 +25,7 @@ const isRowOf = ({ sk, rv }: Item) => sk.startsWith('ROLE#') && Object.keys(rv a
 const isSubmitted = ({ sk, st }: Item) => sk === 'META' && st === 'submitted'
 const hasRecords = ({ sk, an }: Item) => sk === 'PROFILE' && Number(an) > 1
 
-/** The first of these items, changed or taken away. */
+/** Changes or removes the first of these items. */
 const changed = (is: (item: Item) => boolean, change: object) => () => {
   const place = table.findIndex(is)
   return table.with(place, { ...table[place]!, ...change })
@@ -45,25 +45,27 @@ const damages: Record<string, () => Item[]> = {
   'a section of somebody else': changed(sorted('SECTION#'), { u: 'somebody-else' }),
   'an answer newer than its section': changed(sorted('SECTION#start'), { n: { why: 99 } }),
   'a submitted response without its row': without(sorted('ROLE#')),
-  'a row on a draft': changed(isSubmitted, { st: 'in-progress' }),
+  'a row of a draft': changed(isSubmitted, { st: 'in-progress' }),
   'a row that says withdrawn': changed(sorted('ROLE#'), { st: 'withdrawn' }),
   'a response without META': without(({ sk }) => sk === 'META'),
-  'an assignment that the row does not know': changed(isRowOf, { rv: {} }),
-  'a place on the row without its assignment': without((item) => isStarted(item)),
-  'another state on the assignment': changed(isStarted, { s: 'done' }),
-  'another score on the assignment': changed(isStarted, { x: 5_000 }),
+  'an assignment that is missing on its row': changed(isRowOf, { rv: {} }),
+  'a row’s entry without its assignment': without((item) => isStarted(item)),
+  'an assignment in another state than on its row': changed(isStarted, { s: 'done' }),
+  'an assignment with another score than on its row': changed(isStarted, { x: 5_000 }),
   'scores without an assignment': twice(isScores, { sk: 'ASSIGN#review#engineer#nobody#SCORES' }),
-  'a begun review without scores': without(isScores),
-  'closed scores of a review that is not done': changed(isScores, { open: false }),
-  'a file that goes by itself': changed(isAttached, { expiresAt: 1 }),
+  'a started review without scores': without(isScores),
+  'closed scores of an unfinished review': changed(isScores, { open: false }),
+  'an attached file that expires': changed(isAttached, { expiresAt: 1 }),
   'an answer that names no upload': without(isAttached),
-  'a response that its person does not know': without(
+  'a response that is missing on its person': without(
     (item) => partition('USER#')(item) && sorted('RESPONSE#')(item),
   ),
-  'a pointer to nothing': twice((item) => sorted('RESPONSE#')(item), { responseId: 'form.nothing' }),
+  'a pointer to a missing response': twice((item) => sorted('RESPONSE#')(item), {
+    responseId: 'form.nothing',
+  }),
   'a record that is missing': without((item) => partition('AUDIT#')(item) && item.number === 1),
   'a chain that lags behind': changed(hasRecords, { an: 1 }),
-  'a chain with another end': changed(hasRecords, { ah: 'another' }),
+  'a chain with the wrong end': changed(hasRecords, { ah: 'another' }),
   'an address without its person': changed(partition('EMAIL#'), { userId: 'nobody' }),
   'a person without the address': without(partition('EMAIL#')),
   'two active forms': changed(({ sk, isActive }) => sk === 'HEAD' && isActive === false, {
@@ -72,17 +74,17 @@ const damages: Record<string, () => Item[]> = {
   'an active form that is not named': without(({ sk }) => sk === 'ACTIVE'),
   'a form that is not listed': without((item) => item.pk === 'FORMS' && item.sk !== 'ACTIVE'),
   'a form without its questions': without(sorted('BODY#')),
-  'a rubric in force that is not there': without(sorted('RUBRIC#')),
-  'a form frozen by halves': changed(({ sk }) => sk === 'HEAD', { phase: 'frozen' }),
+  'a missing rubric in force': without(sorted('RUBRIC#')),
+  'a half-frozen form': changed(({ sk }) => sk === 'HEAD', { phase: 'frozen' }),
   'a submission without its receipt': without(partition('OUT#receipt#')),
   'a second receipt': twice(partition('OUT#receipt#'), { pk: 'OUT#receipt#again' }),
 }
 
-test('a table that the portal wrote contradicts itself nowhere', () => {
+test('a table that the portal wrote is consistent', () => {
   expect(checkTable(table)).toEqual([])
 })
 
-test.each(Object.keys(damages))('%s is found', (name) => {
+test.each(Object.keys(damages))('finds %s', (name) => {
   const damaged = damages[name]!()
   expect(damaged).not.toEqual(table)
   expect(checkTable(damaged)).not.toEqual([])

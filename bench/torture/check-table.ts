@@ -1,13 +1,13 @@
 import type { Item } from '#functions/store/item.ts'
 
-/** All items of the table, by what they are about. */
+/** All items of the table, by subject. */
 interface Contents {
   items: readonly Item[]
   at: (pk: string, sk: string) => Item | undefined
   under: (pk: string) => readonly Item[]
 }
 
-/** What contradicts itself in a whole table, as sentences. It knows nothing of how it came to be. */
+/** Returns the contradictions within a table as sentences. It needs no history. */
 export function checkTable(items: readonly Item[]): string[] {
   const byPartition = Map.groupBy(items, ({ pk }) => pk)
   const under = (pk: string) => byPartition.get(pk) ?? []
@@ -28,7 +28,7 @@ const startsWith = (prefix: string) => (item: Item) => item.sk.startsWith(prefix
 
 function responseFaults(items: readonly Item[]): string[] {
   const meta = items.find(({ sk }) => sk === 'META')
-  if (!meta) return items.map(({ sk }) => `${sk} stands without a response`)
+  if (!meta) return items.map(({ sk }) => `${sk} has no response`)
   return [
     ...sectionFaults(meta, items.filter(startsWith('SECTION#'))),
     ...rowFaults(meta, items.filter(startsWith('ROLE#'))),
@@ -39,9 +39,9 @@ function responseFaults(items: readonly Item[]): string[] {
 
 const erased = 'erased'
 
-/** Open exactly while the response is a draft, as many as META counts, nobody else's, and no answer is newer than its section. */
+/** Sections are open exactly while the response is a draft. There are as many as META counts, all of the same person, and no answer is newer than its section. */
 function sectionFaults({ st, n, u }: Item, sections: readonly Item[]): string[] {
-  if (u === erased) return sections.map(({ sk }) => `${sk} is left of an erased response`)
+  if (u === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
   const shouldBeOpen = st === 'in-progress'
   return [
     ...(sections.length === n ? [] : [`META counts ${String(n)} sections, there are ${sections.length}`]),
@@ -61,13 +61,13 @@ function versionFaults({ sk, r, n, v }: Item): string[] {
   ].map((question) => `${sk}/${question} has no version that its section knows`)
 }
 
-/** A row for each role of a submitted or withdrawn response, and none of a draft. */
+/** A submitted or withdrawn response has a row for each role; a draft has none. */
 function rowFaults({ st, u, submittedAt }: Item, rows: readonly Item[]): string[] {
-  if (st === 'in-progress') return rows.map(({ sk }) => `${sk} stands on a draft`)
+  if (st === 'in-progress') return rows.map(({ sk }) => `${sk} belongs to a draft`)
   const roles = rows.map(({ role }) => String(role)).toSorted()
   const wrong = (row: Item) =>
     row.u !== u ||
-    // An erasure takes a row that was not decided out of its semester.
+    // An erasure removes an undecided row from its semester.
     (row.st !== st && u !== erased) ||
     (row.roles as string[]).toSorted().join() !== roles.join() ||
     !String(row.gsi1sk).startsWith(`${String(submittedAt)}#`)
@@ -82,7 +82,7 @@ interface Place {
   x?: number
 }
 
-/** Each assignment has its place on the row and each place its assignment, in the same state; what was begun has its scores. */
+/** Each assignment has an entry on its row and vice versa, in the same state. Started ones have scores. */
 function assignmentFaults(items: readonly Item[]): string[] {
   const places = new Map(items.filter(startsWith('ROLE#')).flatMap(placesOf))
   const [scores, assigned] = [true, false].map((isScores) =>
@@ -93,14 +93,14 @@ function assignmentFaults(items: readonly Item[]): string[] {
   return [
     ...assigned
       .filter(({ sk, s, x }) => places.get(sk)?.s !== s || places.get(sk)?.x !== x)
-      .map(({ sk }) => `${sk} does not stand on its row like this`),
-    ...[...places.keys()].filter((sk) => !names.has(sk)).map((sk) => `${sk} stands on a row alone`),
+      .map(({ sk }) => `${sk} differs from its row`),
+    ...[...places.keys()].filter((sk) => !names.has(sk)).map((sk) => `${sk} exists only on a row`),
     ...assigned
       .filter((item) => Boolean(scoresOf(item)) !== (item.s !== 'new'))
-      .map(({ sk, s }) => `${sk} is ${String(s)}, which its scores are not`),
+      .map(({ sk, s }) => `${sk} is ${String(s)}, unlike its scores`),
     ...assigned
       .filter((item) => scoresOf(item) && scoresOf(item)!.open !== (item.s === 'started'))
-      .map(({ sk, s }) => `${sk} is ${String(s)}, and its scores are open or closed against it`),
+      .map(({ sk, s }) => `${sk} is ${String(s)}, but its scores are wrongly open or closed`),
     ...scores
       .filter(({ sk }) => !names.has(sk.slice(0, -'#SCORES'.length)))
       .map(({ sk }) => `${sk} has no assignment`),
@@ -114,7 +114,7 @@ const placesOf = ({ role, rv, iv }: Item): [string, Place][] =>
       .map(([id, place]): [string, Place] => [`ASSIGN#${kind}#${String(role)}#${id}`, place]),
   )
 
-/** A file that is an answer is an upload that was attached and does not go by itself. */
+/** A file answer names an attached upload that does not expire. */
 function fileFaults(items: readonly Item[]): string[] {
   const stands = (question: string, { fileId }: { fileId: string }) => {
     const file = items.find(({ sk }) => sk === `FILE#${question}#${fileId}`)
@@ -123,11 +123,11 @@ function fileFaults(items: readonly Item[]): string[] {
   return items.filter(startsWith('SECTION#')).flatMap(({ sk, x }) =>
     Object.entries(x as Record<string, { fileId: string }>)
       .filter(([question, file]) => !stands(question, file))
-      .map(([question]) => `${sk}/${question} names an upload that does not stand`),
+      .map(([question]) => `${sk}/${question} names an upload that is missing or expires`),
   )
 }
 
-/** A person knows their response to a form, and the response its person. */
+/** A person points to their response to a form, and the response to its person. */
 function pointerFaults({ items, at }: Contents): string[] {
   const pointers = items.filter(({ pk, sk }) => pk.startsWith('USER#') && sk.startsWith('RESPONSE#'))
   const known = new Set(pointers.map(({ pk, responseId }) => `${pk} ${String(responseId)}`))
@@ -135,14 +135,14 @@ function pointerFaults({ items, at }: Contents): string[] {
   return [
     ...pointers
       .filter(({ responseId }) => !at(`RESPONSE#${String(responseId)}`, 'META'))
-      .map(({ pk, sk }) => `${pk} points at ${sk}, which is not there`),
+      .map(({ pk, sk }) => `${pk} points to ${sk}, which is missing`),
     ...metas
       .filter(({ u, id }) => u !== erased && !known.has(`USER#${String(u)} ${String(id)}`))
-      .map(({ pk }) => `${pk} is not known to its person`),
+      .map(({ pk }) => `${pk} is missing on its person`),
   ]
 }
 
-/** A person's chain ends at their last record, and every link follows the one before. */
+/** A person's chain ends at their last record, and every record follows the previous one. */
 function personFaults({ items, under }: Contents): string[] {
   return items
     .filter(({ sk }) => sk === 'PROFILE')
@@ -156,7 +156,7 @@ function personFaults({ items, under }: Contents): string[] {
     .map(({ pk }) => `${pk}: the chain does not end at the last record`)
 }
 
-/** An address names the person whose record names it. */
+/** An address and its person's record name each other. */
 function addressFaults({ items, at }: Contents): string[] {
   const owned = items.filter(({ pk, userId }) => pk.startsWith('EMAIL#') && userId !== undefined)
   const people = items.filter(({ sk, email }) => sk === 'PROFILE' && email !== '')
@@ -170,7 +170,7 @@ function addressFaults({ items, at }: Contents): string[] {
   ]
 }
 
-/** One active form at most, named by ACTIVE; each form is listed, and what its head says is in force is there. */
+/** At most one form is active, and ACTIVE names it. Each form is listed, and everything that its head says is in force exists. */
 function formFaults({ items, at }: Contents): string[] {
   const heads = items.filter(({ pk, sk }) => pk.startsWith('FORM#') && sk === 'HEAD')
   const active = at('FORMS', 'ACTIVE')?.formId
@@ -183,15 +183,15 @@ function formFaults({ items, at }: Contents): string[] {
     ...heads.filter(({ id }) => !listed.includes(String(id))).map(({ pk }) => `${pk} is not listed`),
     ...listed
       .filter((id) => !heads.some((head) => head.id === id))
-      .map((id) => `${id} is listed and no form`),
+      .map((id) => `${id} is listed but is not a form`),
     ...heads.flatMap((head) =>
       inForce(head)
         .filter((sk) => !at(head.pk, sk))
-        .map((sk) => `${head.pk}: ${sk} is in force and not there`),
+        .map((sk) => `${head.pk}: ${sk} is in force but missing`),
     ),
     ...heads
       .filter(({ phase, freezeId }) => (phase === 'open') !== (freezeId === undefined))
-      .map(({ pk }) => `${pk} is frozen by halves`),
+      .map(({ pk }) => `${pk} is half-frozen`),
   ]
 }
 
@@ -203,7 +203,7 @@ const inForce = ({ rev, lettersRev, rubrics }: Item) => [
   ),
 ]
 
-/** One receipt for each submission that was recorded. */
+/** One receipt for each recorded submission. */
 function receiptFaults({ items }: Contents): string[] {
   const submissions = items
     .filter(({ pk, what }) => pk.startsWith('AUDIT#') && what === 'response.submit')

@@ -7,7 +7,7 @@ const deedOf: Readonly<Record<string, 'submit' | 'reopen'>> = {
   'response.reopen': 'reopen',
 }
 
-/** What the store holds of each application. */
+/** The stored state of each application. */
 export async function endStates(targets: readonly Target[], people: readonly Person[]): Promise<EndState[]> {
   const receipts = await countReceipts()
   return Promise.all(
@@ -40,7 +40,7 @@ async function deedsOn(responseId: string, userId: string): Promise<EndState['de
     .flatMap(({ what }) => deedOf[String(what)] ?? [])
 }
 
-/** How many receipts lie in the outbox for each response, from a look at the whole table. */
+/** The number of receipts in the outbox for each response, from the whole table. */
 async function countReceipts(): Promise<Map<string, number>> {
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
   const { documentClient, TableName } = await import('#functions/store/table.ts')

@@ -1,18 +1,18 @@
-/** One operation as its client saw it. Times are in the order of what happened: `returned` before `invoked` means it was known. */
+/** An operation as its client saw it. Times are sequence numbers: if `returned` is before another's `invoked`, its result was known then. */
 interface Operation {
   application: number
   invoked: number
   returned: number
 }
 
-/** A save of one question. Every text is written once, so a text names its save. */
+/** A save of one question. Every text is unique, so it identifies its save. */
 export interface SaveRecord extends Operation {
   kind: 'save'
   question: string
   text: string
-  /** What its writer had seen at that question. */
+  /** The text that the writer had seen. */
   seen: string
-  /** `acknowledged`: the server said yes. `unknown`: no answer ever came. */
+  /** `acknowledged`: the server confirmed it. `unknown`: no answer arrived. */
   fate: 'acknowledged' | 'refused' | 'unknown'
 }
 
@@ -21,7 +21,7 @@ export interface ReadRecord extends Operation {
   answers: Readonly<Record<string, string>>
 }
 
-/** A submission or reopening that was answered, or whose answer never came. */
+/** A submission or reopening, acknowledged or without an answer. */
 export interface MoveRecord extends Operation {
   kind: 'submit' | 'reopen'
   fate: 'acknowledged' | 'unknown'
@@ -29,14 +29,14 @@ export interface MoveRecord extends Operation {
 
 export type Entry = SaveRecord | ReadRecord | MoveRecord
 
-/** What the store holds of an application when all is over. */
+/** The stored state of an application at the end. */
 export interface EndState {
   answers: Readonly<Record<string, string>>
   status: 'in-progress' | 'submitted'
-  /** The deeds in its owner's records, in their order. */
+  /** The deeds in its owner's records, in order. */
   deeds: readonly ('submit' | 'reopen')[]
-  /** How many receipts were put into the outbox. */
+  /** The number of receipts in the outbox. */
   receipts: number
-  /** How many rows stand for each role. */
+  /** The number of rows for each role. */
   rows: Readonly<Record<string, number>>
 }

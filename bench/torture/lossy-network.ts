@@ -5,15 +5,15 @@ export interface Answered {
   body: Record<string, unknown>
 }
 
-/** How often something happens on the way, each as a share of all requests. */
+/** How often each fault occurs, as a share of all requests. */
 const share = 0.05
 
-/** What carries a tab's requests; undefined where the request or its answer was lost. */
+/** Sends a tab's requests. Returns undefined if the request or its answer was lost. */
 export interface Network {
   ask(request: Request): Promise<Answered | undefined>
 }
 
-/** A network that loses requests, loses answers and delivers twice: 15 of 100 requests meet one of the three. */
+/** A network that loses requests, loses answers and delivers twice. 15 % of requests meet one of these. */
 export function lossyNetwork(random: Random) {
   const late: Promise<unknown>[] = []
   return {
@@ -25,7 +25,7 @@ export function lossyNetwork(random: Random) {
       if (again) late.push(deliver(again))
       return luck < 2 * share ? undefined : answered
     },
-    /** When every duplicate has arrived. */
+    /** Resolves when every duplicate has arrived. */
     settled: () => Promise.allSettled(late.splice(0)),
   }
 }
@@ -35,5 +35,5 @@ const deliver = async (request: Request): Promise<Answered> => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** A network that is fine, to a server that may be gone at any moment. */
+/** A reliable network to a server that may be killed at any time. */
 export const plainNetwork: Network = { ask: (request) => deliver(request).catch(() => undefined) }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 
-/** The name of keys that nobody asked for: none of them may ever be stored. */
+/** The name of unknown keys. None of them may ever be stored. */
 export const unknownKey = 'zzNobodyAskedForThis'
 
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce((inner: unknown) => ({ [unknownKey]: [inner] }), 'bottom')
 
-/** What nobody sends by accident. `ids` are those of other people and their things. */
+/** Hostile values. `ids` belong to other people and their data. */
 const junkOf = (ids: readonly string[]) =>
   fc.oneof(
     fc.constantFrom<unknown>(
@@ -30,7 +30,7 @@ const junkOf = (ids: readonly string[]) =>
     fc.jsonValue(),
   )
 
-/** A key that stands on the object itself, also where its name is that of something that every object has. */
+/** Sets an own key, even if its name is that of an inherited property. */
 function withKey(object: object, key: string, value: unknown): object {
   const changed = { ...object }
   Object.defineProperty(changed, key, { value, enumerable: true, configurable: true, writable: true })
@@ -39,7 +39,7 @@ function withKey(object: object, key: string, value: unknown): object {
 
 const strangeKeys = [unknownKey, '__proto__', '\ud800', 'constructor', 'pk', 'sk', 'role', '', 'toString']
 
-/** A value that differs from the given one in one to three places, or is none of its kind at all. */
+/** A value with one to three changes, or a value of another kind. */
 export function malformed(value: unknown, ids: readonly string[]): fc.Arbitrary<unknown> {
   const junk = junkOf(ids)
   const once = (given: unknown) =>
@@ -59,7 +59,7 @@ export function malformed(value: unknown, ids: readonly string[]): fc.Arbitrary<
 
 type Place = readonly string[]
 
-/** Where something can be changed; deep nonsense need not be made worse on its ground. */
+/** The paths where something can be changed. Deep nonsense is not changed any further. */
 function placesIn(value: unknown, levels = 6): Place[] {
   if (typeof value !== 'object' || value === null || levels === 0) return [[]]
   const inner = Object.entries(value).flatMap(([key, part]) =>

@@ -5,7 +5,7 @@ import { endStates } from './end-states.ts'
 import { openApplications, openPeople } from './run-history.ts'
 import type { Target } from './tab.ts'
 
-// A portal on disk in a process of its own, to be killed: node mortal-portal.ts FOLDER APPLICATIONS
+// A portal on disk in its own process, to be killed: node mortal-portal.ts FOLDER APPLICATIONS
 const [folder = '', applications = '1'] = process.argv.slice(2)
 const known = join(folder, 'torture.json')
 

@@ -10,7 +10,7 @@ import { runDeadline, runLastSecond, runMails, runSubmits } from './run-moments.
 import { runSignIns } from './run-sign-ins.ts'
 import { runStoreFaults } from './run-store-faults.ts'
 
-/** How much of everything, and which seed is the first. */
+/** How much to run, and the first seed. */
 export type Amounts = Record<
   'seeds' | 'seed' | 'operations' | 'kills' | 'faults' | 'answers' | 'mails' | 'requests' | 'pairs',
   number
@@ -26,7 +26,7 @@ const counted = (id: string, measure: string, value: number, note?: string): Fin
   ...(note && { note }),
 })
 
-/** The parts of the torture. Each opens a portal of its own, so each needs a process of its own. */
+/** The parts of the torture. Each opens its own portal, so each needs its own process. */
 export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
   async R1({ seeds, seed: firstSeed, operations }) {
     const size: Size = { clients: 20, applications: 100, operations }
@@ -94,12 +94,12 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
     tell(`R5 200 submits in the last second, ${last.late} counted after it`, last.violations)
     return [
       counted('R5', 'saves on the wrong side of the deadline', late.length),
-      counted('R5', 'effects of 100 submits more or less than one', doubled.length),
+      counted('R5', 'effects of 100 submits that did not happen exactly once', doubled.length),
       counted(
         'R5',
         'submits of the last second that did not count',
         last.violations.length,
-        `200 submits to a store in trouble, ${last.late} counted when they were repeated after the deadline.`,
+        `200 submits to a store in trouble, ${last.late} counted when repeated after the deadline.`,
       ),
       counted(
         'R5',
@@ -127,7 +127,7 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
   async S5({ pairs }) {
     const found = Object.entries(await runSignIns(pairs))
     return found.flatMap(([name, { unlike, difference }]): Finding[] => [
-      counted('S5', `${name}: told different things`, unlike, `${pairs} pairs.`),
+      counted('S5', `${name}: different answers`, unlike, `${pairs} pairs.`),
       {
         id: 'S5',
         measure: `${name}: median difference`,

@@ -6,7 +6,7 @@ type Handler = TestPortal['areas']['responses']
 
 interface Meeting {
   event: APIGatewayProxyEvent
-  /** What the real server answers. */
+  /** Asks the real server. */
   ask: (event?: APIGatewayProxyEvent) => ReturnType<Handler>
   random: Random
 }
@@ -25,15 +25,15 @@ interface SentSave {
 const sent = ({ body }: APIGatewayProxyEvent) => JSON.parse(body ?? '{}') as SentSave
 const idIn = ({ pathParameters }: APIGatewayProxyEvent) => pathParameters?.responseId ?? ''
 
-/** Servers that break one promise each now and then. A checker that is worth anything finds every one of them. */
+/** Servers that each break one promise from time to time. A useful checker catches all of them. */
 export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Handler>> = {
-  async 'acknowledges a save that it does not store'({ event, ask, random }) {
+  async 'acknowledges a save without storing it'({ event, ask, random }) {
     if (!isSave(event) || !random.chance(0.02)) return ask()
     const [{ sectionId, base }] = sent(event).sectionResponses
     return ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version: base, others: [] }] })
   },
 
-  async 'does not look at what a save is based on'({ event, ask, random }) {
+  async 'ignores the version that a save is based on'({ event, ask, random }) {
     if (!isSave(event) || !random.chance(0.5)) return ask()
     const { operationId, sectionResponses } = sent(event)
     const [section] = sectionResponses
@@ -49,7 +49,7 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
     return ok({ savedAt: new Date().toISOString(), sections: [{ sectionId, version: base, others: [] }] })
   },
 
-  'reads from a copy that is behind': (() => {
+  'reads from an outdated copy': (() => {
     const copies = new Map<string, Awaited<ReturnType<Handler>>>()
     return async ({ event, ask, random }: Meeting) => {
       if (!isFind(event)) return ask()
@@ -67,7 +67,7 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
     return result
   },
 
-  async 'puts a submitted application back by a late save'({ event, ask }) {
+  async 'reopens a submitted application for a late save'({ event, ask }) {
     const result = await ask()
     if (isSave(event) && result.body.includes('CLOSED')) await putBack(idIn(event))
     return result
@@ -98,7 +98,7 @@ async function putBack(responseId: string) {
   await updateItem({ pk, sk: 'SECTION#start' }, expression`SET #open = ${true}`)
 }
 
-/** Lets the fault act while `work` is done. */
+/** Applies the fault while `work` runs. */
 export async function withFault<T>(
   portal: TestPortal,
   fault: string,

@@ -1,4 +1,4 @@
-/** A source of chance that begins anew with the same seed: mulberry32 (Tommy Ettinger, public domain). */
+/** A random generator that repeats its sequence for the same seed: mulberry32 (Tommy Ettinger, public domain). */
 export interface Random {
   /** From 0 up to 1. */
   next(): number

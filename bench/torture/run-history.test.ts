@@ -4,7 +4,7 @@ import { plantedFaults, withFault } from './planted-faults.ts'
 import { randomOf } from './random.ts'
 import { openPeople, runHistory } from './run-history.ts'
 
-// A short run of what `npm run torture` does at length.
+// A short version of `npm run torture`.
 const size = { clients: 10, applications: 4, operations: 400 }
 
 let portal: TestPortal
@@ -15,13 +15,13 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('over a network that loses and doubles, no acknowledged save is lost and nothing happens twice', async () => {
+test('over a network that loses and duplicates requests, no acknowledged save is lost and nothing happens twice', async () => {
   const { violations, acknowledged } = await runHistory(portal, people, 1, size)
   expect(violations).toEqual([])
   expect(acknowledged).toBeGreaterThan(size.operations / 10)
 })
 
-test.each(Object.keys(plantedFaults))('a server that %s is caught', async (fault) => {
+test.each(Object.keys(plantedFaults))('catches a server that %s', async (fault) => {
   const { violations } = await withFault(portal, fault, randomOf(7), () =>
     runHistory(portal, people, 2, size),
   )

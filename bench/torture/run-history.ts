@@ -12,7 +12,7 @@ export interface Size {
   operations: number
 }
 
-/** People whose applications are tortured; they can be used again with another form. */
+/** People whose applications are tortured. They can be reused with another form. */
 export async function openPeople(portal: TestPortal, { applications }: Pick<Size, 'applications'>) {
   const people: Person[] = []
   while (people.length < applications) people.push(await portal.person())
@@ -20,8 +20,8 @@ export async function openPeople(portal: TestPortal, { applications }: Pick<Size
 }
 
 /**
- * Clients that work on applications at once, several tabs on each, over HTTP and a lossy network. Returns what contradicts the
- * promises, and how much was acknowledged. The choices are those of the seed; what meets what is the machine's.
+ * Runs clients that work on applications concurrently, several tabs on each, over HTTP and a lossy network. Returns the violated
+ * promises and how much was acknowledged. The seed decides the choices; their timing depends on the machine.
  */
 export async function runHistory(portal: TestPortal, people: readonly Person[], seed: number, size: Size) {
   const random = randomOf(seed)
@@ -53,7 +53,7 @@ export async function runHistory(portal: TestPortal, people: readonly Person[], 
 const nameOf = (seed: number, client: number, { application }: Target) =>
   `s${seed}c${client}a${application}tabtab`.slice(0, 32)
 
-/** An application of each person to a form of its own, with what its requests carry. */
+/** Opens an application of each person to a new form, with the headers of its requests. */
 export async function openApplications(portal: TestPortal, people: readonly Person[]): Promise<Target[]> {
   const dueDate = new Date(Date.now() + 86_400_000).toISOString()
   const form = await portal.form({ dueDate })

@@ -24,8 +24,8 @@ interface Started {
 }
 
 /**
- * Kills a portal on disk again and again while tabs save into it, and starts it anew. Returns what contradicts the promises, how much
- * was acknowledged, and the longest start in seconds, process and all.
+ * Repeatedly kills a portal on disk while tabs save into it, and restarts it. Returns the violated promises, how much was
+ * acknowledged, and the longest start in seconds, including the process's own.
  */
 export async function runKills(seed: number, kills: number) {
   const random = randomOf(seed)
@@ -52,7 +52,7 @@ export async function runKills(seed: number, kills: number) {
     seconds.push(started.seconds)
   }
   const ends = await endOf(started.child)
-  // Now, since a test's worker may end without a farewell.
+  // Removed now, because a test's worker may end without running exit handlers.
   rmSync(folder, { recursive: true, force: true })
   const acknowledged = history.filter(isAcknowledged).length
   return { violations: checkHistory(history, ends), acknowledged, longestStart: Math.max(...seconds) }
@@ -75,7 +75,7 @@ async function diedFirst(child: ChildProcess): Promise<never> {
 const withoutAws = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
 
-/** Where the portal is now, and as whom it is asked. */
+/** The portal's current address, and the tokens for it. */
 function meetAgain(open: readonly Tab[], { api, targets }: Started, world: Surroundings) {
   world.api = api
   open.forEach((tab, index) => tab.meet(targets[Math.floor(index / tabs)]!))
@@ -91,7 +91,7 @@ async function workUntilKilled(open: readonly Tab[], child: ChildProcess) {
 
 const isAcknowledged = (entry: Entry) => 'fate' in entry && entry.fate === 'acknowledged'
 
-/** Not before it has acknowledged something in this life, however slow the machine is. */
+/** Waits until this process has acknowledged something, however slow the machine is. */
 async function killAmidSaves(child: ChildProcess, history: readonly Entry[], milliseconds: number) {
   const before = history.length
   await wait(milliseconds)

@@ -3,7 +3,7 @@ import { type Random, randomOf } from './random.ts'
 import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 
 const questions = ['why', 'nickname'] as const
-/** What stands in the way of the answer: on the way from the store, once, or so long that the page has to send it again. */
+/** How the answer is lost: between store and handler, once, or so long that the page has to send the save again. */
 const troubles: readonly Trouble[] = [
   { fault: 'answer lost', call: 2, length: 'once' },
   { fault: 'answer lost', call: 2, length: 'for good' },
@@ -47,7 +47,7 @@ export async function runLostAnswers(portal: TestPortal, seed: number, saves: nu
 
 type Body = Parameters<Person['calls']['responses']['save']>[0]['body']
 
-/** Sends a save until it is answered. */
+/** Repeats a save until it is answered. */
 async function insist({ calls }: Person, responseId: string, body: Body, random: Random) {
   const request = { params: { responseId }, body }
   const trouble = random.pick(troubles)

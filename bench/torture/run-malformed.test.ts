@@ -8,8 +8,8 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-// A short run of what `npm run torture -- S3` does at length.
-test('whatever is sent to whatever route, it is never our fault, tells of nobody else and leaves nothing strange behind', async () => {
+// A short version of `npm run torture -- S3`.
+test('malformed requests to any route never cause a server error, reveal nobody’s data and store nothing unexpected', async () => {
   const { violations, sent, refused } = await runMalformed(portal, 1, 25)
   expect(violations).toEqual([])
   expect(refused).toBeGreaterThan(sent / 2)

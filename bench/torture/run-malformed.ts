@@ -11,7 +11,7 @@ import { malformed, unknownKey } from './malformed.ts'
 import { readTable } from './read-table.ts'
 import { valuesOf } from './values-of.ts'
 
-/** What stands in the application and the name of somebody whom no error may tell of. */
+/** A marker in somebody else's application and name, which no error may reveal. */
 const canary = 'Kanarienvogel'
 
 interface Request {
@@ -26,16 +26,16 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 type Entry = (typeof entries)[number]
 
 /**
- * Sends every route so many requests that are wrong in some place, made from its schemas and from the one real request that there is.
- * Returns what should never be: an answer from 500 on, a word of somebody else's data in a refusal, a key in the table that nobody
- * asked for, and what a look at the whole table finds.
+ * Sends every route a number of malformed requests, derived from its schemas and its one real request. Returns what must never
+ * happen: an answer of 500 or above, somebody else's data in a refusal, unknown keys in the table, and contradictions in the whole
+ * table.
  */
 export async function runMalformed(portal: TestPortal, seed: number, count: number) {
   const violations: string[] = []
   let sent = 0
   let refused = 0
   for (const area of Object.values(Object.groupBy(entries, (entry) => entry.area))) {
-    // What was taken in spite of its nonsense may have ended what the next area needs.
+    // An accepted request may have removed what the next area needs.
     let world = await openWorld(portal)
     for (const entry of area ?? []) {
       for (const request of requestsTo(entry, world, seed, count)) {
@@ -58,7 +58,7 @@ const nameOf = ({ area, call }: Entry, request: Request) =>
 function faultsOf(status: number, text: string, name: string): string[] {
   return [
     ...(status >= 500 ? [`${name} is answered with ${status}`] : []),
-    ...(status >= 400 && text.includes(canary) ? [`${name} tells of somebody else`] : []),
+    ...(status >= 400 && text.includes(canary) ? [`${name} reveals somebody else's data`] : []),
   ]
 }
 
@@ -68,7 +68,7 @@ interface World {
   ids: string[]
 }
 
-/** A form with an application that is reviewed, and one of somebody else. */
+/** A form with an application under review, and somebody else's application. */
 async function openWorld(portal: TestPortal): Promise<World> {
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
   const people = await openIdentities(portal)
@@ -117,7 +117,7 @@ function requestsTo(
 const mapValues = <V, W>(object: Readonly<Record<string, V>>, change: (value: V) => W) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]))
 
-/** Only texts come in a path or a query. */
+/** A path or query contains only texts. */
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 4_000).toWellFormed()
 const asTexts = (value: unknown): Record<string, string> =>
@@ -128,12 +128,12 @@ async function ask({ people }: World, { area, call, route }: Entry, request: Req
   return { status: answered.status, text: JSON.stringify(answered.problem) }
 }
 
-/** Keys that nobody asked for, and texts that are none, wherever they ended. */
+/** Unknown keys and malformed texts anywhere in the table. */
 function strangeItems(table: readonly Item[]): string[] {
   const kept = (what: string, isStrange: (item: Item) => boolean) =>
     table.filter(isStrange).map(({ pk, sk }) => `${pk} ${sk} has kept ${what}`)
   return [
-    ...kept('a key that nobody asked for', (item) =>
+    ...kept('an unknown key', (item) =>
       keysIn(item).some((key) => key.includes(unknownKey) || key === '__proto__'),
     ),
     ...kept('half of a character', (item) => !textsIn(item).every((text) => text.isWellFormed())),

@@ -8,7 +8,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('of saves at the deadline exactly those are stored and acknowledged that came up to it', async () => {
+test('of saves around the deadline, exactly those that arrived in time are stored and acknowledged', async () => {
   expect(await runDeadline(portal, 100)).toEqual([])
 })
 
@@ -16,13 +16,13 @@ test('an application that is submitted many times at once is submitted once, wit
   expect(await runSubmits(portal, 100)).toEqual([])
 })
 
-test('of those who submit in the last second, whatever befalls the store, all are counted in the end', async () => {
+test('everyone who submits in the last second is counted in the end, whatever happens to the store', async () => {
   const { violations, late } = await runLastSecond(portal, 1, 30)
   expect(violations).toEqual([])
   expect(late).toBeGreaterThan(0)
 })
 
-test('whatever befalls SES, everybody gets one receipt', async () => {
+test('everybody gets one receipt, whatever happens to SES', async () => {
   const { violations, troubled } = await runMails(portal, 1, 40)
   expect(violations).toEqual([])
   expect(troubled).toBeGreaterThan(0)

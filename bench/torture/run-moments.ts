@@ -5,7 +5,7 @@ import { type Random, randomOf } from './random.ts'
 const roles = { questionId: 'roles', response: ['bootcamp'] }
 const why = { questionId: 'why', response: 'to help' }
 
-/** An application of somebody to a form, and how answers are saved in it. */
+/** Somebody's application to a form, with a function that saves answers in it. */
 async function openDraft(formId: string, applicant: Person) {
   const { id } = (await applicant.calls.responses.open({ body: { formId } })).answer
   return {
@@ -32,13 +32,13 @@ const save = (
     ...(now && { now }),
   })
 
-/** Fewer than a section may have. */
+/** Fewer than the limit of a section. */
 const mostOfSection = 50
 const sectionOf = (index: number) => `section${Math.floor(index / mostOfSection)}`
 
 /**
- * Saves that reach the gateway from so many milliseconds before the deadline to as many after it, all at once. Returns which were
- * acknowledged and which are stored against the deadline, which is the last moment that counts.
+ * Sends saves that reach the gateway from this many milliseconds before the deadline to as many after it, all at once. Returns those
+ * that were wrongly acknowledged or stored. The deadline itself is the last moment that counts.
  */
 export async function runDeadline(portal: TestPortal, saves: number) {
   const questions = Array.from({ length: saves }, (_, index) => ({
@@ -81,7 +81,7 @@ export async function runDeadline(portal: TestPortal, saves: number) {
   })
 }
 
-/** Submits one application so many times at the same moment. Returns what is there more or less often than once. */
+/** Submits one application many times at the same moment. Returns the effects that did not happen exactly once. */
 export async function runSubmits(portal: TestPortal, submits: number) {
   const { findOverview } = await import('#functions/store/responses.ts')
   const { queryItems } = await import('#functions/store/table.ts')
@@ -111,12 +111,12 @@ export async function runSubmits(portal: TestPortal, submits: number) {
 }
 
 const troubles: readonly Fault[] = ['throttled', 'server error', 'answer lost', 'reset']
-/** How long after the deadline the store is in trouble, in milliseconds. */
+/** How long after the deadline the store's faults last, in milliseconds. */
 const troubledAfter = 20_000
 
 /**
- * So many people submit in the last second to a store in trouble, which turns most of them away until after the deadline. Each page sends
- * its submit again, a second or more later, with what it was told. Returns who was refused in the end, and how many counted late.
+ * Many people submit in the last second, while the store's faults turn most of them away until after the deadline. Each page repeats
+ * its submit a second or more later, with the server's statement. Returns who was refused in the end, and how many counted late.
  */
 export async function runLastSecond(portal: TestPortal, seed: number, submits: number) {
   await plantStoreFaults()
@@ -128,7 +128,7 @@ export async function runLastSecond(portal: TestPortal, seed: number, submits: n
     await draft.save([roles, why])
     drafts.push(draft)
   }
-  // The first submit of a day makes the secret that signs its statements.
+  // The first submit of a day creates the secret that signs statements.
   const [first, ...others] = drafts
   const ends = [
     await submitAgain(first!, { deadline, now: deadline - 60_000 }),
@@ -150,7 +150,7 @@ type Draft = Awaited<ReturnType<typeof openDraft>>
 interface Submitting {
   deadline: number
   now: number
-  /** Without it the store is not in trouble. */
+  /** Left out: no faults. */
   random?: Random
 }
 
@@ -160,7 +160,7 @@ const anyTrouble = (random: Random) => ({
   length: 'for good' as const,
 })
 
-/** What a page does: the same submit, until it is answered for certain. */
+/** Repeats the same submit until the answer is definite, as the page does. */
 async function submitAgain(draft: Draft, { deadline, now, random }: Submitting, statement?: string) {
   const { id, applicant } = draft
   const body = { id, operationId: 'lastsecond-1', versions: { start: 1, engineer: 0 } }
@@ -179,7 +179,7 @@ async function submitAgain(draft: Draft, { deadline, now, random }: Submitting, 
 
 type Trouble = TestPortal['ses']['trouble'][number]
 
-/** 15 of 100 mails meet one of the three; where SES's answer and its event are both lost, nobody can know. */
+/** 15 % of mails meet one of the three faults. If SES's answer and its event are both lost, nobody can know whether the mail was sent. */
 function troubleFor(random: Random): Trouble {
   const luck = random.next()
   if (luck < 0.05) return { losesAnswer: true }
@@ -187,7 +187,7 @@ function troubleFor(random: Random): Trouble {
   return luck < 0.15 ? { losesEvent: true } : {}
 }
 
-/** Submits so many applications while SES is in trouble, and lets time pass until the outbox is empty. Returns who got no receipt, or two. */
+/** Submits applications while SES has faults, and lets time pass until the outbox is empty. Returns who did not get exactly one receipt. */
 export async function runMails(portal: TestPortal, seed: number, mails: number) {
   const random = randomOf(seed)
   const form = await portal.form()
@@ -214,7 +214,7 @@ export async function runMails(portal: TestPortal, seed: number, mails: number) 
 
 const quarter = 16 * 60_000
 
-/** As the minute's tick does, later and later, until nothing is due. */
+/** Runs the minute's tick, advancing the clock, until nothing is due. */
 async function emptyOutbox(portal: TestPortal) {
   const { deliverOutgoing } = await import('#functions/mail/deliver-outgoing.ts')
   const { listDue } = await import('#functions/store/outbox.ts')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { clientId, listen, openTestPool } from '#local/cognito/pool-of-tests.ts'
 import { median } from '../median.ts'
 
-/** Two addresses of which one has an account; what is told of them masks them alike. */
+/** Two addresses, one with an account. Answers mask both in the same way. */
 const names = { known: 'kasimir@example.org', unknown: 'kunigunde@example.org' } as const
 
 interface Heard {
@@ -13,8 +13,8 @@ interface Heard {
 type Way = (name: string) => Promise<Heard>
 
 /**
- * Asks the user pool's stand-in for a known and an unknown account in turn: signing in with a wrong password, and a forgotten one.
- * Returns for each how often the two were told different things, and the median of the differences in time, in milliseconds.
+ * Signs in to the user pool's stand-in with a wrong password, and resets a forgotten one, alternating between a known and an unknown
+ * account. Returns for each how often the answers differed, and the median difference in time, in milliseconds.
  */
 export async function runSignIns(pairs: number) {
   const { cognito, addUser, pass } = openTestPool()
@@ -23,7 +23,7 @@ export async function runSignIns(pairs: number) {
   const ways: Record<string, Way> = { 'sign-in': signIn(address), 'forgot password': forgot(address) }
   const found: Record<string, { unlike: number; difference: number }> = {}
   for (const [name, way] of Object.entries(ways)) {
-    // The first calls load and compile what the others find ready.
+    // The first calls load and compile code, so they do not count.
     for (let round = 0; round < 10; round++) await pairOf(way, round, pass)
     const heard = []
     for (let round = 0; round < pairs; round++) {
@@ -41,7 +41,7 @@ export async function runSignIns(pairs: number) {
   return found
 }
 
-/** Now the one first, now the other. Between two pairs so much time passes that nobody is locked out. */
+/** Alternates which account comes first. Enough time passes between pairs that no account is locked. */
 async function pairOf(way: Way, round: number, pass: (milliseconds: number) => unknown) {
   pass(20 * 60_000)
   const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
@@ -73,7 +73,7 @@ const signIn =
     }
   }
 
-/** What a challenge looks like, whatever stands in it: the numbers of SRP may lack leading zeros. */
+/** The shape of a challenge without its values. SRP_B is left out because it may lack leading zeros. */
 const shapeOf = (challenge: Record<string, string>) =>
   Object.entries(challenge)
     .filter(([key]) => key !== 'SRP_B')

@@ -4,7 +4,7 @@ import { runLostAnswers } from './run-lost-answers.ts'
 import { runStoreFaults } from './run-store-faults.ts'
 import { inTrouble, plantStoreFaults, type Trouble } from '#local/testing/store-faults.ts'
 
-// A short run of what `npm run torture -- R2` does at length, on the routes where most can be lost.
+// A short version of `npm run torture -- R2`, for the most critical routes.
 const only = [
   'auth.register',
   'assignments.assign',
@@ -23,19 +23,19 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-test('whatever befalls the store, a request ends in words, can be sent again, and is done whole or not at all', async () => {
+test('with any fault of the store, a request ends with a message, can be repeated, and takes effect completely or not at all', async () => {
   const { violations, cases } = await runStoreFaults(portal, { seed: 1, faults: 2, only })
   expect(violations).toEqual([])
   expect(cases).toBeGreaterThan(only.length)
 })
 
-test('a save whose answer was lost is never told of a conflict with itself', async () => {
+test('a save whose answer was lost never conflicts with itself', async () => {
   const { lost, conflicts, isStored } = await runLostAnswers(portal, 1, 100)
   expect({ lost, conflicts, isStored }).toEqual({ lost: 100, conflicts: 0, isStored: true })
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'a save is done though call %i to the store meets a transaction on its item',
+  'a save succeeds although call %i to the store meets a transaction on its item',
   async (call) => {
     await plantStoreFaults()
     const { id: formId } = await portal.form()
@@ -53,7 +53,7 @@ test.each<Trouble>([
   { fault: 'unprocessed items', call: 1, length: 'for good' },
   { fault: 'throttled', call: 2, length: 'for good' },
   { fault: 'server error', call: 2, length: 'for a call' },
-])('a read that meets $fault $length is put off, not broken', async (trouble) => {
+])('a read that meets $fault $length is answered with "try again", not with an error', async (trouble) => {
   await plantStoreFaults()
   await portal.form()
   const { calls } = await portal.person()

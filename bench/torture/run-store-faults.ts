@@ -47,15 +47,15 @@ type Ask = () => Promise<Answered>
 
 interface Choice {
   seed: number
-  /** How many faults each route meets beside the lost answer of each of its calls, of all faults, calls and lengths. */
+  /** How many random faults each route meets, in addition to the lost answer of each of its calls. */
   faults: number
-  /** The names of the routes that are asked; all that write when left out. */
+  /** The routes to test; all writing routes if left out. */
   only?: readonly string[]
 }
 
 /**
- * Asks the routes that write for what they are there for, while one of their calls to the store meets a fault. Returns what contradicts
- * the promises: how it may end, that it can be sent again, and what a look at the whole table finds.
+ * Calls the writing routes while one of their calls to the store meets a fault. Returns the violated promises: how a request may
+ * end, that it can be repeated, and that the whole table stays consistent.
  */
 export async function runStoreFaults(portal: TestPortal, { seed, faults: count, only }: Choice) {
   await plantStoreFaults()
@@ -78,7 +78,7 @@ export async function runStoreFaults(portal: TestPortal, { seed, faults: count, 
   return { violations: [...violations, ...checkTable(await readTable())], cases }
 }
 
-/** The SDK sends again what was done already: whoever forgets this meets it first on the way to work. */
+/** The SDK repeats a call that has already taken effect. This is the fault that code most easily forgets. */
 const isLost = ({ fault, length }: Trouble) => fault === 'answer lost' && length === 'once'
 
 const wordsOf = ({ fault, call, length }: Trouble) => `${fault} at call ${call} ${length}`
@@ -90,7 +90,7 @@ const troublesOf = (calls: number): Trouble[] =>
     ),
   )
 
-/** So many of them, no two alike; all where there are no more. */
+/** This many different ones, or all if there are fewer. */
 function picked<T>(all: readonly T[], count: number, random: Random): T[] {
   if (count >= all.length) return [...all]
   const left = [...all]
@@ -116,7 +116,7 @@ function openStage(portal: TestPortal) {
     const scene = await openScene(portal, those, asking.at ?? 'draft')
     const caller = those[by]
     const request = asking.send({ ...scene, people: those, caller })
-    // Nobody applies a hundred times, and a new name has to be written on every application.
+    // Nobody applies a hundred times, and a new name must be written to every application.
     if (asking.endsCaller || area === 'users' || area === 'auth') people = undefined
     const ask = callOf(caller.calls, area, call) as unknown as (given: object) => Promise<Answered>
     return () => ask(request)
@@ -124,18 +124,18 @@ function openStage(portal: TestPortal) {
 
   return {
     prepare,
-    /** Who may ask, and how many calls to the store it takes. */
+    /** Who may call the route, and how many calls to the store it makes. */
     async rehearse(route: WritingRoute) {
       for (const by of candidates) {
         const { result, calls } = await inTrouble(undefined, await prepare(route, by))
         if (result.status === 200) return { by, calls }
       }
-      throw new Error(`Nobody can ask for ${route.area}.${route.call}.`)
+      throw new Error(`Nobody can call ${route.area}.${route.call}.`)
     },
   }
 }
 
-/** One request in trouble, and the same again without. */
+/** Sends a request with the fault, and then again without. */
 async function endure(ask: Ask, trouble: Trouble, { endsCaller }: Asking) {
   const { result: first, met } = await inTrouble(trouble, ask)
   const again = await ask()
@@ -152,7 +152,7 @@ async function endure(ask: Ask, trouble: Trouble, { endsCaller }: Asking) {
   }
 }
 
-/** What befalls one attempt alone is the SDK's business, and nobody else hears of it. A single write that meets a transaction is not tried again. */
+/** The SDK hides a fault of a single attempt. It does not retry a single write that meets a transaction. */
 const isUnheard = ({ fault, length }: Trouble) => length === 'once' && fault !== 'conflict'
 
 const mayEnd = ({ status, headers }: Answered) =>

@@ -2,7 +2,7 @@ import type { Entry } from './history.ts'
 import type { Answered, Network } from './lossy-network.ts'
 import type { Random } from './random.ts'
 
-/** An application under test: whose it is, and how its routes are called. */
+/** An application under test: its owner, and how to call its routes. */
 export interface Target {
   application: number
   responseId: string
@@ -13,17 +13,17 @@ export interface Surroundings {
   api: string
   random: Random
   network: Network
-  /** Counts what happens, so that everything has its place in one order. */
+  /** Numbers all events in one order. */
   next: () => number
   history: Entry[]
 }
 
 const sectionId = 'start'
 const questions = ['why', 'nickname'] as const
-/** How often a save without an answer is sent again before its tab gives up. */
+/** How often a tab repeats a save without an answer before it gives up. */
 const patience = 8
 
-/** One tab with one application, as the page behaves: one save at a time, sent again until it is answered. */
+/** A tab with one application. It behaves like the page: one save at a time, repeated until it is answered. */
 export class Tab {
   readonly #name: string
   #target: Target
@@ -40,12 +40,12 @@ export class Tab {
     this.#world = world
   }
 
-  /** Goes on with tokens of a server that was started anew. */
+  /** Continues with the tokens of a restarted server. */
   meet(target: Target) {
     this.#target = target
   }
 
-  /** One operation; nothing where one is under way in this tab. */
+  /** Starts an operation, unless one is already running in this tab. */
   async act(): Promise<void> {
     if (this.#isBusy) return
     this.#isBusy = true
@@ -102,11 +102,11 @@ export class Tab {
     const fate = answered?.status === 200 ? 'acknowledged' : answered && isFirst ? 'refused' : 'unknown'
     this.#note({ kind: 'save', question, text, seen, fate, invoked })
     if (answered?.status === 200) return this.#takeOver(answered, question, text)
-    // Refused or without an answer: the page looks at what is stored.
+    // After a refusal, or without an answer, the page reads what is stored.
     return this.#read()
   }
 
-  /** Sends a save again, the same, until there is an answer. */
+  /** Repeats the same save until there is an answer. */
   async #insist(body: object): Promise<{ answered: Answered | undefined; isFirst: boolean }> {
     for (let attempt = 0; attempt < patience; attempt++) {
       const answered = await this.#ask('PUT', `/application/save/${this.#target.responseId}`, body)

@@ -4,7 +4,7 @@ import { verdictOn } from '../finding.ts'
 import { table } from '../table.ts'
 import { type Amounts, parts } from './parts.ts'
 
-// npm run torture -- R1 R3 --seeds 20 --seed 1 --kills 200: the named parts, or all. What fails is named, and fails again with its seed.
+// npm run torture -- R1 R3 --seeds 20 --seed 1 --kills 200: runs the named parts, or all. Failures are listed with the seed that repeats them.
 const usual: Amounts = {
   seeds: 3,
   seed: 1,
@@ -45,7 +45,7 @@ function eachApart(): number {
 }
 
 function asCount(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) refuse(`"${text}" is no number from 1 on.`)
+  if (!/^[1-9]\d{0,6}$/.test(text)) refuse(`"${text}" is not a number of at least 1.`)
   return Number(text)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 
-/** What a schema says of itself, as far as it is read here. */
+/** The parts of a schema that are read here. */
 interface Definition {
   type: string
   shape?: Record<string, z.ZodMiniType>
@@ -18,7 +18,7 @@ interface Definition {
   checks?: { _zod: { def: { pattern?: RegExp; format?: string } } }[]
 }
 
-/** Values of the kind that a schema asks for, mostly such as it takes. Limits of length and size are not looked at. */
+/** Values of the schema's kind, mostly valid ones. Limits of length and size are ignored. */
 export function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition
   const inner = definition.innerType ?? definition.in
@@ -52,7 +52,7 @@ export function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Every key that has to be there, and some of the others. */
+/** All required keys and some of the others. */
 function recordOf(shape: Record<string, z.ZodMiniType>): fc.Arbitrary<unknown> {
   const isOptional = (key: string) => ['optional', 'default'].includes(shape[key]!._zod.def.type)
   const values = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, valuesOf(schema)]))

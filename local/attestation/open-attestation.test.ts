@@ -47,13 +47,13 @@ async function loadScript() {
     static override now = () => time
   }
   const page = { window, document, fetch: fetchSpy, URL, AbortSignal, Date: PageDate }
-  // As under a strict policy: nothing is made into code from text.
+  // As under a strict policy: no text becomes code.
   runInContext(text, createContext(page, { codeGeneration: { strings: false, wasm: false } }))
   if (!window.AwsWafIntegration) throw new Error('The script defined nothing.')
   return { waf: window.AwsWafIntegration, document, fetchSpy }
 }
 
-test('a token is valid for half an hour, and not without being one of ours', async () => {
+test('a token is valid for half an hour, and only if the stand-in issued it', async () => {
   const token = await fetchToken()
   expect(attestation.isValid(token)).toBe(true)
   time = start + 1800_000 - 1
@@ -108,14 +108,14 @@ test('a forced refresh replaces a token that has not expired', async () => {
   expect([next === token, attestation.isValid(next)]).toEqual([false, true])
 })
 
-test('when no token is to be had, the caller is told', async () => {
+test('reports to the caller when no token is available', async () => {
   const { waf, fetchSpy } = await loadScript()
   fetchSpy.mockResolvedValueOnce(new Response('', { status: 500 }))
   await expect(waf.getToken()).rejects.toThrow('No token: 500')
   expect(attestation.isValid(await waf.getToken())).toBe(true)
 })
 
-test('the script is served as one, and other paths and methods are not answered', async () => {
+test('serves the script as JavaScript, and ignores other paths and methods', async () => {
   const { headers } = await fetch(pathOf('challenge.js'))
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect((await fetch(pathOf('other'))).status).toBe(404)

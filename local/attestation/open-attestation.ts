@@ -2,27 +2,27 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How the stand-in is set up. */
+/** Options of the stand-in. */
 export interface AttestationOptions {
-  /** Signs the tokens; without it a new one for every start, so that tokens of the last start are refused. */
+  /** Signs the tokens. Left out, each start makes a new one and refuses the tokens of the last start. */
   secret?: string
   now?: () => Date
-  /** Half an hour when left out; AWS's default is 300 seconds ("Setting … token immunity times in AWS WAF"). */
+  /** Default: half an hour. AWS's default is 300 seconds ("Setting … token immunity times in AWS WAF"). */
   lifetimeSeconds?: number
 }
 
 /**
- * Stands in for AWS WAF's challenge: a page gets a token from a script, the API accepts only requests that
- * carry one. It proves that the page asked, not that a person sits before it.
+ * Stands in for AWS WAF's challenge: a page gets a token from a script, and the API accepts only requests
+ * that carry one. A token proves that the page asked for it, not that a person is using the page.
  * Source: AWS WAF Developer Guide, "How to use the integration getToken".
  */
 export interface Attestation {
   /**
    * Answers `/__local/waf/challenge.js` (the script, which defines `AwsWafIntegration`) and
-   * `/__local/waf/token` (`{ token }`), for GET. Returns false, and does nothing, for any other path.
+   * `/__local/waf/token` (`{ token }`), for GET. Does nothing and returns false for any other path.
    */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): boolean
-  /** True for a token that was given out with this secret and has not expired. */
+  /** True for a token that was issued with this secret and has not expired. */
   isValid(token: string | undefined): boolean
 }
 
@@ -30,15 +30,15 @@ const script = readFileSync(new URL('challenge.js', import.meta.url), 'utf8')
 const commonHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // On AWS the script and its tokens come from another origin than the page as well.
+  // As on AWS, the script and its tokens come from another origin than the page.
   'access-control-allow-origin': '*',
 }
 
-/** Opens the stand-in; there is nothing to close, for it keeps no tokens. */
+/** Opens the stand-in. It keeps no tokens, so there is nothing to close. */
 export function openAttestation(options: AttestationOptions = {}): Attestation {
   const { secret = randomBytes(32).toString('hex'), now = () => new Date(), lifetimeSeconds = 1800 } = options
 
-  /** `expiry.nonce.signature`: milliseconds since 1970, and HMAC-SHA-256 over what stands before it. */
+  /** `expiry.nonce.signature`: milliseconds since 1970, a random value, and an HMAC-SHA-256 of both. */
   function createToken(): string {
     const payload = `${now().getTime() + lifetimeSeconds * 1000}.${randomBytes(12).toString('base64url')}`
     return `${payload}.${sign(payload, secret).toString('base64url')}`

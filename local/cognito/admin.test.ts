@@ -136,24 +136,24 @@ describe('the administrator, through the SDK', () => {
   })
 
   test.each(['nonsense', 'name = "Ann"', 'email = ann', 'sub ^= "a"'])(
-    'is told that the filter %s is none',
+    'refuses the filter %s',
     async (Filter) => {
       await expect(list({ Filter })).rejects.toMatchObject({ name: 'InvalidParameterException' })
     },
   )
 
-  test('is told that a pagination token is not one of ours', async () => {
+  test('refuses a pagination token that the pool did not issue', async () => {
     await expect(list({ PaginationToken: 'x' })).rejects.toMatchObject({ name: 'InvalidParameterException' })
   })
 
-  test('may not sign in for others', async () => {
+  test('cannot sign in as somebody else', async () => {
     const request = { UserPoolId: userPoolId, ClientId: 'x', AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' as const }
     await expect(sdk.send(new AdminInitiateAuthCommand(request))).rejects.toMatchObject({
       message: 'Auth flow not enabled for this client',
     })
   })
 
-  test('is told when the pool is another', async () => {
+  test('refuses another pool id', async () => {
     const request = { UserPoolId: 'eu-west-1_Other', Username: 'ann@example.org' }
     await expect(sdk.send(new AdminGetUserCommand(request))).rejects.toMatchObject({
       name: 'ResourceNotFoundException',

@@ -11,7 +11,7 @@ import { emailKey } from './user-store.ts'
 
 const named = z.object({ Username: z.string().check(z.minLength(1), z.maxLength(128)) })
 const createRequest = z.extend(named, {
-  // No account of this product gets a temporary password by mail, so invitations are left out.
+  // The portal never mails temporary passwords, so invitations are left out.
   MessageAction: z.literal('SUPPRESS'),
   TemporaryPassword: z.optional(z.string()),
   UserAttributes: z.optional(attributeList),
@@ -34,7 +34,7 @@ export const userView = (user: User) => ({
   UserStatus: user.status,
 })
 
-/** Takes the two attributes that have rules of their own out of the others. */
+/** Separates the two attributes that have their own rules from the others. */
 const separated = (attributes: Map<string, string>) => {
   const { email, email_verified, ...others } = Object.fromEntries(attributes)
   if (email_verified !== undefined && !/^(true|false)$/.test(email_verified)) {
@@ -44,7 +44,7 @@ const separated = (attributes: Map<string, string>) => {
   return { email, verified, others: Object.entries(others) }
 }
 
-/** An account that is still to be added, in the order in which a request is judged. @throws CognitoError for what cannot be one */
+/** An account to be added. Checks the request in Cognito's order. @throws CognitoError */
 export const newUser = (
   pool: Pool,
   { Username, TemporaryPassword, UserAttributes }: Omit<z.output<typeof createRequest>, 'MessageAction'>,
@@ -58,7 +58,7 @@ export const newUser = (
     throw new CognitoError('UsernameExistsException', 'An account with the given email already exists.')
   }
   const sub = randomUUID()
-  // Without a temporary password there is none that anybody knows.
+  // Without a temporary password, nobody knows the password.
   const { salt, verifier } =
     TemporaryPassword === undefined ? pool.imitateAccount(sub) : pool.newVerifier(sub, TemporaryPassword)
   return {
@@ -81,14 +81,14 @@ const removeUser = (pool: Pool, { sub }: User) =>
     pool.lockOut.forgive(sub)
   })
 
-/** What the product's server does with accounts. */
+/** The operations that the portal's server calls. */
 export const adminOperations = (pool: Pool) => {
   const existing = (name: string) => {
     const user = pool.users.find(name)
     if (!user) throw userNotFound()
     return user
   }
-  /** An operation on one account that answers nothing. */
+  /** An operation on one account with an empty answer. */
   const onAccount = (change: (user: User) => unknown) =>
     adminOperation(pool, named, ({ Username }) => {
       change(existing(Username))

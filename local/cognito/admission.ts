@@ -5,7 +5,7 @@ import type { Pool } from './pool.ts'
 import { verifierOf } from './srp.ts'
 import type { User } from './user-store.ts'
 
-/** The account behind a name, or one that looks the same from outside. Costs the same for both. */
+/** The account with this name, or a made-up one that looks the same from outside. Both take the same time. */
 export const accountOf = (pool: Pool, name: string) => {
   const imitated = pool.imitateAccount(name)
   return pool.users.find(name) ?? imitated
@@ -17,7 +17,7 @@ export const requireUnlocked = (pool: Pool, subject: string) => {
   throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded')
 }
 
-/** A person who has proved the password comes in, unless the account is disabled. */
+/** Admits somebody who has proved the password, unless the account is disabled. */
 export const admit = (pool: Pool, subject: string, isProven: boolean): User => {
   const user = pool.users.find(subject)
   if (!user || !isProven) {
@@ -29,11 +29,11 @@ export const admit = (pool: Pool, subject: string, isProven: boolean): User => {
   return user
 }
 
-/** Compares in a time that does not tell where the difference is. */
+/** Compares in constant time. */
 export const isSame = (one: Buffer, other: Buffer) =>
   one.length === other.length && timingSafeEqual(one, other)
 
-/** Whether this is the user's password. */
+/** Is this the user's password? */
 export const isPasswordOf = (
   pool: Pool,
   account: { sub: string; salt: string; verifier: string },
@@ -45,8 +45,8 @@ export const isPasswordOf = (
 }
 
 /**
- * Signs in without the exchange of SRP: for tests, which call it in this process. Same errors; a
- * temporary password will do.
+ * Signs in without SRP, for tests in this process. It gives the same errors and also accepts a temporary
+ * password.
  */
 export const signInDirectly = (pool: Pool, name: string, password: string) => {
   const account = accountOf(pool, name)

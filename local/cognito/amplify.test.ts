@@ -17,7 +17,7 @@ const { cognito, addUser, codeFor, pass } = openTestPool()
 const newPassword = 'N3w-password'
 
 beforeAll(async () => {
-  // Amplify warns about every pool that is not at Amazon.
+  // Amplify warns about every pool that is not Amazon's.
   vi.spyOn(console, 'warn').mockReturnValue()
   const userPoolEndpoint = await listen(cognito)
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId: clientId, userPoolEndpoint } } })
@@ -45,7 +45,7 @@ describe('a person, through Amplify', () => {
     })
   })
 
-  test('is out everywhere after a global sign-out', async () => {
+  test('is signed out everywhere after a global sign-out', async () => {
     await addUser('global@example.org')
     const elsewhere = cognito.signIn('global@example.org', password)
     await signIn({ username: 'global@example.org', password })
@@ -56,7 +56,7 @@ describe('a person, through Amplify', () => {
     })
   })
 
-  test('is out here when the session was ended elsewhere', async () => {
+  test('is signed out here when the session was ended elsewhere', async () => {
     const email = 'ended@example.org'
     await addUser(email)
     await signIn({ username: email, password })
@@ -64,7 +64,7 @@ describe('a person, through Amplify', () => {
     expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined()
   })
 
-  test('hears the same for a wrong password and an unknown account', async () => {
+  test('gets the same answer for a wrong password and an unknown account', async () => {
     await addUser('wrong@example.org')
     const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' }
     const attempt = (username: string) => signIn({ username, password: 'Wr0ng!pass' })
@@ -110,7 +110,7 @@ describe('a person, through Amplify', () => {
     await signOut()
   })
 
-  test('is told when an old refresh token is used too late', async () => {
+  test('reports an old refresh token that is used too late', async () => {
     await addUser('late@example.org')
     const { RefreshToken } = cognito.signIn('late@example.org', password)
     const request = { ClientId: clientId, RefreshToken }

@@ -29,7 +29,7 @@ const requireWritable = (name: string) => {
   )
 }
 
-/** A list of `{ Name, Value }` as an object by name. */
+/** Turns a list of `{ Name, Value }` into an object. */
 export const attributeList = z.pipe(
   z.array(
     z.object({

@@ -3,7 +3,7 @@ import type { Session } from './refresh-tokens.ts'
 import { tokensLast } from './tokens.ts'
 import type { User } from './user-store.ts'
 
-/** The tokens of a session as Cognito answers them: AuthenticationResultType of the API reference. */
+/** The tokens of a session as Cognito returns them: AuthenticationResultType of the API reference. */
 export type AuthenticationResult = {
   AccessToken: string
   IdToken: string
@@ -13,7 +13,7 @@ export type AuthenticationResult = {
   TokenType: 'Bearer'
 }
 
-/** Signs the tokens of a session for its user. */
+/** Signs a session's tokens. */
 export const authenticationResult = (
   pool: Pool,
   user: User,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 const challengeLasts = 3 * 60_000
 
-/** The server's side of an exchange that has begun; times in milliseconds since 1970. */
+/** The server's side of a started exchange. Times are in milliseconds since 1970. */
 export type Challenge = {
-  /** the real or the imitated user name */
+  /** The real or the made-up user name. */
   subject: string
   verifier: string
   clientKey: bigint
@@ -13,7 +13,7 @@ export type Challenge = {
   expiresAt: number
 }
 
-/** Challenges that wait for their answer, by secret block. Each can be answered once, within three minutes. */
+/** Pending challenges by secret block. Each can be answered once, within three minutes. */
 export const openChallenges = (now: () => Date) => {
   const waiting = new Map<string, Challenge>()
   // A map keeps the order of insertion, so the expired ones come first.

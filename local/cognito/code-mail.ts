@@ -3,10 +3,10 @@ import type { bindTriggers, ClientMetadata } from './triggers.ts'
 import { codePlaceholder } from './triggers.ts'
 import type { User } from './user-store.ts'
 
-/** A mail on its way to one address; `html` is the body. */
+/** A mail to one address; `html` is the body. */
 export type Mail = { to: string; subject: string; html: string }
 
-/** A code to be mailed and what the custom message trigger may know of it. */
+/** A code to be mailed, with the data that the custom message trigger gets. */
 export type CodeMail = {
   to: string
   code: string
@@ -15,10 +15,10 @@ export type CodeMail = {
   clientMetadata: ClientMetadata
 }
 
-/** `a***@e***`. In lower case, or the answer would tell how a known address is written. */
+/** `a***@e***`. In lower case, so that the answer does not reveal how a known address is spelled. */
 const masked = (email: string) => email.toLowerCase().replace(/^(.)[^@]*@(.).*$/s, '$1***@$2***')
 
-/** What the caller may know of where a code went: CodeDeliveryDetailsType of the API reference. */
+/** The masked address that the caller sees: CodeDeliveryDetailsType of the API reference. */
 export const deliveryTo = (email: string) => ({
   AttributeName: 'email',
   DeliveryMedium: 'EMAIL' as const,
@@ -45,7 +45,7 @@ export const openCodeMail = (
     /** @throws UserLambdaValidationException when the trigger fails */
     send,
 
-    /** Sends after the answer, which then takes no longer than one without a mail. Failures go to the log. */
+    /** Sends the mail after the answer, so that an answer with a mail takes no longer than one without. Failures are logged. */
     sendAfterAnswer: (mail: CodeMail) => {
       const sending = new Promise((resolve) => setImmediate(resolve))
         .then(() => send(mail))
@@ -54,7 +54,7 @@ export const openCodeMail = (
       underWay.add(sending)
     },
 
-    /** Resolves when no mail is under way any more. */
+    /** Resolves when no mail is being sent. */
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay)
     },

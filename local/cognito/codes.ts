@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { attemptLimitExceeded, codeExpired, codeMismatch } from './cognito-error.ts'
 import { atomically } from '../atomically.ts'
 
-/** What a code is good for: to prove an address, or to set a new password. */
+/** The use of a code: to verify an address or to set a new password. */
 export type CodePurpose = 'email' | 'password'
 
 const hour = 3_600_000
@@ -20,8 +20,8 @@ const rowSchema = z.object({
 })
 
 /**
- * Codes of six digits. Hashed with the pool's secret: a million codes are soon tried against a plain
- * hash. Of each purpose a subject has one code at a time, the last.
+ * Six-digit codes, hashed with the pool's secret, because a plain hash of a million codes is quickly
+ * brute-forced. A subject has one code for each purpose: the latest.
  */
 export const openCodes = (database: DatabaseSync, secret: Buffer, now: () => Date) => {
   const hash = (subject: string, purpose: CodePurpose, code: string) =>
@@ -47,7 +47,7 @@ export const openCodes = (database: DatabaseSync, secret: Buffer, now: () => Dat
 
   return {
     /**
-     * Makes a code that `destination` shall receive.
+     * Creates a code for `destination`.
      * @throws LimitExceededException after 20 codes within an hour
      */
     issue: (wanted: { subject: string; purpose: CodePurpose; destination: string }) =>
@@ -64,9 +64,9 @@ export const openCodes = (database: DatabaseSync, secret: Buffer, now: () => Dat
       }),
 
     /**
-     * Uses a code up and tells where it was sent.
-     * @throws ExpiredCodeException when there is none, CodeMismatchException when it is another,
-     * LimitExceededException after five wrong ones
+     * Consumes a code and returns the address that it was sent to.
+     * @throws ExpiredCodeException when there is no code, CodeMismatchException when it is wrong,
+     * LimitExceededException after five wrong codes
      */
     redeem: ({ subject, purpose, code }: { subject: string; purpose: CodePurpose; code: string }) => {
       const row = z.optional(rowSchema).parse(find.get(subject, purpose))
@@ -80,10 +80,10 @@ export const openCodes = (database: DatabaseSync, secret: Buffer, now: () => Dat
       return row.destination
     },
 
-    /** Makes all codes of the subject worthless, since the address they went to is no longer its own. */
+    /** Invalidates all codes of the subject, because their address is no longer the subject's own. */
     withdrawAll: (subject: string) => removeAll.run(subject),
 
-    /** Removes all traces of a subject. */
+    /** Removes all data about a subject. */
     forget: (subject: string) => {
       removeAll.run(subject)
       removeMails.run(subject)

@@ -1,4 +1,4 @@
-/** The exceptions this pool answers, by the names of the Amazon Cognito user pools API reference. */
+/** The exceptions of this pool, named as in the Amazon Cognito user pools API reference. */
 export type CognitoErrorName =
   | 'AliasExistsException'
   | 'CodeMismatchException'
@@ -17,7 +17,7 @@ export type CognitoErrorName =
   | 'UserNotFoundException'
   | 'UsernameExistsException'
 
-/** An answer that Cognito gives to a caller's mistake. On the wire `{ __type: name, message }`. */
+/** Cognito's answer to a caller's mistake: `{ __type: name, message }` on the wire. */
 export class CognitoError extends Error {
   constructor(name: CognitoErrorName, message: string) {
     super(message)
@@ -25,7 +25,7 @@ export class CognitoError extends Error {
   }
 }
 
-/** One answer for a wrong password and for an account that does not exist. */
+/** The same answer for a wrong password and for a missing account. */
 export const wrongCredentials = () =>
   new CognitoError('NotAuthorizedException', 'Incorrect username or password.')
 

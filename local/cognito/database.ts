@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// Codes and failures are kept by subject, which for an unknown account is made up (unknown-accounts.ts):
-// so these two tables do not refer to users.
+// Codes and failures are stored by subject. The subject of an unknown account is made up
+// (unknown-accounts.ts), so these two tables have no foreign key to users.
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -46,8 +46,8 @@ const schema = `
 `
 
 /**
- * Opens the pool's database; without a file it lives in memory. What was written is on disk when the
- * write returns (write-ahead log, synchronous=FULL). Times are milliseconds since 1970.
+ * Opens the pool's database, in memory if no file is given. A write is on disk when it returns
+ * (write-ahead log, synchronous=FULL). Times are in milliseconds since 1970.
  */
 export const openDatabase = (file = ':memory:') => {
   const database = new DatabaseSync(file)
@@ -55,7 +55,7 @@ export const openDatabase = (file = ':memory:') => {
   return database
 }
 
-/** A value that is made once and then kept, such as a key. */
+/** A value that is created once and then stored, such as a key. */
 export const keptSetting = (database: DatabaseSync, name: string, make: () => string) => {
   const kept = database.prepare('SELECT value FROM settings WHERE name = ?').get(name)?.['value']
   if (typeof kept === 'string') return kept

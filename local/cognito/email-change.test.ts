@@ -43,7 +43,7 @@ const limited = { name: 'LimitExceededException' }
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('an address', () => {
-  test('is proved by the code that was mailed to it, once', async () => {
+  test('is verified by the code that was mailed to it, once', async () => {
     const { AccessToken } = await person('prove@example.org', { verified: false })
     const { CodeDeliveryDetails } = await askForCode(AccessToken)
     expect(CodeDeliveryDetails).toEqual({
@@ -64,7 +64,7 @@ describe('an address', () => {
     await expect(verify(AccessToken, code)).rejects.toMatchObject(expired)
   })
 
-  test('is not proved by another code, and after five not even by the right one', async () => {
+  test('is not verified by a wrong code, and after five wrong codes not even by the right one', async () => {
     const { AccessToken } = await person('guess@example.org', { verified: false })
     await askForCode(AccessToken)
     const code = await codeFor('guess@example.org')
@@ -76,7 +76,7 @@ describe('an address', () => {
     await verify(AccessToken, await codeFor('guess@example.org'))
   })
 
-  test('is not proved by a code of yesterday', async () => {
+  test('is not verified by a code from yesterday', async () => {
     const { sub, AccessToken } = await person('slow@example.org', { verified: false })
     await askForCode(AccessToken)
     pass(24 * 3_600_000)
@@ -84,7 +84,7 @@ describe('an address', () => {
     await expect(verify(later.AccessToken, await codeFor('slow@example.org'))).rejects.toMatchObject(expired)
   })
 
-  test('gets twenty codes an hour and no more', async () => {
+  test('gets at most twenty codes an hour', async () => {
     const { sub, AccessToken } = await person('eager@example.org', { verified: false })
     for (let mail = 1; mail <= 20; mail++) await askForCode(AccessToken)
     await expect(askForCode(AccessToken)).rejects.toMatchObject(limited)
@@ -94,7 +94,7 @@ describe('an address', () => {
 })
 
 describe('a changed address', () => {
-  test('waits for its proof while the old one stays in use', async () => {
+  test('waits for verification while the old address stays in use', async () => {
     const { AccessToken } = await person('old@example.org')
     await change('old@example.org', { email: 'new@example.org' })
     expect(sources.at(-1)).toBe('CustomMessage_UpdateUserAttribute')
@@ -108,7 +108,7 @@ describe('a changed address', () => {
     expect(() => cognito.signIn('old@example.org', password)).toThrow('Incorrect username or password.')
   })
 
-  test('gets a further code when the person asks for one', async () => {
+  test('gets another code when the person asks for one', async () => {
     const { AccessToken } = await person('further@example.org')
     await change('further@example.org', { email: 'further-new@example.org' })
     const first = await codeFor('further-new@example.org')
@@ -119,7 +119,7 @@ describe('a changed address', () => {
     await verify(AccessToken, second)
   })
 
-  test('holds at once when the administrator vouches for it, and old codes are void', async () => {
+  test('takes effect at once when the administrator marks it as verified, and invalidates old codes', async () => {
     const { AccessToken } = await person('vouched@example.org')
     await change('vouched@example.org', { email: 'pending@example.org' })
     await change('vouched@example.org', { email: 'vouched-new@example.org', email_verified: 'true' })
@@ -128,7 +128,7 @@ describe('a changed address', () => {
     await expect(verify(AccessToken, stale)).rejects.toMatchObject(expired)
   })
 
-  test('is given up by setting the old one again', async () => {
+  test('is cancelled by setting the old address again', async () => {
     const { AccessToken } = await person('stay@example.org')
     await change('stay@example.org', { email: 'leave@example.org' })
     await change('stay@example.org', { email: 'stay@example.org' })
@@ -137,7 +137,7 @@ describe('a changed address', () => {
     expect(await seenBy(AccessToken)).toMatchObject({ email: 'stay@example.org', email_verified: 'true' })
   })
 
-  test('is refused when another has it, before and after the code was sent', async () => {
+  test('is refused if another account has it, before and after the code was sent', async () => {
     const taken = { name: 'AliasExistsException' }
     await addUser('taken@example.org')
     const { AccessToken } = await person('wants@example.org')
@@ -149,7 +149,7 @@ describe('a changed address', () => {
     expect(await seenBy(AccessToken)).toMatchObject({ email: 'wants@example.org' })
   })
 
-  test('is not for the client to write', async () => {
+  test('cannot be written by the client', async () => {
     const { AccessToken } = await person('client@example.org')
     for (const Name of ['email', 'email_verified']) {
       const request = { AccessToken, UserAttributes: [{ Name, Value: 'true' }] }
@@ -163,7 +163,7 @@ describe('a changed address', () => {
     expect(await seenBy(AccessToken)).toMatchObject({ given_name: 'Ann' })
   })
 
-  test('must look like one', async () => {
+  test('must look like an email address', async () => {
     await person('shape@example.org')
     await expect(change('shape@example.org', { email: 'no address' })).rejects.toMatchObject({
       name: 'InvalidParameterException',

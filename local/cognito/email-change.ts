@@ -8,7 +8,7 @@ import { emailKey } from './user-store.ts'
 
 const addressSchema = z.string().check(z.maxLength(128), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/))
 
-/** @throws InvalidParameterException with the given words */
+/** @throws InvalidParameterException with this message */
 export const requireAddress = (email: string, message = 'Invalid email address format.') => {
   if (!addressSchema.safeParse(email).success) throw new CognitoError('InvalidParameterException', message)
 }
@@ -18,7 +18,7 @@ const requireFree = (pool: Pool, email: string, { sub }: User) => {
   if (holder && holder.sub !== sub) throw addressTaken()
 }
 
-/** Takes an address that is known to be the user's. Codes that went to the old one lose their worth. */
+/** Makes a verified address the user's own. Codes sent to the old address become invalid. */
 const takeAddress = (pool: Pool, user: User, email: string) => {
   pool.codes.withdrawAll(user.sub)
   pool.users.save({ ...user, email, emailVerified: true, pendingEmail: null })
@@ -26,7 +26,7 @@ const takeAddress = (pool: Pool, user: User, email: string) => {
 
 const addressToProve = (user: User) => user.pendingEmail ?? user.email
 
-/** Mails a code that proves the address, the pending one if there is one. */
+/** Mails a verification code to the pending address, or to the current one if none is pending. */
 export const sendProofCode = async (
   pool: Pool,
   user: User,
@@ -45,10 +45,10 @@ export const sendProofCode = async (
 }
 
 /**
- * Changes the address as "Verifying updates to email addresses and phone numbers" in the developer
- * guide says, with the original kept active: a new one waits until the person has proved it, unless
- * the administrator vouches for it with `email_verified`. The other changes of `user` are saved too.
- * @throws AliasExistsException when the address is another user's
+ * Changes the address as described in "Verifying updates to email addresses and phone numbers" of the
+ * developer guide. The original address stays active until the new one is verified, unless the
+ * administrator sets `email_verified`. Saves the other changes of `user` too.
+ * @throws AliasExistsException when another user has the address
  */
 export const changeAddress = async (
   pool: Pool,
@@ -71,12 +71,12 @@ export const changeAddress = async (
 }
 
 /**
- * Proves the address that the code was mailed to and takes it.
- * @throws AliasExistsException when another user took the address meanwhile, and as codes.ts `redeem`
+ * Verifies the address that the code was mailed to and makes it the user's own.
+ * @throws AliasExistsException when another user has taken the address since, and as `redeem` in codes.ts
  */
 export const proveAddress = (pool: Pool, user: User, code: string) => {
   const email = pool.codes.redeem({ subject: user.sub, purpose: 'email', code })
-  // The code may have gone to an address that is no longer waited for.
+  // The person may have changed the pending address since the code was sent.
   if (email !== addressToProve(user)) throw codeExpired()
   requireFree(pool, email, user)
   takeAddress(pool, user, email)

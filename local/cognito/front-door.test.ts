@@ -38,7 +38,7 @@ describe('the front door', () => {
     expect(cognito.jwks.keys[0]).not.toHaveProperty('d')
   })
 
-  test('lets pages of any origin in', async () => {
+  test('accepts pages of any origin', async () => {
     const preflight = await fetch(endpoint, {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'content-type,x-amz-target' },
@@ -62,13 +62,13 @@ describe('the front door', () => {
   })
 
   test.each(['CreateGroup', 'ConfirmSignUp', 'toString', '__proto__', ''])(
-    'does not know the operation %j',
+    'refuses the unknown operation %j',
     async (operation) => {
       expect(await failureOf(await post(operation, '{}'))).toEqual([400, 'UnknownOperationException'])
     },
   )
 
-  test('does not know a request without an operation', async () => {
+  test('refuses a request without an operation', async () => {
     expect(await failureOf(await fetch(endpoint))).toEqual([400, 'UnknownOperationException'])
     expect(await failureOf(await fetch(endpoint, { method: 'POST', body: '{}' }))).toEqual([
       400,
@@ -87,9 +87,12 @@ describe('the front door', () => {
     },
   )
 
-  test.each(['{', 'undefined', '\u0000', '{"ClientId":"x"}}'])('takes %j for no JSON', async (body) => {
-    expect(await failureOf(await post('InitiateAuth', body))).toEqual([400, 'SerializationException'])
-  })
+  test.each(['{', 'undefined', '\u0000', '{"ClientId":"x"}}'])(
+    'refuses %j, which is not JSON',
+    async (body) => {
+      expect(await failureOf(await post('InitiateAuth', body))).toEqual([400, 'SerializationException'])
+    },
+  )
 
   test.each([
     '',
@@ -111,7 +114,7 @@ describe('the front door', () => {
     expect(await failureOf(response)).toEqual([400, 'ResourceNotFoundException'])
   })
 
-  test('refuses bodies over 128 kB and takes those below', async () => {
+  test('refuses bodies over 128 kB and accepts smaller ones', async () => {
     const padded = (size: number) => JSON.stringify({ ClientId: 'other' }).padEnd(size, ' ')
     expect(await failureOf(await post('SignUp', padded(128 * 1024)))).toEqual([
       400,
@@ -121,7 +124,7 @@ describe('the front door', () => {
     expect(await failureOf(refused)).toEqual([413, 'RequestEntityTooLargeException'])
   })
 
-  test('says nothing of a failure of its own but logs it', async () => {
+  test('logs its own failures and reveals nothing about them', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const { AccessToken } = cognito.issueTokens(await addUser('ann@example.org'))
     const body = JSON.stringify({ AccessToken, AttributeName: 'email' })
@@ -132,7 +135,7 @@ describe('the front door', () => {
     log.mockRestore()
   })
 
-  test('lives on when a caller hangs up in the middle', async () => {
+  test('keeps running when a caller disconnects in the middle', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const socket = connect(Number(new URL(endpoint).port), '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n')

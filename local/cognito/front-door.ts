@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { steadyServer } from '../steady-server.ts'
 import { CognitoError } from './cognito-error.ts'
 
-/** Operations by their names in the API; each checks its input itself. */
+/** Operations by their API names. Each checks its own input. */
 type Operations = Record<string, (input: never) => Promise<unknown>>
 
 type Reply = { status: number; body: object; headers?: Record<string, string> }
@@ -15,7 +15,7 @@ const target = /^AWSCognitoIdentityProviderService\.(\w+)$/
 const bodyOf = async (request: IncomingMessage) => {
   const chunks: Buffer[] = []
   let size = 0
-  // Left open when the limit is passed, so that the refusal still reaches the caller.
+  // Over the limit the connection stays open, so that the caller gets the refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(chunk)
     size += bytes.length
@@ -48,7 +48,7 @@ const answer = async (operations: Operations, request: IncomingMessage): Promise
 const refusal = ({ name, message }: CognitoError, isRead: boolean): Reply => ({
   status: statuses.get(name) ?? 400,
   body: { __type: name, message },
-  // What is left of a request that was not read to its end must not be taken for the next one.
+  // The unread rest of a request must not be parsed as the next one.
   headers: { 'x-amzn-errortype': `${name}:`, ...(!isRead && { connection: 'close' }) },
 })
 
@@ -83,8 +83,8 @@ const answerPreflight = (request: IncomingMessage, response: ServerResponse) => 
 }
 
 /**
- * The pool's HTTP interface, not yet listening: operations as POST in JSON 1.1 ("AWS JSON 1.1
- * protocol" of Smithy), the keys at GET /<pool>/.well-known/jwks.json.
+ * The pool's HTTP interface: operations as POST in JSON 1.1 ("AWS JSON 1.1 protocol" of Smithy), keys at
+ * GET /<pool>/.well-known/jwks.json. The caller starts listening.
  */
 export const createFrontDoor = (pool: { operations: Operations; jwks: object; userPoolId: string }) =>
   steadyServer(

@@ -6,13 +6,13 @@ const longestLock = 15 * 60_000
 
 const rowSchema = z.object({ failures: z.number(), locked_until: z.number() })
 
-/** How long the n-th wrong password in a row locks: 2^(n-5) seconds, from the fifth on, up to 15 minutes. */
+/** How long the nth wrong password in a row locks the account: 2^(n-5) seconds from the fifth on, up to 15 minutes. */
 const lockFor = (failures: number) =>
   failures < attemptsBeforeLock ? 0 : Math.min(1000 * 2 ** (failures - attemptsBeforeLock), longestLock)
 
 /**
- * Counts wrong passwords as "Lockout behavior for failed sign-in attempts" in the developer guide
- * says: attempts during a lock count for nothing, fifteen quiet minutes or a sign-in forget the rest.
+ * Counts wrong passwords as described in "Lockout behavior for failed sign-in attempts" of the developer
+ * guide. Attempts during a lock do not count. A sign-in, or 15 minutes without an attempt, resets the count.
  */
 export const openLockOut = (database: DatabaseSync, now: () => Date) => {
   const find = database.prepare('SELECT failures, locked_until FROM failed_sign_ins WHERE subject = ?')

@@ -40,7 +40,7 @@ const texts = fc.dictionary(
   fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('ann@example.org', 'ff', '0')),
 )
 
-// Near misses get further than noise: right names, now and then a right value.
+// Near misses get further than noise: correct names, sometimes a correct value.
 const requests = fc.record(
   {
     ClientId: fc.constant(clientId),
@@ -71,7 +71,7 @@ const requests = fc.record(
 
 afterAll(() => cognito.close())
 
-test('no request makes the pool fail, however it is made', async () => {
+test('no request makes the pool fail, however malformed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...operations), requests, async (operation, request) => {
       const { status } = await fetch(endpoint, {

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'cognito-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a pool in a file', () => {
-  test('is the same after it was closed: accounts, keys, sessions, codes and locks', async () => {
+  test('survives closing: accounts, keys, sessions, codes and locks', async () => {
     const file = join(folder, 'closed.sqlite')
     const before = openTestPool({ file })
     await before.addUser('ann@example.org')
@@ -41,7 +41,7 @@ describe('a pool in a file', () => {
     await cognito.close()
   })
 
-  test('has on disk what it acknowledged, even when its process is killed', async () => {
+  test('keeps what it acknowledged on disk, even if its process is killed', async () => {
     const file = join(folder, 'killed.sqlite')
     const program = `
       const { openTestPool } = await import(${JSON.stringify(import.meta.resolve('./pool-of-tests.ts'))})
@@ -71,7 +71,7 @@ describe('a pool in a file', () => {
     expect(content).not.toMatch(new RegExp(`\\b${code}\\b`))
   })
 
-  test('forgets an account that was removed', async () => {
+  test('keeps nothing of a removed account', async () => {
     const { cognito, addUser } = openTestPool()
     await addUser('ann@example.org')
     await cognito.call('AdminDeleteUser', { UserPoolId: userPoolId, Username: 'ann@example.org' })
@@ -81,7 +81,7 @@ describe('a pool in a file', () => {
 })
 
 describe('closing', () => {
-  test('waits for the last mail, and ends open connections', async () => {
+  test('waits for the last mail and ends open connections when it is closed', async () => {
     const delivered: string[] = []
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
     const { cognito, addUser } = openTestPool({

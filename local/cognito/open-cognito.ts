@@ -26,9 +26,9 @@ const operationsOf = (pool: Pool) => ({
 type Operations = ReturnType<typeof operationsOf>
 
 /**
- * Opens a stand-in for one Amazon Cognito user pool and its app client, set up as this product's
- * stack sets them up: e-mail as user name, sign-in by secure remote password, rotating refresh
- * tokens, no groups, no second factor, and no self sign-up unless a test switches it on. Errors are `CognitoError`s.
+ * Opens a stand-in for one Amazon Cognito user pool and its app client, configured like the portal's
+ * stack: email as user name, sign-in by secure remote password, rotating refresh tokens, no groups, no
+ * second factor, and no self-sign-up unless a test enables it. Errors are `CognitoError`s.
  */
 export const openCognito = (options: PoolOptions) => {
   const pool = openPool(options)
@@ -37,7 +37,7 @@ export const openCognito = (options: PoolOptions) => {
   const server = createFrontDoor({ operations, jwks, userPoolId: pool.userPoolId })
 
   return {
-    /** Serves the operations and the keys; the caller makes it listen. */
+    /** Serves the operations and the keys. The caller starts listening. */
     server,
     jwks,
 
@@ -50,20 +50,20 @@ export const openCognito = (options: PoolOptions) => {
       return operation(input)
     },
 
-    /** Signs in with the rules of the pool but without SRP, which costs clients a fifth of a second. */
+    /** Signs in by the pool's rules, but without SRP, which takes clients 0.2 seconds. */
     signIn: (email: string, password: string) => signInDirectly(pool, email, password),
 
-    /** A new session of a user, whatever the state of the account. @throws UserNotFoundException */
+    /** Starts a session for a user, whatever the account's state. @throws UserNotFoundException */
     issueTokens: (sub: string) => {
       const user = pool.users.find(sub)
       if (!user) throw userNotFound()
       return authenticationResult(pool, user, pool.refreshTokens.start(user.sub))
     },
 
-    /** Resolves when the mails of answered requests are delivered: reset codes leave after the answer. */
+    /** Resolves when the mails of all answered requests are delivered: reset codes are sent after the answer. */
     settled: () => pool.mail.settled(),
 
-    /** Ends the server with its connections and, after the last mail, the database. */
+    /** Closes the server with its connections and, after the last mail, the database. */
     close: async () => {
       if (server.listening) {
         const closed = once(server, 'close')

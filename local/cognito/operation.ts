@@ -4,7 +4,7 @@ import { CognitoError, userNotFound } from './cognito-error.ts'
 import type { Pool } from './pool.ts'
 import type { User } from './user-store.ts'
 
-/** Checks a request's shape. @throws InvalidParameterException that names the first field at fault */
+/** Checks a request's shape. @throws InvalidParameterException that names the first invalid field */
 const checked = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> => {
   const result = schema.safeParse(input)
   if (result.success) return result.data
@@ -41,7 +41,7 @@ const userOf = (pool: Pool, accessToken: string): User => {
   return user
 }
 
-/** An operation that anybody may call through the app client. */
+/** An operation that anyone may call through the app client. */
 export const clientOperation =
   <Schema extends z.ZodMiniType, Answer>(
     pool: Pool,
@@ -53,7 +53,7 @@ export const clientOperation =
     return answer(checked(schema, input))
   }
 
-/** An operation for callers with credentials of the account; the front door asks for those. */
+/** An operation that needs the account's credentials. The front door checks them. */
 export const adminOperation =
   <Schema extends z.ZodMiniType, Answer>(
     pool: Pool,
@@ -65,7 +65,7 @@ export const adminOperation =
     return answer(checked(schema, input))
   }
 
-/** An operation of the person whom the access token names. */
+/** An operation for the owner of the access token. */
 export const ownOperation =
   <Schema extends z.ZodMiniType, Answer>(
     pool: Pool,

@@ -13,7 +13,7 @@ const codeRequest = z.object({ AttributeName: z.literal('email'), ClientMetadata
 const verifyRequest = z.object({ AttributeName: z.literal('email'), Code: z.string() })
 const passwordRequest = z.object({ PreviousPassword: z.string(), ProposedPassword: z.string() })
 
-/** Wrong passwords count as at sign-in; during the lock Cognito speaks of a limit here. */
+/** Wrong passwords count as at sign-in. During the lock, Cognito reports a limit here. */
 const requirePassword = (pool: Pool, user: User, password: string) => {
   if (pool.lockOut.isLocked(user.sub)) throw attemptLimitExceeded()
   if (isPasswordOf(pool, user, password)) return
@@ -21,7 +21,7 @@ const requirePassword = (pool: Pool, user: User, password: string) => {
   throw wrongCredentials()
 }
 
-/** What a signed-in person does with the own account. */
+/** What signed-in people do with their own account. */
 export const ownAccountOperations = (pool: Pool) => ({
   GetUser: ownOperation(pool, z.unknown(), (user) => ({
     Username: user.sub,
@@ -29,7 +29,7 @@ export const ownAccountOperations = (pool: Pool) => ({
   })),
 
   UpdateUserAttributes: ownOperation(pool, updateRequest, (user, { UserAttributes }) => {
-    // The app client's write attributes leave these out: the server decides about addresses.
+    // Not among the app client's write attributes: only the server changes addresses.
     if (UserAttributes.has('email') || UserAttributes.has('email_verified')) {
       throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute')
     }

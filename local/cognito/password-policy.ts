@@ -1,8 +1,8 @@
 import { CognitoError } from './cognito-error.ts'
 
-// "Adding user pool password requirements" in the Amazon Cognito developer guide. Letters and digits
-// count when they are Basic Latin; white space at either end is refused by the pattern of PasswordType
-// in the API reference, so a space that gets this far stands between others and is a symbol.
+// "Adding user pool password requirements" in the Amazon Cognito developer guide. Only Basic Latin
+// letters and digits count. The pattern of PasswordType in the API reference refuses white space at
+// either end. A space in between counts as a symbol.
 const symbols = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+= ]/
 
 const rules: [RegExp, string][] = [
@@ -16,12 +16,12 @@ const rules: [RegExp, string][] = [
 ]
 
 /**
- * What a password lacks, in Cognito's words but for white space, which
- * Cognito refuses by its pattern; undefined when it conforms. Length is in UTF-16 units.
+ * What a password lacks, or undefined if it conforms. The words are Cognito's, except for white space,
+ * which Cognito refuses by its pattern. Lengths are in UTF-16 units.
  */
 export const passwordFault = (password: string) => rules.find(([pattern]) => !pattern.test(password))?.[1]
 
-/** @throws InvalidPasswordException with the first rule that the password breaks */
+/** @throws InvalidPasswordException that names the first broken rule */
 export const requireConformingPassword = (password: string) => {
   const fault = passwordFault(password)
   if (fault) {

@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await expect(confirm('ann@example.org', code)).rejects.toMatchObject(expired)
   })
 
-  test('tells the triggers what Cognito would tell them', async () => {
+  test('gives the triggers the event that Cognito would give them', async () => {
     const sub = await addUser('told@example.org')
     await forgot('told@example.org')
     await confirm('told@example.org', await codeFor('told@example.org'))
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('says so when a trigger fails', async () => {
+  test('reports a trigger that fails', async () => {
     await addUser('failing@example.org')
     await forgot('failing@example.org')
     await expect(confirm('failing@example.org', await codeFor('failing@example.org'))).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('is not replaced by one that breaks the policy, and the code stays good', async () => {
+  test('is not replaced by one that breaks the policy, and the code stays valid', async () => {
     await addUser('weak@example.org')
     await forgot('weak@example.org')
     const code = await codeFor('weak@example.org')
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
   })
 
   test.each(['guess@example.org', 'guess-unknown@example.org'])(
-    'cannot be had by guessing at %s',
+    'cannot be reset by guessing codes at %s',
     async (name) => {
       if (!name.includes('unknown')) await addUser(name)
       await expect(confirm(name, '000000')).rejects.toMatchObject(expired)
@@ -111,13 +111,16 @@ describe('a forgotten password', () => {
     },
   )
 
-  test.each(['often@example.org', 'often-unknown@example.org'])('sends %s 20 codes an hour', async (name) => {
-    if (!name.includes('unknown')) await addUser(name)
-    for (let mail = 1; mail <= 20; mail++) await forgot(name)
-    await expect(forgot(name)).rejects.toMatchObject(limited)
-    pass(3_600_000)
-    await forgot(name)
-  })
+  test.each(['often@example.org', 'often-unknown@example.org'])(
+    'sends %s at most 20 codes an hour',
+    async (name) => {
+      if (!name.includes('unknown')) await addUser(name)
+      for (let mail = 1; mail <= 20; mail++) await forgot(name)
+      await expect(forgot(name)).rejects.toMatchObject(limited)
+      pass(3_600_000)
+      await forgot(name)
+    },
+  )
 
   test('answers alike for a known, an unknown, an unverified and a disabled account', async () => {
     await addUser('anybody@example.org')
@@ -135,7 +138,7 @@ describe('a forgotten password', () => {
     expect(new Set(reached)).toEqual(new Set(['anybody@example.org']))
   })
 
-  test('is answered before the mail is made, so that its time does not tell whether there is an account', async () => {
+  test('is answered before the mail is made, so that its timing does not reveal whether the account exists', async () => {
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
     const pool = openTestPool({
       triggers: {
@@ -155,7 +158,7 @@ describe('a forgotten password', () => {
     expect(pool.mails.map(({ to }) => to)).toEqual(['awaited@example.org'])
   })
 
-  test('reset by a code that went to an address since changed is refused', async () => {
+  test('refuses a code that was sent to an address that has changed since', async () => {
     await addUser('moved@example.org')
     await forgot('moved@example.org')
     const code = await codeFor('moved@example.org')

@@ -16,13 +16,13 @@ const confirmRequest = z.object({
 })
 
 /**
- * The account behind a name if it can be recovered by mail: it is enabled and its address is verified.
- * For any other name a subject that looks the same from outside and that no code reaches.
+ * The account with this name, if it can be recovered by mail: it is enabled and its address is verified.
+ * Any other name gets a made-up subject that looks the same from outside and receives no code.
  *
- * An unverified address answers like an unknown name. So says "Managing user existence error
- * responses" in the developer guide for pools that prevent such errors; the API reference knows an
+ * An unverified address answers like an unknown name, as "Managing user existence error responses" in
+ * the developer guide says for pools that prevent such errors. The API reference also lists an
  * InvalidParameterException, "Cannot reset password for the user as there is no registered/verified
- * email or phone_number", which would give the account away.
+ * email or phone_number". It would reveal that the account exists.
  */
 const recoverableAccount = (pool: Pool, name: string) => {
   const imitated = pool.imitateAccount(name)
@@ -31,7 +31,7 @@ const recoverableAccount = (pool: Pool, name: string) => {
   return isRecoverable ? { subject: user.sub, user } : { subject: imitated.sub, user: undefined }
 }
 
-/** ForgotPassword and ConfirmForgotPassword. An account that is none answers like one that is. */
+/** ForgotPassword and ConfirmForgotPassword. A missing account answers like an existing one. */
 export const passwordResetOperations = (pool: Pool) => ({
   ForgotPassword: clientOperation(pool, forgotRequest, ({ Username, ClientMetadata }) => {
     const { subject, user } = recoverableAccount(pool, Username)
@@ -48,7 +48,7 @@ export const passwordResetOperations = (pool: Pool) => ({
     requireConformingPassword(request.Password)
     const { subject, user } = recoverableAccount(pool, request.Username)
     pool.codes.redeem({ subject, purpose: 'password', code: request.ConfirmationCode })
-    // Whoever guessed the code of an account that is none gets no further than with a wrong one.
+    // A correct guess for a made-up account is answered like a wrong one.
     if (!user) throw codeMismatch()
     pool.users.save({ ...user, ...pool.newVerifier(user.sub, request.Password) })
     await pool.triggers.passwordReset(user, request.ClientMetadata)

@@ -9,7 +9,7 @@ export const userPoolId = 'eu-west-1_LocalPool'
 export const clientId = 'localclient'
 export const password = 'Passw0rd!x'
 
-/** A pool in memory with a clock that tests may move and a letter box that they may look into. */
+/** A pool in memory, with a clock and a mailbox for tests. */
 export const openTestPool = (options: Partial<PoolOptions> = {}) => {
   const clock = { ahead: 0 }
   const mails: Mail[] = []
@@ -27,13 +27,13 @@ export const openTestPool = (options: Partial<PoolOptions> = {}) => {
     mails,
     pass: (milliseconds: number) => (clock.ahead += milliseconds),
 
-    /** The code in the last mail to an address, as soon as none is under way. */
+    /** The code in the last mail to an address, once all mails are delivered. */
     codeFor: async (email: string) => {
       await cognito.settled()
       return /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.html ?? '')?.[0] ?? 'no mail'
     },
 
-    /** An account as the product makes them: can sign in, address verified unless said otherwise. */
+    /** An account as the portal creates it: it can sign in, and its address is verified by default. */
     addUser: async (email: string, { verified = true } = {}) => {
       const account = { UserPoolId: userPoolId, Username: email }
       const { User } = await cognito.call('AdminCreateUser', {
@@ -47,7 +47,7 @@ export const openTestPool = (options: Partial<PoolOptions> = {}) => {
   }
 }
 
-/** Makes the pool listen on a free port. Answers its address. */
+/** Starts the pool on a free port and returns its address. */
 export const listen = async ({ server }: ReturnType<typeof openCognito>) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`

@@ -14,20 +14,20 @@ import { imitateAccounts } from './unknown-accounts.ts'
 import { openUserStore } from './user-store.ts'
 
 export type PoolOptions = {
-  /** where the pool is kept; in memory when left out */
+  /** Where the pool is stored; in memory if left out. */
   file?: string
   region: string
-  /** shaped like Cognito's, `eu-west-1_LocalPool`: clients check it */
+  /** Shaped like Cognito's ids (`eu-west-1_LocalPool`), because clients check it. */
   userPoolId: string
   clientId: string
   triggers?: Triggers
   deliver: (mail: Mail) => void | Promise<void>
   now?: () => Date
-  /** as a pool without `AllowAdminCreateUserOnly`: anybody may sign up past the portal */
+  /** Like a pool without `AllowAdminCreateUserOnly`: anyone may sign up without the portal. */
   allowsSelfSignUp?: boolean
 }
 
-/** All that the operations work with: one user pool and its one app client. */
+/** The state that the operations share: one user pool and its app client. */
 export const openPool = (options: PoolOptions) => {
   const { file, region, userPoolId, clientId, triggers, deliver, now, allowsSelfSignUp = false } = options
   const clock = now ?? (() => new Date())
@@ -63,5 +63,5 @@ export const openPool = (options: PoolOptions) => {
   }
 }
 
-/** What all operations of the pool share. */
+/** Opens the state that all operations share. */
 export type Pool = ReturnType<typeof openPool>

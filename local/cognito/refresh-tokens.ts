@@ -16,7 +16,7 @@ const rowSchema = z.object({
   replaced_at: z.nullable(z.number()),
 })
 
-/** The family of tokens that begins with one sign-in. `authTime` is in milliseconds since 1970. */
+/** The tokens that descend from one sign-in. `authTime` is in milliseconds since 1970. */
 export type Session = { originJti: string; sub: string; authTime: number }
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -24,8 +24,8 @@ const refused = (message: string) => new CognitoError('NotAuthorizedException', 
 
 /**
  * Sessions and their refresh tokens: "Refresh token rotation" in the developer guide. Each refresh
- * hands out a new token, the one before stays good for 60 seconds (two tabs may refresh at once), and
- * none outlives the 14 days of the first.
+ * returns a new token. The previous one stays valid for 60 seconds, so that two tabs can refresh at once.
+ * All tokens expire 14 days after the sign-in.
  */
 export const openRefreshTokens = (database: DatabaseSync, now: () => Date) => {
   const insertSession = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, 0)')
@@ -60,7 +60,7 @@ export const openRefreshTokens = (database: DatabaseSync, now: () => Date) => {
       }),
 
     /**
-     * The session a token belongs to.
+     * The token's session.
      * @throws NotAuthorizedException when the token is unknown, expired or revoked,
      * RefreshTokenReuseException when it was replaced more than 60 seconds ago
      */
@@ -75,14 +75,14 @@ export const openRefreshTokens = (database: DatabaseSync, now: () => Date) => {
       return { originJti: row.origin_jti, sub: row.sub, authTime: row.auth_time }
     },
 
-    /** Hands out the next token of the session. A second use within the grace does not prolong it. */
+    /** Issues the session's next token. A second use within the grace period does not extend it. */
     rotate: (token: string, { originJti }: Session) =>
       atomically(database, () => {
         replace.run(now().getTime(), hash(token))
         return add(originJti)
       }),
 
-    /** Ends the session of a token, whichever of its tokens this is; an unknown one is passed over. */
+    /** Ends the session of any of its tokens. Ignores an unknown token. */
     revokeFamily: (token: string) => revoke.run(rowOf(token)?.origin_jti ?? ''),
 
     revokeAll: (sub: string) => revokeOfUser.run(sub),

@@ -18,7 +18,7 @@ const revoked = { name: 'NotAuthorizedException', message: 'Refresh Token has be
 const day = 86_400_000
 
 describe('a session', () => {
-  test('goes on with a new refresh token each time, as the same session', async () => {
+  test('continues as the same session with a new refresh token each time', async () => {
     const first = await sessionOf('rotate@example.org')
     pass(10 * 60_000)
     const second = await refresh(first.RefreshToken)
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect(after['iat']).toBeGreaterThan(before['iat'] as number)
   })
 
-  test('lets two tabs refresh at once: the token before is good for another 60 seconds', async () => {
+  test('lets two tabs refresh at once: the previous token stays valid for 60 seconds', async () => {
     const first = await sessionOf('tabs@example.org')
     const [one, other] = await Promise.all([refresh(first.RefreshToken), refresh(first.RefreshToken)])
     pass(59_000)
@@ -54,7 +54,7 @@ describe('a session', () => {
     })
   })
 
-  test('ends as a whole when one of its refresh tokens is revoked, and no other does', async () => {
+  test('ends completely when one of its refresh tokens is revoked, without ending other sessions', async () => {
     const first = await sessionOf('leave@example.org')
     const elsewhere = cognito.signIn('leave@example.org', password)
     const second = await refresh(first.RefreshToken)
@@ -68,12 +68,12 @@ describe('a session', () => {
     await refresh(elsewhere.RefreshToken)
   })
 
-  test('is not ended by an unknown token, and that is no mistake', async () => {
+  test('ignores the revocation of an unknown token without an error', async () => {
     expect(await cognito.call('RevokeToken', { ClientId: clientId, Token: 'unknown' })).toEqual({})
     await expect(refresh('unknown')).rejects.toMatchObject({ message: 'Invalid Refresh Token' })
   })
 
-  test('ends with all others of the person on a global sign-out', async () => {
+  test('ends on a global sign-out, like all other sessions of the person', async () => {
     const here = await sessionOf('everywhere@example.org')
     const there = cognito.signIn('everywhere@example.org', password)
     await cognito.call('GlobalSignOut', { AccessToken: here.AccessToken })
@@ -82,14 +82,14 @@ describe('a session', () => {
     cognito.signIn('everywhere@example.org', password)
   })
 
-  test('ends when the administrator says so', async () => {
+  test('ends when the administrator ends it', async () => {
     const session = await sessionOf('sent-away@example.org')
     const account = { UserPoolId: userPoolId, Username: 'sent-away@example.org' }
     await cognito.call('AdminUserGlobalSignOut', account)
     await expect(refresh(session.RefreshToken)).rejects.toMatchObject(revoked)
   })
 
-  test('rests while the account is disabled', async () => {
+  test('is paused while the account is disabled', async () => {
     const session = await sessionOf('resting@example.org')
     const account = { UserPoolId: userPoolId, Username: 'resting@example.org' }
     await cognito.call('AdminDisableUser', account)
@@ -98,7 +98,7 @@ describe('a session', () => {
     await refresh(session.RefreshToken)
   })
 
-  test('is gone with the account, and a new account of that address is another', async () => {
+  test('ends with its account; a new account with the same address does not get it', async () => {
     const session = await sessionOf('gone@example.org')
     const account = { UserPoolId: userPoolId, Username: 'gone@example.org' }
     const before = claimsOf(session.IdToken)['sub']

@@ -4,7 +4,7 @@ import { CognitoError } from './cognito-error.ts'
 import { clientOperation, ownOperation } from './operation.ts'
 import type { Pool } from './pool.ts'
 
-/** What happens to a session after its sign-in: it goes on, or it ends. */
+/** Refreshing and ending a session. */
 export const sessionOperations = (pool: Pool) => ({
   GetTokensFromRefreshToken: clientOperation(
     pool,

@@ -40,7 +40,7 @@ const wrong = { name: 'NotAuthorizedException', message: 'Incorrect username or 
 const locked = { name: 'NotAuthorizedException', message: 'Password attempts exceeded' }
 
 describe('sign-in', () => {
-  test('by e-mail in any case, and by the generated name', async () => {
+  test('accepts the email in any case, and the generated name', async () => {
     const sub = await addUser('Ann@example.org')
     for (const name of ['ann@EXAMPLE.org', sub]) {
       const { AuthenticationResult } = (await signInBySrp(name, password)) as {
@@ -50,13 +50,13 @@ describe('sign-in', () => {
     }
   })
 
-  test('answers an unknown account like a wrong password', async () => {
+  test('gives an unknown account the answer of a wrong password', async () => {
     await addUser('known@example.org')
     await expect(signInBySrp('known@example.org', 'Wr0ng!pass')).rejects.toMatchObject(wrong)
     await expect(signInBySrp('unknown@example.org', 'Wr0ng!pass')).rejects.toMatchObject(wrong)
   })
 
-  test('shows the same salt and name each time an unknown account is asked for', async () => {
+  test('gives the same unknown account the same salt and name each time', async () => {
     const once = await challengeFor('nobody@example.org')
     const twice = await challengeFor('NOBODY@example.org')
     expect([twice.SALT, twice.USERNAME]).toEqual([once.SALT, once.USERNAME])
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect((await challengeFor('somebody@example.org')).SALT).not.toBe(once.SALT)
   })
 
-  test('computes for an unknown account what it computes for a known one, so that its time tells nothing', async () => {
+  test('computes the same for unknown and known accounts, so that its timing reveals nothing', async () => {
     await addUser('computed@example.org')
     const costly = [srp.verifierOf, srp.openExchange, srp.expectedClaim].map((each) => vi.mocked(each))
     const computedFor = async (name: string) => {
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     expect(await computedFor('uncomputed@example.org')).toEqual([0, 1, 1])
   })
 
-  test('takes a challenge once', async () => {
+  test('accepts a challenge once', async () => {
     await addUser('once@example.org')
     const client = beginSrp()
     const claim = client.claim(
@@ -89,7 +89,7 @@ describe('sign-in', () => {
     await expect(prove(claim)).rejects.toMatchObject(wrong)
   })
 
-  test('takes a challenge within three minutes', async () => {
+  test('accepts a challenge within three minutes', async () => {
     await addUser('late@example.org')
     const client = beginSrp()
     const claim = client.claim(
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     },
   )
 
-  test('locks no longer than a quarter of an hour, and forgets after another', async () => {
+  test('locks for at most 15 minutes, and resets the count after another 15', async () => {
     const name = 'patient@example.org'
     await addUser(name)
     for (let attempt = 1; attempt <= 20; attempt++) {
@@ -130,7 +130,7 @@ describe('sign-in', () => {
     await expect(attemptBlindly(name)).rejects.toMatchObject(wrong)
   })
 
-  test('begins to count anew after a success', async () => {
+  test('resets the count after a success', async () => {
     const name = 'again@example.org'
     await addUser(name)
     for (let attempt = 1; attempt <= 4; attempt++) await attemptBlindly(name).catch(() => undefined)
@@ -153,7 +153,7 @@ describe('sign-in', () => {
     await signInBySrp(account.Username, password)
   })
 
-  test('with a password that is still temporary asks for one of one’s own', async () => {
+  test('asks for a new password after a temporary one', async () => {
     const account = { UserPoolId: userPoolId, Username: 'temporary@example.org' }
     await cognito.call('AdminCreateUser', {
       ...account,
@@ -184,7 +184,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('refuses a key that would break the exchange', async () => {
+  test('refuses a client key that would break the exchange', async () => {
     await expect(challengeFor('ann@example.org', '00')).rejects.toMatchObject({
       name: 'InvalidParameterException',
     })

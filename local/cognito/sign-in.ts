@@ -33,7 +33,7 @@ const parametersOf = <Schema extends z.ZodMiniType>(schema: Schema, values: unkn
   throw invalid(`Missing required parameter ${result.error.issues[0]?.path.join('.')}`)
 }
 
-/** Sign-in as the app client allows it: by secure remote password alone. */
+/** Sign-in as the app client allows it: only by secure remote password. */
 export const signInOperations = (pool: Pool) => {
   const challenges = openChallenges(pool.now)
 
@@ -75,7 +75,7 @@ export const signInOperations = (pool: Pool) => {
 
   return {
     InitiateAuth: clientOperation(pool, signInRequest, ({ AuthFlow, AuthParameters }) => {
-      // Refreshing goes through GetTokensFromRefreshToken: rotation takes REFRESH_TOKEN_AUTH away.
+      // With rotation, Cognito refuses REFRESH_TOKEN_AUTH: clients use GetTokensFromRefreshToken.
       if (AuthFlow !== 'USER_SRP_AUTH') throw invalid(`${AuthFlow} flow not enabled for this client`)
       return challenge(parametersOf(srpParameters, AuthParameters))
     }),
@@ -83,8 +83,8 @@ export const signInOperations = (pool: Pool) => {
     RespondToAuthChallenge: clientOperation(pool, proofRequest, ({ ChallengeName, ChallengeResponses }) => {
       if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalid(`${ChallengeName} is not supported here`)
       const user = prove(parametersOf(proofResponses, ChallengeResponses))
-      // The next step would be a first password of one's own. No account of this product stays in
-      // this state, so the challenge is named and cannot be answered.
+      // The next step would be choosing a password. No account of the portal stays in this state, so the
+      // challenge is named but cannot be answered.
       if (user.status === 'FORCE_CHANGE_PASSWORD') {
         return { ChallengeName: 'NEW_PASSWORD_REQUIRED', ChallengeParameters: { USER_ID_FOR_SRP: user.sub } }
       }

@@ -16,7 +16,7 @@ const refuse = () => {
   throw new CognitoError('NotAuthorizedException', 'SignUp is not permitted for this user pool')
 }
 
-/** Makes an account that nobody has confirmed yet and mails the code that confirms its address. */
+/** Creates an unconfirmed account and mails the code that confirms its address. */
 const signUp = async (
   pool: Pool,
   { Username, Password, UserAttributes }: z.output<typeof signUpRequest>,
@@ -30,7 +30,7 @@ const signUp = async (
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails }
 }
 
-/** Sign-up past the portal: refused, unless the pool allows it by mistake. */
+/** Sign-up without the portal: refused, unless the pool allows it by mistake. */
 export const signUpOperations = (pool: Pool) => ({
   SignUp: pool.allowsSelfSignUp
     ? clientOperation(pool, signUpRequest, (request) => signUp(pool, request))

@@ -1,6 +1,6 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
 
-// The client's half of SRP, written apart from srp.ts so that tests do not compare it with itself.
+// The client's half of SRP. It shares no code with srp.ts, so that tests compare two implementations.
 const hexOf = (number: bigint) => {
   const hex = number.toString(16)
   return (hex.length % 2 ? `0${hex}` : hex).replace(/^(?=[89a-f])/, '00')
@@ -22,7 +22,7 @@ const poolTime = (date: Date) => {
   return [weekday.replace(',', ''), month, Number(day), time, 'UTC', year].join(' ')
 }
 
-/** A client about to sign in: `publicKey` is SRP_A, `claim` the answer to the challenge. */
+/** A client that is signing in: `publicKey` is SRP_A, `claim` the answer to the challenge. */
 export const beginSrp = () => {
   const secret = number(randomBytes(32).toString('hex'))
   const publicKey = power(2n, secret)

@@ -50,13 +50,13 @@ describe('secure remote password', () => {
     )
   })
 
-  test('keeps another verifier for the same password of another user', () => {
+  test('stores different verifiers for two users with the same password', () => {
     const one = verifierOf({ poolName, userName, password: 'same' }, '00ff')
     const other = verifierOf({ poolName, userName: 'other', password: 'same' }, '00ff')
     expect(one.verifier).not.toBe(other.verifier)
   })
 
-  test('refuses a client key that would make the secret known', () => {
+  test('refuses a client key that would reveal the secret', () => {
     expect(clientKeyFrom('0')).toBeUndefined()
     expect(clientKeyFrom('00'.repeat(300))).toBeUndefined()
     expect(clientKeyFrom('not hex')).toBeUndefined()

@@ -1,12 +1,12 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto'
 
-/** What the pool keeps instead of a password. Both values are hexadecimal; the salt has 16 bytes. */
+/** What the pool stores instead of a password. Both values are hexadecimal; the salt has 16 bytes. */
 export type PasswordVerifier = { salt: string; verifier: string }
 
 const fromHex = (hex: string) => BigInt(`0x${hex}`)
 
-// The 3072-bit prime of RFC 3526 (section 5), which is also that of RFC 5054 (appendix A).
-// Cognito differs from the latter in its generator: 2 instead of 5.
+// The 3072-bit prime of RFC 3526 (section 5) and RFC 5054 (appendix A). Cognito's generator is 2, not 5
+// as in the latter.
 const prime = fromHex(getDiffieHellman('modp15').getPrime('hex'))
 const generator = 2n
 
@@ -24,7 +24,7 @@ const hashOf = (...parts: Buffer[]) => fromHex(sha256(Buffer.concat(parts)).toSt
 
 const power = (base: bigint, exponent: bigint) => {
   let result = 1n
-  // From the highest bit on: with the generator as the base, all but the squares are then nearly free.
+  // From the highest bit: with base 2, only the squares are expensive.
   for (const bit of exponent.toString(2)) {
     result = (result * result) % prime
     if (bit === '1') result = (result * base) % prime
@@ -59,7 +59,7 @@ export const clientKeyFrom = (hex: string) => {
 }
 
 /**
- * The signature that only somebody who knows the password can make:
+ * The signature that proves knowledge of the password:
  * S = (A v^u)^b (RFC 5054 section 2.6), a 16-byte key from it by HKDF (RFC 5869) with Cognito's info
  * string, and an HMAC over pool name, user name, secret block and time stamp, as Cognito's clients do.
  */

@@ -12,7 +12,7 @@ const verifierFor = (tokenUse: 'id' | 'access') => {
 }
 
 describe('tokens', () => {
-  test('pass the verifier that is made for Cognito’s', () => {
+  test('pass the verifier for Cognito’s tokens', () => {
     const { IdToken, AccessToken } = cognito.signIn('ann@example.org', password)
     const id = verifierFor('id').verifySync(IdToken)
     const access = verifierFor('access').verifySync(AccessToken)
@@ -36,7 +36,7 @@ describe('tokens', () => {
     expect(access.jti).not.toBe(id.jti)
   })
 
-  test('of another pool do not pass', async () => {
+  test('of another pool are refused', async () => {
     const other = openTestPool()
     await other.addUser('ann@example.org')
     const { IdToken, AccessToken } = other.cognito.signIn('ann@example.org', password)
@@ -47,20 +47,23 @@ describe('tokens', () => {
     })
   })
 
-  test.each(['', 'a.b.c', '..', 'e30.e30.e30'])('that are none (%j) do not pass', async (AccessToken) => {
-    await expect(cognito.call('GetUser', { AccessToken })).rejects.toMatchObject({
-      message: 'Invalid Access Token',
-    })
-  })
+  test.each(['', 'a.b.c', '..', 'e30.e30.e30'])(
+    'that are malformed (%j) are refused',
+    async (AccessToken) => {
+      await expect(cognito.call('GetUser', { AccessToken })).rejects.toMatchObject({
+        message: 'Invalid Access Token',
+      })
+    },
+  )
 
-  test('for the ID do not open what access tokens open', async () => {
+  test('of identity are refused where access tokens are needed', async () => {
     const { IdToken } = cognito.signIn('ann@example.org', password)
     await expect(cognito.call('GetUser', { AccessToken: IdToken })).rejects.toMatchObject({
       message: 'Invalid Access Token',
     })
   })
 
-  test('for access expire after a quarter of an hour', async () => {
+  test('of access expire after 15 minutes', async () => {
     const { AccessToken } = cognito.issueTokens(sub)
     expect(await cognito.call('GetUser', { AccessToken })).toMatchObject({ Username: sub })
     pass(15 * 60_000)

@@ -12,7 +12,7 @@ import { CognitoError } from './cognito-error.ts'
 import type { Session } from './refresh-tokens.ts'
 import type { User } from './user-store.ts'
 
-/** How long ID and access tokens are good, in seconds. */
+/** Lifetime of ID and access tokens, in seconds. */
 export const tokensLast = 15 * 60
 
 /** A new RSA key, PKCS #8 in PEM. */
@@ -32,8 +32,8 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const refused = (message: string) => new CognitoError('NotAuthorizedException', message)
 
 /**
- * Signs and reads the pool's JSON Web Tokens (RS256). Claims as in "Understanding the identity (ID)
- * token" and "Understanding the access token" of the developer guide.
+ * Signs and reads the pool's JSON Web Tokens (RS256). The claims follow "Understanding the identity (ID)
+ * token" and "Understanding the access token" in the developer guide.
  */
 export const openTokens = (pool: { issuer: string; clientId: string; key: string; now: () => Date }) => {
   const privateKey = createPrivateKey(pool.key)
@@ -84,7 +84,7 @@ export const openTokens = (pool: { issuer: string; clientId: string; key: string
       return { idToken: signed(idToken), accessToken: signed(accessToken) }
     },
 
-    /** @throws NotAuthorizedException for a token that is not this pool's, not an access token, or expired */
+    /** @throws NotAuthorizedException for a token of another pool, another kind of token, or an expired one */
     readAccessToken: (token: string) => {
       const [header = '', payload = '', signature = ''] = token.split('.')
       const content = Buffer.from(`${header}.${payload}`)

@@ -2,19 +2,19 @@ import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent } from 'aw
 import { CognitoError } from './cognito-error.ts'
 import type { User } from './user-store.ts'
 
-/** A Lambda trigger as a function: gets the event, returns it with its response filled in. */
+/** A Lambda trigger: gets an event and returns it with the response filled in. */
 export type Trigger<Event> = (event: Event) => Event | Promise<Event>
 
-/** The pool's triggers, run in this process with the events of the developer guide's "Lambda triggers". */
+/** The pool's triggers. They run in this process and get the events of "Lambda triggers" in the developer guide. */
 export type Triggers = {
   customMessage?: Trigger<CustomMessageTriggerEvent>
   postConfirmation?: Trigger<PostConfirmationTriggerEvent>
 }
 
-/** Values that a client hands through to the triggers. */
+/** Values that a client passes to the triggers. */
 export type ClientMetadata = Record<string, string> | undefined
 
-/** The code's place in a custom message; Cognito fills it in afterwards and the trigger never sees the code. */
+/** The placeholder for the code in a custom message. Cognito fills it in afterwards: the trigger never sees the code. */
 export const codePlaceholder = '{####}'
 
 const attributesOf = (user: User) => ({
@@ -34,7 +34,7 @@ const run = async <Event>(name: string, trigger: Trigger<Event>, event: Event) =
   }
 }
 
-/** The portal’s Lambda triggers, called with the events that Cognito makes. */
+/** Calls the portal’s Lambda triggers with Cognito’s events. */
 export const bindTriggers = (
   triggers: Triggers,
   pool: { region: string; userPoolId: string; clientId: string },
@@ -48,7 +48,7 @@ export const bindTriggers = (
   })
 
   return {
-    /** The words for a mail with a code; null where the trigger leaves Cognito's own. */
+    /** The text of a mail with a code; null where the trigger keeps Cognito's own. */
     customMessage: async (
       triggerSource: CustomMessageTriggerEvent['triggerSource'],
       user: User,

@@ -3,7 +3,7 @@ import type { PasswordVerifier } from './srp.ts'
 import { verifierOf } from './srp.ts'
 import { emailKey } from './user-store.ts'
 
-/** Bytes shaped like the random identifiers of RFC 9562 section 5.4, as real user names are. */
+/** Formats bytes like real user names: random identifiers as in RFC 9562 section 5.4. */
 const uuidFrom = (bytes: Buffer) => {
   const hex = bytes.toString('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
@@ -17,10 +17,10 @@ const uuidFrom = (bytes: Buffer) => {
 }
 
 /**
- * What a name without an account shows to those who ask: the same user name and salt each time, so
- * that nobody learns by asking twice ("Managing user existence error responses" in the developer
- * guide; RFC 5054 section 2.5.1.3). The verifier belongs to no password. One serves for all names,
- * since B hides it, and making one for each would take time that a known account does not take.
+ * Made-up accounts for unknown names: each name always gets the same user name and salt, so asking twice
+ * reveals nothing ("Managing user existence error responses" in the developer guide; RFC 5054 section
+ * 2.5.1.3). All names share one verifier, which belongs to no password. B hides it, and computing one
+ * for each name would take longer than for a known account.
  */
 export const imitateAccounts = (secret: Buffer, poolName: string) => {
   const derive = (use: string, name: string) =>

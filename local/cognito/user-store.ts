@@ -5,9 +5,9 @@ const userSchema = z.object({
   sub: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** the address that waits for its verification while `email` stays in use */
+  /** The address that awaits verification while `email` stays in use. */
   pendingEmail: z.nullable(z.string()),
-  /** the other attributes by name */
+  /** The other attributes by name. */
   attributes: z.record(z.string(), z.string()),
   status: z.enum(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   enabled: z.boolean(),
@@ -20,10 +20,10 @@ const userSchema = z.object({
 /** An account. Times are milliseconds since 1970; salt and verifier as in srp.ts. */
 export type User = z.output<typeof userSchema>
 
-/** Which users a list shall hold; all of them when no condition is given. */
+/** The condition of a list; all users if left out. */
 export type UserCondition = { sub?: string; email?: string; emailPrefix?: string }
 
-/** E-mail addresses are the same when they differ in case only. */
+/** Email addresses that differ only in case are the same. */
 export const emailKey = (email: string) => email.toLowerCase()
 
 const userFrom = (row: Record<string, unknown> | undefined) =>
@@ -62,7 +62,7 @@ export const openUserStore = (database: DatabaseSync, now: () => Date) => {
 
     remove: (sub: string) => remove.run(sub),
 
-    /** Users in the order of their creation, each with the number to go on after. */
+    /** Users in the order of their creation, each with the number after which the next page begins. */
     list: ({ after, limit, where }: { after: number; limit: number; where: UserCondition }) =>
       page
         .all({

@@ -1,20 +1,20 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
-/** Of all demo accounts. */
+/** The password of all demo accounts. */
 export const demoPassword = 'Portal-demo-1'
 
-/** Somebody of the demo data. */
+/** A person of the demo data. */
 export interface DemoPerson {
   email: string
   firstName: string
   lastName: string
   role: UserRole
-  /** The roles that a reviewer is ready to review. */
+  /** A reviewer's role preferences. */
   prefers?: readonly ApplicationRole[]
 }
 
-/** The accounts that the start prints: the applicant first, the super reviewer last. */
+/** The accounts that `npm start` prints: the applicant first, the super reviewer last. */
 export const demoAccounts: readonly DemoPerson[] = [
   { email: 'applicant@example.edu', firstName: 'Avery', lastName: 'Applicant', role: 'applicant' },
   {
@@ -36,7 +36,7 @@ export const demoAccounts: readonly DemoPerson[] = [
   { email: 'super@example.edu', firstName: 'Sam', lastName: 'Super', role: 'super-reviewer' },
 ]
 
-/** How far a demo applicant has come: sections left unanswered, or everything and the button. */
+/** How far a demo applicant has come: some sections answered, or submitted. */
 export interface DemoApplicant extends DemoPerson {
   roles: readonly ApplicationRole[]
   isSubmitted: boolean

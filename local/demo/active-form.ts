@@ -280,7 +280,7 @@ const demographics: Section = {
   ],
 }
 
-/** The form of the semester that is running, due three weeks from now at the end of a day in Maryland. */
+/** The form of the current semester, due at the end of a day in Maryland three weeks from now. */
 export const activeForm = (now: Date): ApplicationForm => ({
   id: 'spring-2027',
   semester: 'Spring 2027',
@@ -315,7 +315,7 @@ export const activeForm = (now: Date): ApplicationForm => ({
   ],
 })
 
-/** The form of the semester before: closed, with one short section for everyone. */
+/** Last semester's form: closed, with one short section for everyone. */
 export const lastForm = (now: Date): ApplicationForm => ({
   id: 'fall-2026',
   semester: 'Fall 2026',
@@ -334,6 +334,6 @@ export const lastForm = (now: Date): ApplicationForm => ({
 
 const day = 24 * 60 * 60_000
 
-/** 23:59:59 Eastern Standard Time, so many days from now. */
+/** 23:59:59 Eastern Standard Time, this many days from now. */
 const endOfDayAfter = (now: Date, days: number) =>
   `${new Date(now.getTime() + days * day).toISOString().slice(0, 10)}T23:59:59-05:00`

@@ -17,7 +17,7 @@ const sentences = [
   'I care about this because the organisations that need software most can pay for it least.',
 ]
 
-/** Text of at least the question's minimum of words, beginning elsewhere for each `seed`. */
+/** Text with at least the question's minimum of words. It starts at a different sentence for each `seed`. */
 function text({ minimumWordCount = 8, maximumWordCount = 400 }: Question, seed: number): string {
   let written = ''
   for (let next = seed; countWords(written) < minimumWordCount; next++)
@@ -52,7 +52,7 @@ interface WrittenSection {
   questions: { questionId: string; response: AnswerValue }[]
 }
 
-/** What someone who applies for `roles` writes in the form's sections: the same for the same seed. */
+/** The answers of somebody who applies for `roles`. The same seed gives the same answers. */
 export const demoAnswers = (
   { sections }: Pick<ApplicationForm, 'sections'>,
   roles: readonly ApplicationRole[],

@@ -2,7 +2,7 @@ import type { ApplicationForm } from '#shared/form.ts'
 
 const signature = '\n\nWith kind regards,\nThe chapter'
 
-/** Letters in the form that the decision page shows after 'Dear {first} {last},'. */
+/** Letters as the decision page shows them after 'Dear {first} {last},'. */
 export const demoLetters: Pick<ApplicationForm, 'decisionLetters'> = {
   decisionLetters: {
     accepted: {

@@ -4,13 +4,13 @@ import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import { demoRubrics } from './rubrics.ts'
 import { done, type SignedUp } from './sign-up.ts'
 
-/** A review of the demo: whose application, for which role, by whom, with which scores, submitted or not. */
+/** A review of the demo: the applicant, the role, the reviewer, the scores, and whether it is submitted. */
 interface DemoReview {
   applicant: string
   role: ApplicationRole
   reviewer: 'riley' | 'robin'
   kind?: AssignmentKind
-  /** In the order in which its rubrics ask. None: not begun. */
+  /** In the order of the rubrics' questions. Empty: not started. */
   scores?: readonly number[]
   isSubmitted?: boolean
 }
@@ -38,12 +38,12 @@ interface Cast {
   formId: string
   lead: SignedUp
   reviewers: Record<DemoReview['reviewer'], SignedUp>
-  /** The applications by the first names of their applicants. */
+  /** The applications by their applicants' first names. */
   responseIds: Readonly<Record<string, string>>
   now: Date
 }
 
-/** The super reviewer writes rubrics and assigns; the reviewers begin. */
+/** The super reviewer writes rubrics and assigns; the reviewers start. */
 export async function reviewDemo(cast: Cast) {
   const { lead, formId, now } = cast
   const params = { formId }
@@ -68,7 +68,7 @@ const assignmentOf = ({ applicant, role, reviewer, kind = 'review' }: DemoReview
   reviewerId: cast.reviewers[reviewer].id,
 })
 
-/** What a reviewer does, from the first score to the submit. */
+/** A reviewer's steps, from the first score to submitting. */
 async function write(review: DemoReview, cast: Cast) {
   const { scores, isSubmitted } = review
   if (!scores) return

@@ -25,7 +25,7 @@ const interview = rubric('interview')
 const technicalRoles: ApplicationRole[] = ['engineer', 'designer', 'product', 'tech-lead']
 const outreachRoles: ApplicationRole[] = ['social-media-manager', 'outreach-coordinator']
 
-/** By what the demo's applications are judged. Their score keys are those that the demo's weights name. */
+/** The rubrics of the demo. The demo's weights use the same score keys. */
 export const demoRubrics: readonly Rubric[] = [
   {
     ...review(

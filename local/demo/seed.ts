@@ -12,12 +12,12 @@ import { done, type SignedUp, signUp } from './sign-up.ts'
 const marker = { pk: 'LOCAL#SEEDED', sk: 'SEEDED' }
 const day = 24 * 60 * 60_000
 
-/** Puts the demo data into a portal that has none yet, by calling its own API as the people would. */
+/** Fills an empty portal with demo data by calling its API, as people would. */
 export async function seedOnce(portal: Portal) {
   const seeded = await getItem(marker)
   if (seeded?.isComplete) return
   if (seeded)
-    throw new StartRefused('An earlier start broke off amid the demo data. Begin anew: npm start -- --fresh')
+    throw new StartRefused('An earlier start did not finish the demo data. Start over: npm start -- --fresh')
   await putItem({ ...marker, isComplete: false })
   const now = portal.now()
   const accounts = await Promise.all(demoAccounts.map((person) => signUp(portal, person, now)))

@@ -8,7 +8,7 @@ import type { Portal } from '../open-portal.ts'
 import { localSettings } from '../settings.ts'
 import { type DemoPerson, demoPassword } from './accounts.ts'
 
-/** Someone with an account, and the API as that person calls it. */
+/** Somebody with an account, and the API as that person calls it. */
 export interface SignedUp {
   id: string
   calls: Calls
@@ -37,10 +37,10 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
   return { id, calls }
 }
 
-/** The claims of a token that this person could have had at any time of the demo's past. */
+/** The claims of a token that this person could have had at a time in the demo's past. */
 const demoClaims = (id: string, now: Date) => signedInClaims({ id, sessionId: 'demo-data', now })
 
-/** The answer; a demo that the portal refuses is a fault of the demo. */
+/** The answer of a call. If the portal refuses it, the demo is wrong. */
 export function done<T>(called: Called<T> | undefined): T {
   if (called?.status !== 200) throw new Error(`The demo data do not fit: ${JSON.stringify(called?.problem)}`)
   return called.answer

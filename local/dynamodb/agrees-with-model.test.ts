@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 import type { Change } from './store.ts'
 import { portalTable } from './test-bench.ts'
 
-/** The items by name, as simple as can be. */
+/** The simplest model: items by name. */
 type Model = Map<string, { count: number; listedAs: string | undefined }>
 
 interface Write {
@@ -23,7 +23,7 @@ const listing = (listedAs: string | undefined): Item =>
   listedAs === undefined ? {} : { gsi1pk: { S: 'LIST' }, gsi1sk: { S: listedAs } }
 
 const conditionOf = ({ kind, mustExist }: Write) => {
-  // A check without a condition is not a request.
+  // A check without a condition is not a valid request.
   const isRequired = mustExist ?? (kind === 'ConditionCheck' ? true : undefined)
   if (isRequired === undefined) return {}
   return { ConditionExpression: isRequired ? 'attribute_exists(pk)' : 'attribute_not_exists(pk)' }
@@ -105,7 +105,7 @@ const itemsOf = (changes: Change[]) => {
   return [...items.values()].toSorted()
 }
 
-test('any sequence of writes and transactions leaves what a simple model says, in table, index and changes', async () => {
+test('after any sequence of writes and transactions, table, index and changes agree with a simple model', async () => {
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       const changes: Change[] = []

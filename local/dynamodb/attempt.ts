@@ -11,7 +11,7 @@ import type { Table } from './table.ts'
 /** The operations that write one item. */
 export type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
 
-/** What became of a staged write. */
+/** The result of a staged write. */
 export interface Attempt {
   table: Table
   touched: Touched
@@ -21,7 +21,7 @@ export interface Attempt {
 
 const largestItem = 400 * 1024
 
-/** @throws Refusal ValidationException for an item over 400 kB, or one that an index cannot take */
+/** @throws Refusal ValidationException for an item over 400 kB or one that does not fit an index */
 export const refuseUnfitting = (table: Table, item: Item | undefined, operation?: WriteOperation) => {
   if (!item) return
   const size = operation === 'UpdateItem' ? 'Item size to update' : 'Item size'
@@ -30,8 +30,8 @@ export const refuseUnfitting = (table: Table, item: Item | undefined, operation?
 }
 
 /**
- * Stages one write. A refusal that has to do with the item is handed back, for a transaction collects them all;
- * after a refusal the stage must not be committed.
+ * Stages one write. A refusal about the item is returned, because a transaction collects them all. Do not commit the
+ * stage after a refusal.
  * @throws Refusal ResourceNotFoundException
  */
 export const attempt = async (
@@ -68,14 +68,14 @@ const withOldItem = (refusal: Refusal, request: WriteRequest, before: Item | und
     ? new Refusal(refusal.name, refusal.message, { Item: before })
     : refusal
 
-/** What the item would have become: a failed condition is charged by the larger of both. */
+/** The item as it would have become: a failed condition is charged by the larger of both versions. */
 const afterWithoutCondition = async (
   store: Store,
   { operation, request }: { operation: WriteOperation; request: WriteRequest },
 ) => {
   const staged = store.stage()
   try {
-    // The request can be run again, for the library left it before it came to the update.
+    // The request can run again: the library stopped before it changed it.
     await run(operation, staged.source, { ...request, _condition: undefined, Expected: undefined })
     return staged.touched()[0]?.after
   } catch (error) {

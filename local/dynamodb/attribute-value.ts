@@ -1,4 +1,4 @@
-/** A value as it travels: numbers are text, bytes are base64. */
+/** A value on the wire: numbers are text, bytes are base64. */
 export type AttributeValue =
   | { S: string }
   | { N: string }

@@ -24,7 +24,7 @@ afterAll(() => bench?.close())
 const TableName = 'main'
 const detailed = { TableName, ReturnConsumedCapacity: 'INDEXES' as const }
 const key = { pk: 'a', sk: '1' }
-/** An item of exactly so many bytes: its key takes 6, the name of the text 4. */
+/** An item of exactly this many bytes: its key takes 6, the name of the text 4. */
 const sized = (bytes: number) => ({ ...key, text: 'x'.repeat(bytes - 10) })
 const listed = (partition: string, note = '') => ({ gsi1pk: partition, gsi1sk: 's', note })
 
@@ -51,12 +51,12 @@ test('a write costs one unit for each started kB of the larger of before and aft
   expect(ConsumedCapacity).toEqual(charged(3))
 })
 
-test('deleting what is not there costs one unit', async () => {
+test('deleting a missing item costs one unit', async () => {
   const { ConsumedCapacity } = await document().send(new DeleteCommand({ ...detailed, Key: key }))
   expect(ConsumedCapacity).toEqual(charged(1))
 })
 
-test('an index costs a write for an entry that comes, changes or goes, and two for one that moves', async () => {
+test('an index costs one write for an added, changed or removed entry, and two for one that moves', async () => {
   expect(await put({ ...key, ...listed('A') })).toEqual(charged(1, { gsi1: 1 }))
   expect(await put({ ...key, ...listed('A') })).toEqual(charged(1))
   expect(await put({ ...key, ...listed('A', 'changed') })).toEqual(charged(1, { gsi1: 1 }))
@@ -64,7 +64,7 @@ test('an index costs a write for an entry that comes, changes or goes, and two f
   expect(await put(key)).toEqual(charged(1, { gsi1: 1 }))
 })
 
-test('an index of keys costs nothing when only other attributes change', async () => {
+test('an index of keys costs nothing if only other attributes change', async () => {
   const due = { gsi2pk: 'DUE', gsi2sk: '1' }
   expect(await put({ ...sized(3000), ...due })).toEqual(charged(3, { gsi2: 1 }))
   expect(await put({ ...sized(2000), ...due })).toEqual(charged(3))
@@ -74,7 +74,7 @@ test('an index of keys costs nothing when only other attributes change', async (
   expect(ConsumedCapacity).toEqual(charged(2, { gsi2: 1 }))
 })
 
-test('a failed condition costs as much as the write, but no index', async () => {
+test('a failed condition costs as much as the write, but nothing for indexes', async () => {
   await put({ ...sized(1500), ...listed('A') })
   bench!.bills.length = 0
   const ConditionExpression = 'attribute_not_exists(pk)'
@@ -98,7 +98,7 @@ test('a failed condition costs as much as the write, but no index', async () => 
   expect(bench!.bills).toMatchObject([charged(3), charged(2), charged(4)])
 })
 
-test('a transaction costs twice, its checks too, its indexes once', async () => {
+test('a transaction costs double, including its checks; its indexes cost the normal price', async () => {
   await put({ ...sized(1500), pk: 'b' })
   const { ConsumedCapacity } = await document().send(
     new TransactWriteCommand({
@@ -118,7 +118,7 @@ test('a transaction costs twice, its checks too, its indexes once', async () => 
   expect(ConsumedCapacity).toEqual([{ ...charged(2 + 4, { gsi1: 1 }), WriteCapacityUnits: 7 }])
 })
 
-test('a cancelled transaction costs too', async () => {
+test('a cancelled transaction costs units too', async () => {
   bench!.bills.length = 0
   const ConditionCheck = { TableName, Key: key, ConditionExpression: 'attribute_exists(pk)' }
   const Put = { TableName, Item: { ...sized(1500), pk: 'b' } }
@@ -140,7 +140,7 @@ test('a repeated transaction costs reads', async () => {
   expect(second.ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 4, ReadCapacityUnits: 4 }])
 })
 
-test('a read costs half a unit for each started 4 kB, consistent one, in a transaction two', async () => {
+test('a read costs half a unit for each started 4 kB, one if consistent, two in a transaction', async () => {
   await put(sized(4097))
   const read = async (ConsistentRead: boolean) => {
     const input = { ...detailed, Key: key, ConsistentRead, ProjectionExpression: 'sk' }
@@ -157,7 +157,7 @@ test('a read costs half a unit for each started 4 kB, consistent one, in a trans
   expect(ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 4 + 2, ReadCapacityUnits: 6 }])
 })
 
-test('a batch of reads rounds up each item, a batch of writes too', async () => {
+test('batches of reads and of writes round up each item', async () => {
   const items = ['1', '2', '3'].map((sk) => ({ ...sized(1100), sk }))
   const written = await document().send(
     new BatchWriteCommand({
@@ -177,7 +177,7 @@ test('a batch of reads rounds up each item, a batch of writes too', async () => 
   expect((await read(true)).ConsumedCapacity).toEqual([{ TableName, CapacityUnits: 3 }])
 })
 
-test('a page costs by its sum, before the filter, and only as far as it was read', async () => {
+test('a page costs the sum of what it read, before the filter', async () => {
   for (const sk of ['1', '2', '3', '4']) await put({ ...sized(1500), ...listed('A'), sk, gsi1sk: sk })
   const ExpressionAttributeValues = { ':key': 'a', ':none': 'none' }
   const query = {
@@ -197,7 +197,7 @@ test('a page costs by its sum, before the filter, and only as far as it was read
   expect(scan.ConsumedCapacity).toEqual(charged(2))
 })
 
-test('a query of an index is charged to the index; one that finds nothing costs the least', async () => {
+test('a query of an index is charged to the index; finding nothing costs the minimum', async () => {
   const query = {
     ...detailed,
     IndexName: 'gsi1',
@@ -208,7 +208,7 @@ test('a query of an index is charged to the index; one that finds nothing costs 
   expect(ConsumedCapacity).toEqual(charged(0, { gsi1: 0.5 }))
 })
 
-test('nothing is said about cost unless asked', async () => {
+test('costs are returned only if requested', async () => {
   const answer = await document().send(new PutCommand({ TableName, Item: key }))
   expect(answer.ConsumedCapacity).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { itemSize } from './item-size.ts'
 import type { Touched } from './staged-writes.ts'
 import type { Index, Table } from './table.ts'
 
-/** How sure a read must be; what one unit buys depends on it. */
+/** The consistency of a read, which decides how much one unit buys. */
 export type Reading = 'eventual' | 'consistent' | 'transactional'
 
 /** Units that a request used of one table and of its indexes. */
@@ -17,7 +17,7 @@ export interface Charge {
   indexUnits: Record<string, number>
 }
 
-/** The bill as DynamoDB answers it. */
+/** The consumed capacity as DynamoDB returns it. */
 export interface ConsumedCapacity {
   TableName: string
   CapacityUnits: number
@@ -30,22 +30,22 @@ export interface ConsumedCapacity {
 const unitsPerRead: Record<Reading, number> = { eventual: 0.5, consistent: 1, transactional: 2 }
 
 /**
- * Read units for so many bytes: one for each started 4 kB, half of it when eventually consistent, twice in a
- * transaction. Nothing found costs as much as something small.
+ * Read units for a number of bytes: one for each started 4 kB, half if eventually consistent, double in a
+ * transaction. Finding nothing costs as much as finding something small.
  * Source: AWS documentation, "DynamoDB read and write operations".
  */
 export const readUnits = (bytes: number, reading: Reading) =>
   Math.max(1, Math.ceil(bytes / 4096)) * unitsPerRead[reading]
 
-/** Write units for so many bytes: one for each started kB. Source: as for reads. */
+/** Write units for a number of bytes: one for each started kB. Source: as for reads. */
 const writeUnits = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024))
 
 const largerSize = (...items: (Item | undefined)[]) =>
   Math.max(...items.map((item) => (item ? itemSize(item) : 0)))
 
 /**
- * Units of the table for a write: by the larger of the item before and after, twice in a transaction.
- * A condition that failed, or was only checked, costs as much as the write.
+ * Units of the table for a write: by the larger of the item before and after, doubled in a transaction.
+ * A failed condition or a condition check costs as much as the write.
  * Source: AWS documentation, "DynamoDB read and write operations" and "Amazon DynamoDB Transactions: How it works".
  */
 export const chargeOfTable = ({ table, before, after }: Touched, factor: 1 | 2): Charge => ({
@@ -55,7 +55,7 @@ export const chargeOfTable = ({ table, before, after }: Touched, factor: 1 | 2):
   indexUnits: {},
 })
 
-/** Units of a write that was done: those of the table, and once those of each index whose entry changed. */
+/** Units of a completed write: the table's, plus those of each index whose entry changed. */
 export const chargeOfWrite = (table: Table, touched: Touched, factor: 1 | 2): Charge => ({
   ...chargeOfTable(touched, factor),
   indexUnits: Object.fromEntries(
@@ -74,7 +74,7 @@ const unitsOfIndex = (table: Table, index: Index, touched: Touched) => {
   return writeUnits(itemSize(before)) + writeUnits(itemSize(after))
 }
 
-/** Charges of a request, one for each table. */
+/** The charges of a request, by table. */
 const byTable = (charges: Charge[]): Charge[] => {
   const sums = new Map<string, Charge>()
   for (const { table, kind, units, indexUnits } of charges) {
@@ -102,24 +102,24 @@ const billOf = ({ table, units, indexUnits }: Charge, level: CapacityLevel): Con
   }
 }
 
-/** The bill of a request on one table, if it is asked for. */
+/** The consumed capacity of a request on one table, if requested. */
 export const consumedByOne = (charge: Charge, level: CapacityLevel = 'NONE') =>
   level === 'NONE' ? {} : { ConsumedCapacity: billOf(charge, level) }
 
-/** The bills of a request on several tables, if they are asked for. */
+/** The consumed capacity of a request on several tables, if requested. */
 export const consumedByEach = (charges: Charge[], level: CapacityLevel = 'NONE') =>
   level === 'NONE' ? {} : { ConsumedCapacity: byTable(charges).map((charge) => billOf(charge, level)) }
 
-/** A bill that also tells reads from writes. */
+/** A bill that separates reads from writes. */
 const namedBill = (charge: Charge, level: CapacityLevel): ConsumedCapacity => {
   const bill = billOf(charge, level)
   const name = charge.kind === 'read' ? 'ReadCapacityUnits' : 'WriteCapacityUnits'
   return { ...bill, [name]: bill.CapacityUnits }
 }
 
-/** The bills of a transaction: they tell reads from writes. */
+/** The bills of a transaction, which separate reads from writes. */
 export const consumedByTransaction = (charges: Charge[], level: CapacityLevel = 'NONE') =>
   level === 'NONE' ? {} : { ConsumedCapacity: byTable(charges).map((charge) => namedBill(charge, level)) }
 
-/** What a request cost, whether or not it asked. */
+/** What a request cost, even if it did not ask. */
 export const billsOf = (charges: Charge[]) => byTable(charges).map((charge) => namedBill(charge, 'INDEXES'))

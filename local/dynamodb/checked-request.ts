@@ -2,14 +2,14 @@ import type { Requests, Shape } from './dynalite.ts'
 import { libraryOptions, shapes, validations } from './dynalite.ts'
 import { trippedBy } from './library-error.ts'
 
-/** The shape of a parameter that takes one of these words. */
+/** The shape of a parameter that accepts one of these values. */
 export const oneOf = (...words: string[]) => ({ type: 'String', enum: words })
 
-/** The shape of ReturnValuesOnConditionCheckFailure, which the library does not know. */
+/** The shape of ReturnValuesOnConditionCheckFailure, which dynalite lacks. */
 export const onConditionFailure = oneOf('ALL_OLD', 'NONE')
 
 /**
- * The request, if it has the shape. Members that the shape does not name are dropped, as DynamoDB does.
+ * The request, checked against the shape. Unknown members are dropped, as in DynamoDB.
  * @throws Refusal ValidationException or SerializationException
  */
 export const checkedAgainst = <Request extends object>({ types, custom }: Shape, input: object): Request => {

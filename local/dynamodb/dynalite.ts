@@ -4,14 +4,14 @@ import type { Item } from './attribute-value.ts'
 import type { Range } from './source.ts'
 import type { Table } from './table.ts'
 
-/** What a ReturnConsumedCapacity parameter may say. */
+/** The values of a ReturnConsumedCapacity parameter. */
 export type CapacityLevel = 'NONE' | 'TOTAL' | 'INDEXES'
 
 interface Metered {
   ReturnConsumedCapacity?: CapacityLevel | undefined
 }
 
-/** One checked write; a member that begins with an underscore is a parsed expression. */
+/** A checked write. A member that begins with an underscore is a parsed expression. */
 export interface WriteRequest extends Metered {
   TableName: string
   Key?: Item
@@ -21,7 +21,7 @@ export interface WriteRequest extends Metered {
   Expected?: object | undefined
 }
 
-/** One checked read of one item. */
+/** A checked read of one item. */
 export interface GetRequest extends Metered {
   TableName: string
   Key: Item
@@ -50,7 +50,7 @@ interface TableRequest {
   TableName: string
 }
 
-/** What the library takes, once it has checked it. */
+/** The requests that the library accepts after checking them. */
 export interface Requests {
   PutItem: WriteRequest
   UpdateItem: WriteRequest
@@ -73,7 +73,7 @@ interface Page {
   LastEvaluatedKey?: Item
 }
 
-/** What the library answers. */
+/** The library's answers. */
 export interface Answers {
   PutItem: { Attributes?: Item }
   UpdateItem: { Attributes?: Item }
@@ -87,10 +87,10 @@ export interface Answers {
   ListTables: { TableNames: string[] }
 }
 
-/** A callback of ours: the library calls nothing before we call this. */
+/** A callback of ours. The library does not go on until we call it. */
 export type Done<Answer> = (error: unknown, answer?: Answer) => void
 
-/** The library's view of one place. */
+/** The library's view of one table or index. */
 export interface Subtable {
   lock(key: string, work: (release: <Callback>(callback: Callback) => Callback) => void): void
   get(key: string, done: Done<Item>): void
@@ -120,7 +120,7 @@ type Action<Operation extends keyof Answers> = (
   done: (error: unknown, answer: Answers[Operation]) => void,
 ) => void
 
-/** What a parameter must look like, in the library's own notation. */
+/** The shape of a parameter, in the library's own notation. */
 export interface Shape {
   types: Record<string, object | string>
   custom?: ((request: object, store: Pick<LibraryStore, 'options'>) => string | null | undefined) | undefined
@@ -160,14 +160,14 @@ interface LibraryValidations {
   ): void
 }
 
-// These paths are private to the library, so its version is pinned exactly.
+// These paths are private to the library, so its version is pinned exactly (see the decision in local/README.md).
 const require = createRequire(import.meta.url)
-/** Its LevelDB and its keys. */
+/** The library's LevelDB and its keys. */
 export const database: LibraryDatabase = require('dynalite/db')
-/** Its checks of a request. */
+/** The library's checks of a request. */
 export const validations: LibraryValidations = require('dynalite/validations')
 
-/** Its operations. */
+/** The library's operations. */
 export const actions: { [Operation in keyof Answers]: Action<Operation> } = {
   PutItem: require('dynalite/actions/putItem'),
   UpdateItem: require('dynalite/actions/updateItem'),
@@ -181,7 +181,7 @@ export const actions: { [Operation in keyof Answers]: Action<Operation> } = {
   ListTables: require('dynalite/actions/listTables'),
 }
 
-/** How the requests of each operation must look. */
+/** The shape of each operation's requests. */
 export const shapes: Record<keyof Requests, Shape> = {
   PutItem: require('dynalite/validations/putItem'),
   UpdateItem: require('dynalite/validations/updateItem'),
@@ -197,5 +197,5 @@ export const shapes: Record<keyof Requests, Shape> = {
   ListTables: require('dynalite/validations/listTables'),
 }
 
-// The library counts UTF-16 units where DynamoDB counts bytes; the limit of an item is ours to check.
+// The library counts UTF-16 units where DynamoDB counts bytes, so item-size.ts checks an item's limit.
 export const libraryOptions = { maxItemSize: Infinity, createTableMs: 0 }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { openDynamodb } from './open-dynamodb.ts'
 
-// A process to be killed: it writes without end, and says on its output what was acknowledged.
+// A process for tests to kill: it writes endlessly and prints what was acknowledged.
 const [folder = '', round = ''] = process.argv.slice(2)
 const dynamodb = await openDynamodb({ folder })
 const TableName = 'main'

@@ -42,7 +42,7 @@ describe('tables', () => {
     expect(TableNames).toEqual(['main'])
   })
 
-  test('a table that does not exist is not found', async () => {
+  test('a missing table is reported as not found', async () => {
     await expect(
       bench.document.send(new GetCommand({ TableName: 'nowhere', Key: { pk: 'a' } })),
     ).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
@@ -50,7 +50,7 @@ describe('tables', () => {
 })
 
 describe('items', () => {
-  test('every type comes back as it was put', async () => {
+  test('every type is returned as it was put', async () => {
     const item = {
       pk: 'types',
       sk: '1',
@@ -69,7 +69,7 @@ describe('items', () => {
     expect(await get('types', '1')).toEqual(item)
   })
 
-  test('an item is deleted, and the old one handed back', async () => {
+  test('deleting an item returns the old one', async () => {
     await put({ pk: 'deleted', sk: '1', was: 'here' })
     const answer = await bench.document.send(
       new DeleteCommand({ TableName, Key: { pk: 'deleted', sk: '1' }, ReturnValues: 'ALL_OLD' }),
@@ -78,7 +78,7 @@ describe('items', () => {
     expect(await get('deleted', '1')).toBeUndefined()
   })
 
-  test('a failed condition changes nothing and hands back the old item', async () => {
+  test('a failed condition changes nothing and returns the old item', async () => {
     await put({ pk: 'conditional', sk: '1', version: 1 })
     const refused = bench.document.send(
       new PutCommand({
@@ -133,14 +133,14 @@ describe('the updates of the portal', () => {
     })
   const empty = { ...section, u: 'u1', open: true, v: 0, r: {}, n: {}, o: {} }
 
-  test('a save sets an answer in a map and counts its version up', async () => {
+  test('a save sets an answer in a map and increments its version', async () => {
     await put(empty)
     await save('q1', 'first', 0)
     const { Attributes } = await save('q2', 'second', 1)
     expect(Attributes).toMatchObject({ v: 2, r: { q1: 'first', q2: 'second' }, n: { q1: 1, q2: 2 } })
   })
 
-  test('a save on an older base is refused with the newer answers', async () => {
+  test('a save based on an older version is refused and returns the newer answers', async () => {
     await put({ ...empty, v: 5, r: { q1: 'newer' }, n: { q1: 5 } })
     await expect(save('q1', 'older', 4)).rejects.toMatchObject({
       name: 'ConditionalCheckFailedException',
@@ -149,7 +149,7 @@ describe('the updates of the portal', () => {
     expect((await save('q1', 'on it', 5)).Attributes).toMatchObject({ v: 6, r: { q1: 'on it' } })
   })
 
-  test('a comparison with what is absent is false, and its negation true', async () => {
+  test('a comparison with a missing attribute is false, and its negation true', async () => {
     await put(empty)
     const condition = {
       Key: section,
@@ -161,7 +161,7 @@ describe('the updates of the portal', () => {
     await expect(update({ ...condition, ConditionExpression: 'n.#q <= :base' })).rejects.toThrow()
   })
 
-  test('a reviewer is put into a row once, and taken out while new', async () => {
+  test('a reviewer is added to a row once, and can be removed before starting', async () => {
     await put({ pk: 'RESPONSE#1', sk: 'ROLE#engineer', st: 'submitted', u: 'u1', rv: {} })
     const assign = () =>
       update({
@@ -184,7 +184,7 @@ describe('the updates of the portal', () => {
     expect(Attributes).toMatchObject({ rv: {} })
   })
 
-  test('numbers are added, lists appended to, sets united, defaults taken', async () => {
+  test('updates add numbers, append to lists, unite sets and use defaults', async () => {
     const Key = { pk: 'counter', sk: '1' }
     const count = () =>
       update({
@@ -235,7 +235,7 @@ describe('queries', () => {
     expect(Items?.map(({ sk }) => sk)).toEqual(['ROLE#a', 'ROLE#b'])
   })
 
-  test('pages of an index, backwards, join without a gap', async () => {
+  test('pages of an index, read backwards, have no gaps', async () => {
     const found: number[] = []
     let start: Record<string, unknown> | undefined
     do {
@@ -253,7 +253,7 @@ describe('queries', () => {
     expect(found).toEqual(Array.from({ length: 16 }, (_, index) => 20 - index))
   })
 
-  test('an index holds only the items that have its key, and only what it projects', async () => {
+  test('an index holds only items with its key, and only the projected attributes', async () => {
     const due = () =>
       query({
         IndexName: 'gsi2',
@@ -267,7 +267,7 @@ describe('queries', () => {
     expect(numbers((await due()).Items, 'gsi2sk')).toEqual([3, 5, 7])
   })
 
-  test('a filter hides rows that were counted as scanned', async () => {
+  test('a filter hides rows, which still count as scanned', async () => {
     const answer = await query({
       IndexName: 'gsi1',
       KeyConditionExpression: 'gsi1pk = :p AND begins_with(gsi1sk, :prefix)',
@@ -278,7 +278,7 @@ describe('queries', () => {
     expect([answer.Count, answer.ScannedCount]).toEqual([9, 10])
   })
 
-  test('segments of a scan together see everything once', async () => {
+  test('the segments of a scan together return everything once', async () => {
     const found: number[] = []
     for (const Segment of [0, 1, 2]) {
       const { Items } = await bench.document.send(
@@ -291,7 +291,7 @@ describe('queries', () => {
     )
   })
 
-  test('the item that goes beyond 1 MB ends its page and belongs to it, also of text beyond ASCII', async () => {
+  test('the item that exceeds 1 MB is the last of its page, also with non-ASCII text', async () => {
     for (const sk of ['1', '2', '3', '4']) await put({ pk: 'large', sk, text: 'ü'.repeat(190 * 1024) })
     const page = await query({
       KeyConditionExpression: 'pk = :p',

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { steadyServer } from '../steady-server.ts'
 import { Refusal } from './refusal.ts'
 
-/** Answers one operation. @throws Refusal */
+/** Runs one operation. @throws Refusal */
 export type Answering = (operation: string, input: object) => Promise<object>
 
 /** What DynamoDB would answer. */
@@ -22,7 +22,7 @@ export interface Asked {
 const largestRequest = 16 * 1024 * 1024
 const target = /^DynamoDB_20120810\.(\w+)$/
 
-/** DynamoDB's protocol over HTTP. It asks for a signed request, but does not check the signature. */
+/** DynamoDB's protocol over HTTP. Requests need a signature, but it is not checked. */
 export const frontDoor = (answer: Answering): http.Server =>
   steadyServer(
     async (request, response) => {
@@ -54,7 +54,7 @@ export const replyTo = async (asked: Asked, answer: Answering): Promise<Reply> =
   }
 }
 
-/** The whole content, or undefined if it is too much. It is read to its end, or the caller could not hear us. */
+/** The whole body, or undefined if it is too large. It is read to its end, so that the caller receives the answer. */
 const contentOf = async (request: http.IncomingMessage) => {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -60,30 +60,30 @@ const names = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => String(first + index).padStart(3, '0'))
 
 test.runIf(canLimitFiles).each(['SIGTERM', 'SIGKILL'] as const)(
-  'what was acknowledged before, during and after a moment of full disk is there after %s and a start',
+  'keeps everything acknowledged before, during and after a full disk, through %s and a restart',
   async (signal) => {
     const first = await serve()
     await first.createTable()
     for (const name of names(0, 5)) await first.put(name)
-    // The next record ends in its middle.
+    // The next record is cut in the middle.
     first.limitFiles(logSize() + 500)
     for (const name of names(100, 3))
       await expect(first.put(name)).rejects.toMatchObject({ name: 'InternalServerError' })
     expect(await first.get('000')).toBe('000')
     first.limitFiles('unlimited')
-    // Past the end of LevelDB's blocks of 32 KB, where its reader would notice that something is torn.
+    // Past the end of a 32 KB block of LevelDB, where its reader would notice a torn record.
     for (const name of names(200, 30)) await first.put(name)
     await first.stop(signal)
 
     const second = await serve()
     const kept = await second.all()
     expect(kept).toEqual(expect.arrayContaining([...names(0, 5), ...names(200, 30)]))
-    // A write that failed may be there all the same, as after a lost answer; nothing else may.
+    // A failed write may still be stored, as after a lost answer, but nothing else.
     expect(kept.filter((name) => !name.startsWith('1'))).toHaveLength(35)
   },
 )
 
-test.runIf(canLimitFiles)('a full disk is told in one sentence for each write that failed', async () => {
+test.runIf(canLimitFiles)('reports a full disk in one sentence for each failed write', async () => {
   const server = await serve()
   await server.createTable()
   server.limitFiles(logSize() + 500)

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
-/** Makes a callback whose errors go elsewhere than up the stack, where they would end the process. */
+/** Wraps a callback so that its errors do not end the process. */
 export type Guard = <Parameters extends unknown[]>(
   work: (...parameters: Parameters) => void,
 ) => (...parameters: Parameters) => void
 
-/** A stream of values whose listeners cannot end the process. */
+/** A stream of values whose listeners' errors do not end the process. */
 export const guardedStream = (values: AsyncIterable<unknown>, guard: Guard) => {
   const stream = Readable.from(values)
   const emit = stream.emit.bind(stream)

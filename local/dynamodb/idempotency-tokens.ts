@@ -12,13 +12,13 @@ interface Remembered {
 const prefix = 'token~'
 const lifetime = 10 * 60 * 1000
 
-/** Tells one transaction's content from another's. */
+/** Identifies a transaction's content. */
 export const fingerprintOf = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /**
- * Was this transaction done in the last ten minutes?
- * @throws Refusal IdempotentParameterMismatchException when another one was, under the same token
+ * Was this transaction committed within the last ten minutes?
+ * @throws Refusal IdempotentParameterMismatchException if another one was, with the same token
  */
 export const isRepeated = async (store: Store, token: string, fingerprint: string) => {
   const remembered = await store.level.get<Remembered>(prefix + token)
@@ -30,14 +30,14 @@ export const isRepeated = async (store: Store, token: string, fingerprint: strin
   )
 }
 
-/** To be committed with the transaction: a retry after a crash must find its token too. */
+/** Committed together with the transaction, so that a retry after a crash finds its token. */
 export const rememberToken = (store: Store, token: string, fingerprint: string): LevelWrite => ({
   type: 'put',
   key: prefix + token,
   value: { fingerprint, expiresAt: store.now().getTime() + lifetime } satisfies Remembered,
 })
 
-/** Forgets what is older than ten minutes. */
+/** Removes tokens that are older than ten minutes. */
 export const forgetOldTokens = (store: Store) =>
   store.exclusive(async () => {
     const writes: LevelWrite[] = []

@@ -6,7 +6,7 @@ import { type Index, keyNames, type Table } from './table.ts'
 const select = (item: Item, names: string[]): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)))
 
-/** What an index keeps of an item: nothing unless the item has all of the index's key. */
+/** What an index stores of an item: nothing unless the item has the index's whole key. */
 export const indexEntry = (table: Table, index: Index, item: Item | undefined): Item | undefined => {
   const key = keyNames(index.KeySchema)
   if (!item || !key.every((name) => name in item)) return undefined
@@ -15,7 +15,7 @@ export const indexEntry = (table: Table, index: Index, item: Item | undefined): 
   return select(item, [...key, ...keyNames(table.KeySchema), ...others])
 }
 
-/** Does the index keep both under the same key? */
+/** Does the index store both under the same key? */
 export const haveSameKey = (index: Index, one: Item, other: Item) => {
   const key = keyNames(index.KeySchema)
   return isDeepStrictEqual(select(one, key), select(other, key))

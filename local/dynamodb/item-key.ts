@@ -2,6 +2,6 @@ import type { Item } from './attribute-value.ts'
 import { database } from './dynalite.ts'
 import type { Table } from './table.ts'
 
-/** The name under which an item is kept, from the item or its key; undefined if that does not fit the table. */
+/** The storage key of an item or of its key; undefined if it does not fit the table. */
 export const itemKey = (table: Table, item: Item): string | undefined =>
   database.validateItem(item, table) ? undefined : database.createKey(item, table)

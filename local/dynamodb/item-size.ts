@@ -3,7 +3,7 @@ import type { AttributeValue, Item } from './attribute-value.ts'
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 
 /**
- * Bytes of an item: its names and its values in UTF-8.
+ * The size of an item in bytes: its names and values in UTF-8.
  * Source: AWS documentation, "DynamoDB item sizes and formats".
  */
 export const itemSize = (item: Item): number =>
@@ -22,8 +22,8 @@ const valueSize = (value: AttributeValue): number => {
 }
 
 /**
- * Bytes of a number: one for each two significant digits and one more. The documentation says "approximately";
- * the digits are counted in pairs from the decimal point, zero is one byte, a minus sign is one more.
+ * Bytes of a number: one for every two significant digits, plus one. The documentation says "approximately". Digits are
+ * counted in pairs from the decimal point, zero takes one byte, and a minus sign takes one more.
  */
 const numberSize = (decimal: string): number => {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')

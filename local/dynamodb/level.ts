@@ -1,7 +1,7 @@
 import { DiskFull, hasRoom, isDiskFull } from '../room-on-disk.ts'
 import { database, type LevelWrite, type LibraryLevel } from './dynalite.ts'
 
-/** The folder belongs to another process. */
+/** Another process has the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 
@@ -10,16 +10,16 @@ export class FolderInUse extends Error {
   }
 }
 
-/** LevelDB, where one commit is all or nothing. */
+/** LevelDB with atomic commits. */
 export type Level = Omit<LibraryLevel, 'open' | 'batch'> & { commit(writes: LevelWrite[]): Promise<void> }
 
 /**
- * Opens LevelDB in a folder, or in memory when there is none. A commit is on disk when its promise resolves. A commit that fails may
- * or may not be there afterwards, as with any database whose answer was lost.
+ * Opens LevelDB in a folder, or in memory. A commit is on disk when its promise resolves. A failed commit may or may not be there
+ * afterwards, as with any database whose answer was lost.
  *
- * A failed write can leave half a record in the log. LevelDB would go on writing behind it, and the next start would drop everything
- * behind it. So after a failed commit nothing is written until the log was recovered, by closing LevelDB and opening it again; until
- * there is room for that, commits fail with `DiskFull` and reads go on.
+ * A failed write can leave half a record in the log. LevelDB would write the next records after it, and the next start would drop
+ * all of those. So after a failed commit, nothing is written until LevelDB has been closed and opened again, which recovers the
+ * log. Until the disk has room for that, commits fail with `DiskFull` while reads go on.
  * @throws FolderInUse
  */
 export const openLevel = async (folder: string | undefined): Promise<Level> => {
@@ -66,10 +66,10 @@ const opened = async (folder: string | undefined): Promise<LibraryLevel> => {
   }
 }
 
-/** LevelDB's error, or what it means where there is no space left. */
+/** LevelDB's error, or `DiskFull` if it means a full disk. */
 const asDiskFull = (error: unknown) => (isDiskFull(error) ? new DiskFull(error) : error)
 
-// The library replaces batch with one that drops its options, and with them the sync to disk.
+// The library overrides batch and drops its options, including the sync to disk.
 const synced = (db: LibraryLevel, writes: LevelWrite[]) => {
   const { batch }: Pick<LibraryLevel, 'batch'> = Object.getPrototypeOf(db)
   return batch.call(db, writes, { sync: true })

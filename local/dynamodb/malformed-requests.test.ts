@@ -33,20 +33,20 @@ describe('the door', () => {
   })
 
   test.each(['DeleteTable', 'ExecuteStatement', 'toString', '__proto__'])(
-    'an operation that is not available is unknown: %s',
+    'refuses an unsupported operation as unknown: %s',
     async (operation) => {
       expect(await post(operation, '{}')).toEqual({ status: 400, type: 'UnknownOperationException' })
     },
   )
 
   test.each(['', '{', 'null', '[]', '7', '"text"'])(
-    'a content that is no object is refused: %s',
+    'refuses a body that is not an object: %s',
     async (body) => {
       expect(await post('ListTables', body)).toEqual({ status: 400, type: 'SerializationException' })
     },
   )
 
-  test('too much is refused', async () => {
+  test('refuses a body that is too large', async () => {
     expect(await post('PutItem', ' '.repeat(16 * 1024 * 1024 + 1))).toMatchObject({ status: 413 })
   })
 })
@@ -55,7 +55,7 @@ describe('what an item may be', () => {
   const put = (item: object) =>
     bench.document.send(new PutCommand({ TableName, Item: { pk: 'a', sk: '1', ...item } }))
 
-  test('an item may have 400 kB, counted in bytes', async () => {
+  test('an item may have 400 kB, measured in bytes', async () => {
     await put({ text: 'x'.repeat(400 * 1024 - 10) })
     for (const text of ['x'.repeat(400 * 1024 - 9), 'ü'.repeat(200 * 1024)])
       await expect(put({ text })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('what an item may be', () => {
       })
   })
 
-  test('an update may not make an item too large', async () => {
+  test('refuses an update that would make an item too large', async () => {
     await put({ text: 'x'.repeat(300 * 1024) })
     const update = new UpdateCommand({
       TableName,
@@ -78,7 +78,7 @@ describe('what an item may be', () => {
     })
   })
 
-  test('a key may not be empty, that of an index neither', async () => {
+  test('refuses an empty key, also of an index', async () => {
     await expect(put({ sk: '' })).rejects.toMatchObject({ name: 'ValidationException' })
     await expect(put({ gsi1pk: '', gsi1sk: 'x' })).rejects.toThrow('IndexName: gsi1, IndexKey: gsi1pk')
     const update = new UpdateCommand({
@@ -100,7 +100,7 @@ describe('what an item may be', () => {
   })
 })
 
-describe('the process lives on', () => {
+describe('the process keeps running', () => {
   test.each([
     ['nulls', { pk: null, sk: null }],
     ['other attributes', { a: { S: 'x' }, b: { S: 'y' } }],
@@ -121,7 +121,7 @@ describe('the process lives on', () => {
     expect(await post('PutItem', item)).toEqual({ status: 400, type: 'ValidationException' })
   })
 
-  test('after whatever arrives', async () => {
+  test('after any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(malformed, async ([operation, input]) => {
         expect([200, 400]).toContain((await post(operation, JSON.stringify(input))).status)

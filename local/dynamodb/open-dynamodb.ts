@@ -12,29 +12,29 @@ import { createTable, describeTable, listTables } from './tables.ts'
 import { describeTimeToLive, sweepExpired, updateTimeToLive } from './time-to-live.ts'
 import { transactWrite } from './transactions.ts'
 
-/** How to open it; by default in memory, with the machine's clock, telling nobody. */
+/** Options of the stand-in. By default it runs in memory and uses the machine's clock. */
 export interface DynamodbOptions {
-  /** Where to keep everything, on disk. */
+  /** The folder for all data. */
   folder?: string
-  /** For times to live and for idempotency tokens. */
+  /** The clock for times to live and idempotency tokens. */
   now?: () => Date
-  /** Hears of each commit, after it, in the order of the commits. */
+  /** Called after each commit, in the order of the commits. */
   onCommit?: (changes: Change[]) => void
-  /** Hears what each request cost, also when its condition failed, which no answer says. */
+  /** Called with the cost of each request, including failed conditions, whose cost no answer contains. */
   onConsumed?: (bills: ConsumedCapacity[]) => void
 }
 
-/** A DynamoDB of one's own. */
+/** A DynamoDB on this machine. */
 export interface Dynamodb {
-  /** Speaks DynamoDB's protocol; not yet listening. */
+  /** Speaks DynamoDB's protocol. The caller starts listening. */
   server: http.Server
   /** The same without HTTP. @throws Refusal */
   call(operation: string, input: object): Promise<object>
-  /** The same for a request in the words of the protocol. */
+  /** The same for a request as the protocol has it. */
   reply(asked: Asked): Promise<Reply>
-  /** Deletes expired items, which AWS does on its own within days, and says how many. */
+  /** Deletes expired items, as AWS does within days, and returns how many. */
   sweepExpired(): Promise<number>
-  /** Lets go of the port and the folder, after the requests that are under way. */
+  /** Releases the port and the folder after the running requests. */
   close(): Promise<void>
 }
 
@@ -61,14 +61,14 @@ const operations: Record<string, Operation | undefined> = {
 const nobody = () => undefined
 
 /**
- * Opens a DynamoDB for this machine, made for the operations that the portal uses.
+ * Opens a DynamoDB on this machine, limited to the operations that the portal uses.
  * @throws FolderInUse when another process has the folder
  */
 export const openDynamodb = async (options: DynamodbOptions): Promise<Dynamodb> => {
   const { folder, now = () => new Date(), onCommit = nobody, onConsumed = nobody } = options
   const level = await openLevel(folder)
   const store = createStore(level, { now, onCommit, onConsumed })
-  // Copied both ways, so that a caller in this process sees what one across the wire would see.
+  // Copied both ways, so that a caller in this process sees what a remote one would.
   const call = async (operation: string, input: object) => copy(await ask(operation, copy(input)))
   const ask = async (operation: string, input: object) => {
     for (const parameter of Object.values(input)) refuseMalformed(parameter)
@@ -98,10 +98,10 @@ const answer = async (store: Store, name: string, input: object) => {
   return operation(store, input)
 }
 
-// 32 levels of lists and maps, each of them two of JSON, inside the few of a request.
+// 32 levels of lists and maps, each of them two levels of JSON, plus the few levels of a request.
 const deepest = 80
 
-/** The library dies of a null inside a parameter, and too deep a value would exhaust the stack. */
+/** The library crashes on a null inside a parameter, and a deeply nested value would exhaust the stack. */
 const refuseMalformed = (value: unknown, depth = 0) => {
   if (typeof value !== 'object' || value === null) return
   if (depth > deepest) throw invalid('Nesting Levels have exceeded supported limits')

@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 
 const largestPage = 1024 * 1024
 
-/** Query or Scan: a page, charged by the bytes that were looked at, before any filter. */
+/** Query or Scan: one page, charged by the bytes read before any filter. */
 export const readPage = async (store: Store, operation: 'Query' | 'Scan', input: object) => {
   const request = checked(operation, input)
   const { page, bytes } = await measuredPage(store, operation, request)
@@ -32,17 +32,17 @@ const measuredPage = async (store: Store, operation: 'Query' | 'Scan', request: 
   // The library reads ahead.
   const seen = sizes.slice(0, page.ScannedCount)
   const fitting = countUntilFull(seen)
-  // It also measures a page in UTF-16 units: with text beyond ASCII a page could exceed 1 MB.
+  // It also measures a page in UTF-16 units, so with non-ASCII text a page could exceed 1 MB.
   if (fitting < seen.length) return measuredPage(store, operation, { ...request, Limit: fitting })
   return { page, bytes: seen.reduce((sum, size) => sum + size, 0) }
 }
 
 /**
- * How many items a page holds: the one that reaches 1 MB, or goes beyond it, is the last. The developer guide ("Paginating table query
- * results") says that a page holds 1 MB or less, the reference that reading stops once the size "exceeds 1 MB", and other emulators
- * leave that item out. What AWS answers decides: full pages of small items cost 128.5 units, which is more than 1 MB (Franck Pachot,
- * "DynamoDB Scan (and why 128.5 RCU?)", 2020), and dynalite's slow tests, written against AWS, have 25 items at 133.5 units
- * ("should return all if just under limit", test/query.js).
+ * How many items a page holds: the last one is the item that reaches or exceeds 1 MB. The sources disagree: the developer guide
+ * ("Paginating table query results") says that a page holds 1 MB or less, the reference that reading stops once the size "exceeds
+ * 1 MB", and other emulators leave that item out. AWS's real answers decide: full pages of small items cost 128.5 units, which is
+ * more than 1 MB (Franck Pachot, "DynamoDB Scan (and why 128.5 RCU?)", 2020), and dynalite's slow tests, written against AWS, have
+ * 25 items at 133.5 units ("should return all if just under limit", test/query.js).
  */
 const countUntilFull = (sizes: number[]) => {
   let bytes = 0

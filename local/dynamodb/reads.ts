@@ -18,7 +18,7 @@ import { checkedTransactGet } from './transaction-request.ts'
 
 interface Found {
   item: Item | undefined
-  /** Bytes of the whole item, whatever the projection shows of it. */
+  /** Bytes of the whole item, before the projection. */
   size: number
   charge: Charge
 }
@@ -49,7 +49,7 @@ export const getItem = async (store: Store, input: object) => {
   return { ...(item && { Item: item }), ...consumedByOne(charge, request.ReturnConsumedCapacity) }
 }
 
-/** TransactGetItems: all items as of one moment. */
+/** TransactGetItems: all items at the same moment. */
 export const transactGet = (store: Store, input: object) => {
   const { gets, ReturnConsumedCapacity } = checkedTransactGet(input)
   return store.exclusive(async () => {
@@ -65,7 +65,7 @@ export const transactGet = (store: Store, input: object) => {
 
 const largestBatch = 16 * 1024 * 1024
 
-/** BatchGetItem. The items come in the order of their hashes, for AWS does not promise the order asked for. */
+/** BatchGetItem. Items come in the order of their hashes, because AWS does not promise the requested order. */
 export const batchGet = async (store: Store, input: object) => {
   const { RequestItems, ReturnConsumedCapacity } = checked('BatchGetItem', input)
   const batch: Batch = { bytes: 0, charges: [], Responses: {}, UnprocessedKeys: {} }

@@ -5,12 +5,12 @@ const coralTypes: Record<string, string> = {
   MissingAuthenticationTokenException: 'com.amazon.coral.service#',
 }
 
-/** An expected answer of DynamoDB other than success: always status 400, with the body that AWS sends. */
+/** An expected error of DynamoDB: always status 400, with AWS's body. */
 export class Refusal extends Error {
   readonly statusCode = 400
   readonly more: object
 
-  /** More is what the body holds besides the type and the message. */
+  /** `more` is the rest of the body, after the type and the message. */
   constructor(type: string, message: string, more: object = {}) {
     super(message)
     this.name = type
@@ -23,9 +23,9 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a request that is malformed or breaks a limit. */
+/** Refuses a request that is malformed or exceeds a limit. */
 export const invalid = (message: string) => new Refusal('ValidationException', message)
 
-/** The refusal of a request to a table that does not exist. */
+/** Refuses a request to a missing table. */
 export const tableNotFound = (name: string) =>
   new Refusal('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`)

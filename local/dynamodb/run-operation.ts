@@ -6,8 +6,8 @@ import { tableNotFound } from './refusal.ts'
 import type { Place, Source } from './source.ts'
 
 /**
- * Runs one of the library's operations on a source. It may leave its request changed: run each request once.
- * @throws Refusal whatever DynamoDB would answer
+ * Runs one of the library's operations on a source. It may change the request, so run each request once.
+ * @throws Refusal as DynamoDB would
  */
 export const run = <Operation extends keyof Answers>(
   operation: Operation,
@@ -15,7 +15,7 @@ export const run = <Operation extends keyof Answers>(
   request: Requests[Operation],
 ): Promise<Answers[Operation]> =>
   new Promise((resolve, reject) => {
-    // An error thrown inside a callback would end the process; so it ends this one request.
+    // An error inside a callback would end the process. Here it ends only this request.
     const guard: Guard =
       (work) =>
       (...parameters) => {
@@ -50,7 +50,7 @@ const lookAlike = (source: Source, guard: Guard): LibraryStore => {
       awsAccountId: '000000000000',
       awsRegion: 'local',
       get: (name, done) => settle(source.table(name), done),
-      // Nothing: whoever creates a table keeps it, at once in its final state.
+      // Does nothing: the caller stores a new table itself, immediately in its final state.
       put: (_name, _table, done) => done(null),
       createKeyStream: () => guardedStream(source.tableNames(), guard),
     },
@@ -60,7 +60,7 @@ const lookAlike = (source: Source, guard: Guard): LibraryStore => {
   }
 }
 
-// One writer at a time is seen to elsewhere.
+// Other code ensures one writer at a time.
 const unlocked: Subtable['lock'] = (_key, work) => work((callback) => callback)
 
 /** @throws Refusal ResourceNotFoundException */

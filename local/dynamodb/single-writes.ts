@@ -21,7 +21,7 @@ export const writeItem = (store: Store, operation: WriteOperation, input: object
   })
 }
 
-/** BatchWriteItem; here all of it or nothing, which AWS does not promise. */
+/** BatchWriteItem. Here it is atomic, which AWS does not promise. */
 export const batchWrite = (store: Store, input: object) => {
   const request = checked('BatchWriteItem', input)
   return store.exclusive(async () => {

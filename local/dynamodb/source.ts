@@ -1,7 +1,7 @@
 import type { Item } from './attribute-value.ts'
 import type { Table } from './table.ts'
 
-/** A range of keys, as LevelDB takes it. A limit of -1 is none. */
+/** A range of keys in LevelDB's notation. A limit of -1 means no limit. */
 export interface Range {
   gt?: string
   gte?: string
@@ -11,13 +11,13 @@ export interface Range {
   reverse?: boolean
 }
 
-/** Where items lie: in a table, or in one of its indexes. */
+/** Where items are stored: in a table or in one of its indexes. */
 export interface Place {
   table: string
   index?: string
 }
 
-/** What the library reads from and writes to. Nothing here says that a write is kept: a stage records it. */
+/** What the library reads from and writes to. A write need not be stored: a stage only records it. */
 export interface Source {
   table(name: string): Promise<Table | undefined>
   tableNames(): AsyncIterable<string>
@@ -27,6 +27,6 @@ export interface Source {
   remove(place: Place, key: string): void
 }
 
-/** The beginning of the keys of a place. No name contains the tilde, and all keys sort before it. */
+/** The prefix of a place's keys. No name contains a tilde, and all keys sort before it. */
 export const prefixOf = ({ table, index }: Place) =>
   index === undefined ? `item~${table}~` : `index~${table}~${index}~`

@@ -2,14 +2,14 @@ import type { Item } from './attribute-value.ts'
 import type { LevelWrite } from './dynalite.ts'
 import { type Place, prefixOf, type Source } from './source.ts'
 
-/** An item that a write looked at: as it was, and as it will be. */
+/** An item that a write read: before and after. */
 export interface Touched {
   table: string
   before: Item | undefined
   after: Item | undefined
 }
 
-/** Writes that are recorded, not done; to throw them away is to do nothing. */
+/** Recorded writes. Nothing is stored unless they are committed. */
 export interface StagedWrites {
   source: Source
   touched(): Touched[]
@@ -17,8 +17,8 @@ export interface StagedWrites {
 }
 
 /**
- * Records what operations write. They read what is stored, not what is staged: an item may be written once, which
- * those who stage several writes see to.
+ * Records the writes of operations. Operations read what is stored, not what is staged, so callers that stage several
+ * writes must write each item only once.
  */
 export const stageWrites = (stored: Source): StagedWrites => {
   const writes: LevelWrite[] = []
@@ -36,7 +36,7 @@ export const stageWrites = (stored: Source): StagedWrites => {
       return item.before
     },
     put(place, key, item) {
-      // A copy, for the library goes on working with its own; and a plain one, as it will be read again.
+      // A plain copy, as it will be read later: the library keeps changing its own.
       const value: Item = structuredClone(item)
       writes.push({ type: 'put', key: prefixOf(place) + key, value })
       remember(place, key, value)

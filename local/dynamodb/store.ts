@@ -7,31 +7,31 @@ import type { Source } from './source.ts'
 import { type StagedWrites, stageWrites, type Touched } from './staged-writes.ts'
 import { storedSource } from './stored-source.ts'
 
-/** An item that changed; `before` is absent when it is new, `after` when it is gone. */
+/** A changed item. `before` is absent for a new item, `after` for a deleted one. */
 export interface Change {
   table: string
   before?: Item
   after?: Item
 }
 
-/** Who is told, and what time it is. */
+/** The store's listeners and its clock. */
 export interface StoreOptions {
   now: () => Date
   onCommit: (changes: Change[]) => void
   onConsumed: (bills: ConsumedCapacity[]) => void
 }
 
-/** What is stored, and the only way to change it. */
+/** The stored data, and the only way to change it. */
 export interface Store {
   level: Level
   stored: Source
   now: () => Date
-  /** Work that no other such work overlaps: every write, and every read that must see one moment. */
+  /** Runs work exclusively: every write, and every read that must see a single moment. */
   exclusive<Result>(work: () => Promise<Result>): Promise<Result>
   stage(): StagedWrites
-  /** All of it or nothing, on disk when the promise is kept; then the listener hears of the changes. */
+  /** Commits atomically. When the promise resolves, the data is on disk; then the listener is called. */
   commit(staged: StagedWrites, more?: LevelWrite[]): Promise<void>
-  /** Counts the units of a request, including one that is refused. */
+  /** Counts the units of a request, also if it is refused. */
   charge(charges: Charge[]): void
 }
 
@@ -52,7 +52,7 @@ export const createStore = (level: Level, { now, onCommit, onConsumed }: StoreOp
     async commit(staged, more = []) {
       await level.commit([...staged.writes, ...more])
       const changes = staged.touched().filter(isChanged).map(changeOf)
-      // Later, so that what a listener throws is not the writer's failure.
+      // Called later, so that a listener's error does not fail the write.
       if (changes.length > 0) queueMicrotask(() => onCommit(changes))
     },
     charge: (charges) => onConsumed(billsOf(charges)),

@@ -5,10 +5,10 @@ import type { Table } from './table.ts'
 
 const tablePrefix = 'table~'
 
-/** Where a table's description is kept. */
+/** The key of a table's description. */
 export const tableKey = (name: string) => tablePrefix + name
 
-/** What is stored, to be read only. */
+/** A read-only view of the stored data. */
 export const storedSource = (level: Level): Source => ({
   table: (name) => level.get<Table>(tableKey(name)),
   async *tableNames() {

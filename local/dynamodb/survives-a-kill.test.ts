@@ -28,7 +28,7 @@ const startWriter = (round: number) =>
     },
   )
 
-/** Kills it in the midst of its writing, after 20 to 60 writes. */
+/** Kills it while it writes, after 20 to 60 writes. */
 const acknowledgedUntilKilled = async (writer: ChildProcess) => {
   const last = 20 + Math.floor(Math.random() * 40)
   let output = ''
@@ -55,7 +55,7 @@ const everything = async (input: object, operation: 'Scan' | 'Query') => {
   return items.map(({ pk, sk }) => JSON.stringify([pk, sk]))
 }
 
-test('what was acknowledged outlives a kill, and no transaction is there by half', async () => {
+test('keeps what it acknowledged through a kill, and never half a transaction', async () => {
   const acknowledged: string[] = []
   for (const round of [1, 2, 3]) {
     acknowledged.push(...(await acknowledgedUntilKilled(startWriter(round))))
@@ -79,7 +79,7 @@ test('what was acknowledged outlives a kill, and no transaction is there by half
   expect(acknowledged.length).toBeGreaterThan(10)
 })
 
-test('a token is remembered beyond a restart', async () => {
+test('remembers a token across a restart', async () => {
   const count = {
     ClientRequestToken: 'once',
     TransactItems: [
@@ -101,7 +101,7 @@ test('a token is remembered beyond a restart', async () => {
   }
 })
 
-test('a folder serves one process at a time', async () => {
+test('only one process at a time can use a folder', async () => {
   const writer = startWriter(1)
   await once(writer.stdout, 'data')
   await expect(openDynamodb({ folder })).rejects.toBeInstanceOf(FolderInUse)

@@ -12,7 +12,7 @@ export interface Index {
   Projection: { ProjectionType?: string; NonKeyAttributes?: string[] }
 }
 
-/** A table as DescribeTable shows it; the fields that we read. */
+/** The fields of DescribeTable that we read. */
 export interface Table {
   TableName: string
   TableStatus: string

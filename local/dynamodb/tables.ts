@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import { tableKey } from './stored-source.ts'
 import type { Table } from './table.ts'
 
-/** CreateTable: the table is there at once, though the answer says that it is being created. */
+/** CreateTable. The table is ready immediately, although the answer says that it is being created. */
 export const createTable = (store: Store, input: object) => {
   const request = checked('CreateTable', input)
   if (request.LocalSecondaryIndexes) throw invalid('Local secondary indexes are not available here')
@@ -28,7 +28,7 @@ const active = (table: Table): Table => ({
   }),
 })
 
-/** DescribeTable. Sizes and counts stay 0; AWS too brings them up to date only every six hours. */
+/** DescribeTable. Sizes and counts stay 0; AWS updates them only every six hours. */
 export const describeTable = (store: Store, input: object) =>
   run('DescribeTable', store.stored, checked('DescribeTable', input))
 

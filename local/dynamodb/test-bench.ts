@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { ConsumedCapacity } from './capacity.ts'
 import { type DynamodbOptions, openDynamodb } from './open-dynamodb.ts'
 
-/** A table with the two indexes of the portal: gsi1 keeps whole items, gsi2 only keys. */
+/** A table with the portal's two indexes: gsi1 stores whole items, gsi2 only keys. */
 export const portalTable = {
   TableName: 'main',
   BillingMode: 'PAY_PER_REQUEST' as const,
@@ -34,7 +34,7 @@ function keySchema(partition: string, sort: string) {
   ]
 }
 
-/** A DynamoDB that listens on a free port, with the table, and the AWS client that speaks to it. */
+/** A DynamoDB on a free port, with the table and an AWS client for it. */
 export const startBench = async (options: DynamodbOptions = {}) => {
   const bills: ConsumedCapacity[] = []
   const dynamodb = await openDynamodb({ onConsumed: (more) => bills.push(...more), ...options })

@@ -25,7 +25,7 @@ const enable = (Enabled: boolean) =>
 const put = (pk: string, expiresAt: unknown) =>
   bench.document.send(new PutCommand({ TableName, Item: { pk, sk: '1', expiresAt } }))
 
-test('a time to live is switched on and off, and not twice', async () => {
+test('time to live can be switched on and off, but not twice in a row', async () => {
   const describe = async () =>
     (await bench.client.send(new DescribeTimeToLiveCommand({ TableName }))).TimeToLiveDescription
   expect(await describe()).toEqual({ TimeToLiveStatus: 'DISABLED' })
@@ -36,7 +36,7 @@ test('a time to live is switched on and off, and not twice', async () => {
   expect(await describe()).toEqual({ TimeToLiveStatus: 'DISABLED' })
 })
 
-test('a sweep deletes what has expired, free of charge, and nothing else', async () => {
+test('a sweep deletes only expired items, free of charge', async () => {
   await put('expired', seconds - 1)
   await put('alive', seconds + 1)
   await put('text', String(seconds - 1))

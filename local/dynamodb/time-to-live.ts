@@ -42,7 +42,7 @@ interface UpdateRequest {
   TimeToLiveSpecification: Specification
 }
 
-/** UpdateTimeToLive. @throws Refusal ValidationException when it would change nothing, as on AWS */
+/** UpdateTimeToLive. @throws Refusal ValidationException if it would change nothing, as on AWS */
 export const updateTimeToLive = (store: Store, input: object) => {
   const request = checkedAgainst<UpdateRequest>(updateShape, input)
   const { TableName, TimeToLiveSpecification } = request
@@ -68,7 +68,7 @@ export const describeTimeToLive = async (store: Store, input: object) => {
   }
 }
 
-/** Deletes what has expired in all tables, free of charge, and says how many items that were. */
+/** Deletes the expired items of all tables, free of charge, and returns how many. */
 export const sweepExpired = (store: Store) =>
   store.exclusive(async () => {
     let swept = 0
@@ -94,8 +94,8 @@ const sweepTable = async (store: Store, table: Table) => {
 const fiveYears = 5 * 365 * 24 * 60 * 60
 
 /**
- * Only a number counts, in seconds since 1970, and only if it is less than five years old: so a forgotten unit
- * or a zero deletes nothing. Source: AWS documentation, "Using time to live (TTL) in DynamoDB".
+ * Only numbers count, in seconds since 1970 and less than five years in the past, so a wrong unit or a zero deletes
+ * nothing. Source: AWS documentation, "Using time to live (TTL) in DynamoDB".
  */
 const isExpired = (item: Item, attribute: string, now: Date) => {
   const value = item[attribute]

@@ -5,7 +5,7 @@ import { invalid } from './refusal.ts'
 
 type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
-/** One operation of a transaction. A check is a deletion that is never committed. */
+/** One operation of a transaction. A condition check is a deletion that is never committed. */
 export interface PlannedWrite {
   operation: WriteOperation
   isCheck: boolean

@@ -40,7 +40,7 @@ const check = (pk: string, ConditionExpression: string) => ({
   ConditionCheck: { TableName, Key: { pk, sk: '1' }, ConditionExpression },
 })
 
-test('a transaction puts, updates, deletes and checks together, indexes included', async () => {
+test('a transaction puts, updates, deletes and checks together, including indexes', async () => {
   await put({ pk: 'goes', sk: '1' })
   await put({ pk: 'stays', sk: '1' })
   commits.length = 0
@@ -72,7 +72,7 @@ test('a transaction puts, updates, deletes and checks together, indexes included
   ])
 })
 
-test('a transaction whose condition fails changes nothing and hands back the old item', async () => {
+test('a transaction whose condition fails changes nothing and returns the old item', async () => {
   await put({ pk: 'old', sk: '1', was: 'here' })
   commits.length = 0
   const refused = transact([
@@ -106,7 +106,7 @@ test('a transaction whose condition fails changes nothing and hands back the old
   expect(commits).toEqual([])
 })
 
-test('an update of a path that is not there cancels with a validation error', async () => {
+test('an update of a missing path cancels with a validation error', async () => {
   const update = { ...count('no map').Update, UpdateExpression: 'SET m.x = :one' }
   await expect(transact([{ Update: update }])).rejects.toMatchObject({
     CancellationReasons: [
@@ -125,7 +125,7 @@ test('two operations on one item are refused', async () => {
   })
 })
 
-test('a hundred operations are taken, one more is refused, none too', async () => {
+test('a hundred operations are accepted; one more, or none, is refused', async () => {
   const many = (length: number) => Array.from({ length }, (_, number) => count(`many#${number}`))
   await transact(many(100))
   await expect(transact(many(101))).rejects.toMatchObject({ name: 'ValidationException' })
@@ -139,19 +139,19 @@ test('a transaction of more than 4 MB is refused', async () => {
   await transact(puts.slice(1))
 })
 
-test('a member that names no operation, or two, is refused', async () => {
+test('a member with no operation, or with two, is refused', async () => {
   const both = { ...count('both'), Delete: { TableName, Key: { pk: 'both', sk: '1' } } }
   for (const member of [{}, both])
     await expect(transact([member])).rejects.toMatchObject({ name: 'ValidationException' })
 })
 
-test('a table that does not exist refuses the whole transaction', async () => {
+test('a missing table refuses the whole transaction', async () => {
   await expect(
     transact([{ Delete: { TableName: 'nowhere', Key: { pk: 'a', sk: '1' } } }]),
   ).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
 })
 
-test('a token makes a retry harmless for ten minutes, and another content is refused', async () => {
+test('a token makes a retry harmless for ten minutes, and refuses different content', async () => {
   const token = { ClientRequestToken: 'once' }
   await transact([count('retried')], token)
   await transact([count('retried')], token)
@@ -164,7 +164,7 @@ test('a token makes a retry harmless for ten minutes, and another content is ref
   expect(await get('retried')).toMatchObject({ hits: 2 })
 })
 
-test('a cancelled transaction leaves its token free', async () => {
+test('a cancelled transaction does not use up its token', async () => {
   const token = { ClientRequestToken: 'again' }
   const writes = [count('awaited'), check('gate', 'attribute_exists(pk)')]
   await expect(transact(writes, token)).rejects.toThrow('cancelled')
@@ -173,7 +173,7 @@ test('a cancelled transaction leaves its token free', async () => {
   expect(await get('awaited')).toMatchObject({ hits: 1 })
 })
 
-test('fifty transactions at once lose no count', async () => {
+test('fifty concurrent transactions lose no update', async () => {
   await Promise.all(Array.from({ length: 50 }, () => transact([count('sum#1'), count('sum#2')])))
   const { Responses } = await bench.document.send(
     new TransactGetCommand({

@@ -11,8 +11,8 @@ import { checkedTransactWrite, type PlannedWrite } from './transaction-request.t
 const largestTransaction = 4 * 1024 * 1024
 
 /**
- * TransactWriteItems. Writers wait for one another here, so unlike AWS it never answers TransactionConflict.
- * @throws Refusal TransactionCanceledException with a reason for each operation, in their order
+ * TransactWriteItems. Writers wait for each other here, so unlike AWS it never returns TransactionConflict.
+ * @throws Refusal TransactionCanceledException with one reason for each operation, in order
  */
 export const transactWrite = (store: Store, input: object) => {
   const fingerprint = fingerprintOf(input)
@@ -45,7 +45,7 @@ const refuseSharedItems = async (store: Store, writes: PlannedWrite[]) => {
   const seen = new Set<string>()
   for (const { request } of writes) {
     const key = itemKey(await foundTable(store.stored, request.TableName), request.Key ?? request.Item ?? {})
-    // A key that does not fit is one of the reasons for cancellation.
+    // An invalid key is one of the cancellation reasons.
     if (key === undefined) continue
     const name = `${request.TableName}~${key}`
     if (seen.has(name)) throw invalid('Transaction request cannot include multiple operations on one item')
@@ -71,7 +71,7 @@ const reasonOf = ({ refusal }: Attempt) => {
   return { Code: 'ConditionalCheckFailed', Message: refusal.message, ...refusal.more }
 }
 
-/** A repeated transaction only reads its items. Source: AWS documentation, "TransactWriteItems". */
+/** A repeated transaction only costs the reads of its items. Source: AWS documentation, "TransactWriteItems". */
 const chargesOfRepeat = async (store: Store, writes: PlannedWrite[]) => {
   const charges: Charge[] = []
   for (const { request } of writes) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   }
 })
 
-test('a receipt is mailed as soon as an application is submitted, and not at the next tick', async () => {
+test('a receipt is mailed as soon as an application is submitted, not at the next tick', async () => {
   const form = await portal.form()
   const { calls, email } = await portal.person()
   const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
@@ -31,7 +31,7 @@ test('a receipt is mailed as soon as an application is submitted, and not at the
   ])
 })
 
-test('what has expired is removed there, and nothing else', async () => {
+test('only expired items are removed there', async () => {
   const { getItem, putItem } = await import('#functions/store/table.ts')
   const now = portal.now().getTime() / 1000
   const key = (sk: string) => ({ pk: 'EXPIRY', sk })

@@ -3,10 +3,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import type { Item } from '../dynamodb/attribute-value.ts'
 import type { Change } from '../dynamodb/store.ts'
 
-/** One write of a command: an item put, or a key removed. Of updates nobody is told. */
+/** One write of a command: an item that was put, or a key that was removed. Updates are not reported. */
 type Write = { TableName?: string | undefined } & ({ Item: Item } | { Key: Item; isRemoval: true })
 
-/** The parts of the two single writes and of a transaction that matter here, as they go over the wire. */
+/** The relevant parts of PutItem, DeleteItem and TransactWriteItems, as sent over the wire. */
 interface Input {
   TableName?: string
   Item?: Item
@@ -15,10 +15,9 @@ interface Input {
 }
 
 /**
- * Stands in for the stream of a table that another program serves: tells of what this process has written there, once it is written.
- * So it works with any DynamoDB, also with one that has no streams. What other programs write, and updates, are not told: whatever
- * must not be missed is also looked for each minute. Only an item that the stream's readers watch is read before it is removed, since
- * they need what it held.
+ * Stands in for the stream of a table that another program serves: reports what this process has written there. So it works with
+ * any DynamoDB, even one without streams. It does not report updates or writes of other programs, so the minute's tick looks for
+ * everything that must not be missed. Before an item is removed, it is read only if the stream's readers need its contents.
  */
 export function noticeWrites(
   client: DynamoDBDocumentClient,
@@ -34,7 +33,7 @@ export function noticeWrites(
         if (changes.length > 0) onCommit(changes)
         return result
       },
-    // Here a command is about to be sent, with its input as DynamoDB takes it, whatever happens to be sent twice after that.
+    // In this step the command's input is in DynamoDB's format. Retries happen after it, so each command passes here once.
     { step: 'build', name: 'noticeWrites' },
   )
   return { close: () => reader.destroy() }

@@ -4,12 +4,12 @@ import { tableDefinition } from '#shared/table-definition.ts'
 import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 
 const { partitionKey, sortKey, timeToLive } = tableDefinition
-/** DynamoDB leaves what expired earlier ("Using time to live (TTL) in DynamoDB"). In seconds. */
+/** In seconds. DynamoDB keeps items that expired longer ago ("Using time to live (TTL) in DynamoDB"). */
 const fiveYears = 5 * 365 * 24 * 60 * 60
 
 /**
- * Removes what has expired by now from a table that another program serves, which does so late or never. Removed by this process, it
- * is also noticed by this process.
+ * Removes expired items from a table that another program serves, because that program does so late or never. This process then
+ * also notices the removal.
  */
 export async function removeExpired(now: Date): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -27,7 +27,7 @@ export async function removeExpired(now: Date): Promise<void> {
   }
 }
 
-/** Not if its expiry was put off or taken away since it was read. */
+/** Keeps the item if its expiry was postponed or removed since it was read. */
 async function removeIfStillExpired(item: Record<string, unknown>) {
   const command = new DeleteCommand({
     TableName,

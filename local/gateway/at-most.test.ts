@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { atMost } from './at-most.ts'
 import { openGateway } from './open-gateway.ts'
 
-test('never more run at once, they begin in their order, and each gets its own outcome', async () => {
+test('never runs more at once, starts them in order, and gives each its own result', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 5 }),
@@ -35,7 +35,7 @@ test('never more run at once, they begin in their order, and each gets its own o
   )
 })
 
-test('of a thousand calls at once only a few are at work, so that none waits for the store too long, and all are answered', async () => {
+test('of a thousand calls at once only a few run, so that none waits too long for the store, and all are answered', async () => {
   let running = 0
   let most = 0
   const register = async () => {

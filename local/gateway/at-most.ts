@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at once. What comes beyond that waits, in its order. */
+/** Limits how many pieces of work run at once. The others wait, in order. */
 export function atMost(most: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export function atMost(most: number) {
     try {
       return await work()
     } finally {
-      // Whoever waited longest takes this place.
+      // The one that waited longest goes next.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -1,8 +1,8 @@
 type Claim = string | number | boolean | null | readonly unknown[] | object | undefined
 
 /**
- * The claims of a verified token as a REST API's Cognito authorizer hands them to a Lambda: every one a string, lists joined
- * by commas, and the times of issue and expiry as dates like 'Tue Apr 04 18:39:39 UTC 2023'.
+ * The claims of a verified token as a REST API's Cognito authorizer passes them to a Lambda: all strings, lists joined by
+ * commas, and the times of issue and expiry as dates like 'Tue Apr 04 18:39:39 UTC 2023'.
  */
 export const asClaims = (payload: Readonly<Record<string, Claim>>): Record<string, string> =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, asString(name, value)]))
@@ -12,11 +12,11 @@ interface SignIn {
   sessionId: string
   now: Date
   isVerified?: boolean
-  /** For how long the token is good. */
+  /** How long the token is valid. */
   seconds?: number
 }
 
-/** The claims of an identity token of somebody who signed in at `now`; good for an hour unless told otherwise. */
+/** The claims of an identity token of somebody who signed in at `now`. It is valid for an hour by default. */
 export function signedInClaims({ id, sessionId, now, isVerified = true, seconds = 3_600 }: SignIn) {
   const second = Math.floor(now.getTime() / 1_000)
   return asClaims({

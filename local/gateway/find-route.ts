@@ -15,20 +15,20 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
   })),
 )
 
-// A literal part of a path wins over a parameter, as in API Gateway: '/forms/active' is not the form 'active'.
+// As in API Gateway, a literal part of a path wins over a parameter: '/forms/active' is not the form 'active'.
 const literalLength = (path: string) => `${path}{`.indexOf('{')
 const byPrecision = entries.toSorted(
   (one, other) => literalLength(other.route.path) - literalLength(one.route.path),
 )
 
-/** The route that a method and path name, with the path's parameters decoded. */
+/** The route of a method and path, with the path's parameters decoded. */
 export function findRoute(method: string, path: string): Match | undefined {
   const entry = byPrecision.find(({ route, pattern }) => route.method === method && pattern.test(path))
   const params = entry && decoded(entry.pattern.exec(path)?.groups ?? {})
   return entry && params && { route: entry.route, area: entry.area, params }
 }
 
-/** Is there a route under this path, whatever its method? */
+/** Does this path have a route with any method? */
 export const pathIsKnown = (path: string) => entries.some(({ pattern }) => pattern.test(path))
 
 function decoded(groups: Record<string, string>): Record<string, string> | undefined {

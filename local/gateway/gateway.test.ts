@@ -26,7 +26,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
   }
 }
 
-test('a call that changes something needs the firewall token, and is judged by it before the sign-in', async () => {
+test('a call that changes something needs the firewall token, which is checked before the identity token', async () => {
   expect(await post('/auth/sign-out', {})).toMatchObject({
     status: 403,
     body: { code: 'ATTESTATION_FAILED' },
@@ -41,7 +41,7 @@ test('a call that only reads needs no firewall token', async () => {
   expect((await fetch(`${portal.api}/forms/active`)).status).toBe(401)
 })
 
-test('every answer is readable by the site alone, errors included', async () => {
+test('only the site can read an answer, including errors', async () => {
   const { headers } = await post('/auth/sign-out', {})
   expect(headers.get('access-control-allow-origin')).toBe(portal.site)
   const preflight = await fetch(`${portal.api}/auth/sign-out`, { method: 'OPTIONS' })
@@ -49,7 +49,7 @@ test('every answer is readable by the site alone, errors included', async () => 
   expect(preflight.headers.get('access-control-allow-headers')).toContain('x-aws-waf-token')
 })
 
-test('a signed-in person is known by the identity token; an access token, a changed one and one without a signature open nothing', async () => {
+test('identifies a person by the identity token, and refuses an access token, a changed token and an unsigned one', async () => {
   const { id } = await portal.person()
   const { IdToken, AccessToken } = portal.cognito.issueTokens(id)
   const me = (token: string) =>
@@ -70,7 +70,7 @@ test('a signed-in person is known by the identity token; an access token, a chan
     expect((await me(token)).status).toBe(401)
 })
 
-test('a name that points at this machine from elsewhere is turned away, also from the mailbox', async () => {
+test('refuses requests under another host name that points at this machine, also to the mailbox', async () => {
   const status = (port: string, path: string) =>
     new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port, path, headers: { host: 'evil.example' } }, (response) => {
@@ -84,7 +84,7 @@ test('a name that points at this machine from elsewhere is turned away, also fro
   expect(await status(new URL(portal.api).port, '/forms/active')).toBe(403)
 })
 
-test('an unknown path and a path that cannot be decoded are no routes', async () => {
+test('an unknown path and an undecodable path have no route', async () => {
   expect((await fetch(`${portal.api}/nothing/here`)).status).toBe(403)
   expect((await fetch(`${portal.api}/forms/%E0%A4%A`)).status).toBe(403)
 })
@@ -99,7 +99,7 @@ test('a literal path wins over one with parameters', () => {
   expect(findRoute('GET', '/forms/fall-2026')).toMatchObject({ params: { formId: 'fall-2026' } })
 })
 
-test('claims reach a Lambda as strings, times as API Gateway writes them', () => {
+test('claims reach a Lambda as strings, with times in API Gateway’s format', () => {
   expect(
     asClaims({ email_verified: true, exp: 1_680_633_579, auth_time: 1_680_633_000, groups: ['a', 'b'] }),
   ).toEqual({

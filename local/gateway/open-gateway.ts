@@ -11,29 +11,29 @@ import { readBody } from './read-body.ts'
 import { restEvent } from './rest-event.ts'
 import { findRoute, pathIsKnown } from './find-route.ts'
 
-/** What the gateway takes from the rest of the portal. */
+/** What the gateway needs from the rest of the portal. */
 export interface GatewayOptions {
   areas: Record<Area, ApiHandler>
-  /** The one origin whose pages may call. */
+  /** The only origin whose pages may call the API. */
   siteOrigin: string
-  /** The claims of a valid identity token as strings; undefined when it is none. */
+  /** The claims of an identity token as strings; undefined if it is invalid. */
   verify: (token: string) => Promise<Record<string, string> | undefined>
-  /** Is this a token of the firewall's script? */
+  /** Was this token issued by the firewall's script? */
   isAttested: (token: string | undefined) => boolean
   now: () => Date
 }
 
-/** API Gateway's integration time-out in milliseconds. */
+/** API Gateway's integration timeout in milliseconds. */
 const patience = 29_000
 
 /**
- * On AWS each call has a function to itself. Here all share one process, whose store does one thing after the other: what waited there
- * for longer than the SDK's time-out would fail as if the store were down. So calls wait here instead, and few are enough to keep the
- * store at work.
+ * On AWS each call has a function to itself. Here all calls share one process, whose store does one thing after another. A call that
+ * waited there longer than the SDK's timeout would fail as if the store were down. So calls wait here instead, and a few at a time
+ * are enough to keep the store busy.
  */
 const inTurn = atMost(10)
 
-/** The firewall, the REST API, its Cognito authorizer and the Lambdas behind it, on one port. Not yet listening. */
+/** The firewall, the REST API, its Cognito authorizer and its Lambdas on one port. The caller starts listening. */
 export function openGateway(options: GatewayOptions): Server {
   return steadyServer(
     (request, response) => answer(request, response, options),

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** API Gateway's limit for a request's body, in bytes. */
 const limit = 10 * 2 ** 20
 
-/** The body as text; null when there is none, undefined when it is longer than API Gateway takes. */
+/** The body as text; null if there is none, undefined if it exceeds API Gateway's limit. */
 export async function readBody(request: IncomingMessage): Promise<string | null | undefined> {
   const chunks: Buffer[] = []
   let length = 0

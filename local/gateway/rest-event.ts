@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
 import type { Route } from '#shared/contract.ts'
 
-/** What API Gateway knows of a request when it calls a Lambda. */
+/** What API Gateway knows about a request when it calls a Lambda. */
 export interface GatewayRequest {
   route: Pick<Route, 'method' | 'path'>
   path: string

@@ -12,16 +12,16 @@ import { Mail } from '#local/mailbox/mail.ts'
 
 /** Mails on disk, one line of JSON each, oldest first. */
 export interface MailFile {
-  /** The mails that were there at opening, oldest first. */
+  /** The mails that the file held when it was opened, oldest first. */
   mails: Mail[]
-  /** What has been appended is on disk. */
+  /** Appends a mail. It is on disk when this returns. */
   append(mail: Mail): void
   close(): void
 }
 
 /**
- * Opens or creates the file. A last line that was torn when the process died was never acknowledged: it is
- * cut.
+ * Opens or creates the file. Cuts off an incomplete last line: the process died before it acknowledged
+ * that mail.
  */
 export function openMailFile(file: string): MailFile {
   mkdirSync(dirname(file), { recursive: true })
@@ -33,7 +33,7 @@ export function openMailFile(file: string): MailFile {
   return {
     mails: content.toString('utf8', 0, length).split('\n').flatMap(readLine),
     append(mail) {
-      // Behind half a line, which a full disk leaves, the next mail would be spoiled too.
+      // A full disk can leave half a line, which would corrupt the next mail too.
       if (isTorn) ftruncateSync(handle, length)
       isTorn = true
       const line = Buffer.from(`${JSON.stringify(mail)}\n`)
@@ -46,7 +46,7 @@ export function openMailFile(file: string): MailFile {
   }
 }
 
-// One line that somebody's editor spoiled should not hide all other mails.
+// One line corrupted in an editor must not hide the other mails.
 function readLine(line: string): Mail[] {
   try {
     return [Mail.parse(JSON.parse(line))]

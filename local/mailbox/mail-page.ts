@@ -4,8 +4,8 @@ import { escapeHtml } from '#shared/html.ts'
 const mostMails = 100
 
 /**
- * The headers of the page. No script may run, neither of the page nor of a mail: the frames inherit this
- * policy. Styles are allowed inline because mails can have them in no other way.
+ * The headers of the page. No script may run, of the page or of a mail: the frames inherit this policy.
+ * Inline styles are allowed because mails have no other kind.
  */
 export const mailPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -30,7 +30,7 @@ const style = `
   pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`
 
 /**
- * The page on which a person reads these mails, newest first; `to` is the address that they were filtered by.
+ * The page that shows these mails, newest first. `to` is the address in its filter.
  */
 export function mailPage(mails: Mail[], to: string): string {
   const shown = mails.slice(0, mostMails)
@@ -65,7 +65,7 @@ ${mailBody(mail)}
 
 function mailBody({ subject, text, html }: Mail): string {
   if (!html) return `<pre>${escapeHtml(text)}</pre>`
-  // The first base of a document counts: links open in a new tab, whatever the mail says.
+  // The first <base> of a document wins: links open in a new tab, whatever the mail says.
   const document = escapeHtml(`<!doctype html><base target="_blank">${html}`)
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
   return `<iframe title="${escapeHtml(subject)}" sandbox="${sandbox}" loading="lazy" srcdoc="${document}"></iframe>`

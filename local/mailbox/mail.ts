@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const Mail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** What a person reads without HTML; derived from `html` when only that was given. */
+  /** The plain text; derived from `html` if only that was given. */
   text: z.string(),
   /** Empty when only text was given. */
   html: z.string(),

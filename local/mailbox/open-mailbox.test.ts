@@ -40,7 +40,7 @@ async function visit(mailbox: Mailbox, path: string, method = 'GET') {
   return visited
 }
 
-test('a mail keeps its parts and its time, and text comes from HTML when it is missing', async () => {
+test('a mail keeps its parts and its time; missing text is derived from the HTML', async () => {
   const mailbox = open({ now: () => new Date('2026-01-02T03:04:05Z') })
   const html =
     '<style>p{}</style><p>Hello <b>Ada</b>,</p><p>your code is 12&amp;lt;34.<br><a href="http://x/?a=1&amp;b=2">Sign in</a></p>'
@@ -56,7 +56,7 @@ test('a mail keeps its parts and its time, and text comes from HTML when it is m
   ])
 })
 
-test('the newest mail is first, and mails can be asked for by address in any case', async () => {
+test('the newest mail is first, and mails can be filtered by address, ignoring case', async () => {
   const mailbox = open()
   await mailbox.deliver({ to: 'Ada@example.org', subject: 'one', text: '1' })
   await mailbox.deliver({ to: 'bob@example.org', subject: 'two', text: '2' })
@@ -68,7 +68,7 @@ test('the newest mail is first, and mails can be asked for by address in any cas
   expect(JSON.parse(text)).toEqual(mailbox.list('ada@example.org'))
 })
 
-test('mails are still there after reopening, and new ones come before them', async () => {
+test('mails survive reopening, and new ones come before them', async () => {
   const first = open()
   await first.deliver({ to: 'ada@example.org', subject: 'line\nfeed and ü', text: '1' })
   const before = first.list()
@@ -78,10 +78,10 @@ test('mails are still there after reopening, and new ones come before them', asy
   expect(subjects(open())).toEqual(['next', 'line\nfeed and ü'])
 })
 
-test('a last line that was torn is cut, and mails are added after the whole ones', async () => {
+test('an incomplete last line is cut off, and new mails follow the complete ones', async () => {
   await open().deliver({ to: 'ada@example.org', subject: 'whole', text: '1' })
   const whole = readFileSync(file)
-  // Torn in the middle of a letter of two bytes.
+  // Cut in the middle of a two-byte character.
   appendFileSync(file, Buffer.from('{"to":"bob@example.org","subject":"tö').subarray(0, -1))
   const mailbox = open()
   expect(subjects(mailbox)).toEqual(['whole'])
@@ -90,7 +90,7 @@ test('a last line that was torn is cut, and mails are added after the whole ones
   expect(subjects(open())).toEqual(['after', 'whole'])
 })
 
-test('a spoiled line does not hide the others', async () => {
+test('a corrupted line does not hide the others', async () => {
   await open().deliver({ to: 'ada@example.org', subject: 'whole', text: '1' })
   writeFileSync(file, `rubbish\n{"to":1}\n\n${readFileSync(file, 'utf8')}`)
   expect(subjects(open())).toEqual(['whole'])
@@ -107,7 +107,7 @@ test('the newest 1,000 mails are kept', async () => {
   ])
 })
 
-test('the page shows markup in a subject, an address, a text and the filter as what was written', async () => {
+test('the page escapes markup in a subject, an address, a text and the filter', async () => {
   const mailbox = open()
   const markup = `"'><script>alert(1)</script>&lt;`
   const escaped = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;lt;'
@@ -138,7 +138,7 @@ test('the HTML of a mail stays in its sandbox, and no script may run', async () 
   expect(policy).not.toContain('script-src')
 })
 
-test('an empty mailbox says so, and other paths and methods are not its business', async () => {
+test('an empty mailbox says so, and ignores other paths and methods', async () => {
   const mailbox = open()
   expect((await visit(mailbox, '/__local/mail')).text).toContain('No mail yet.')
   expect((await visit(mailbox, '/__local/mail.json')).text).toBe('[]')

@@ -7,28 +7,28 @@ import { textOfHtml } from '#local/mailbox/text-of-html.ts'
 const mostMails = 1000
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** How the mailbox is set up. */
+/** Options of the mailbox. */
 export interface MailboxOptions {
-  /** The file that keeps the mails; without it they are kept in memory alone. */
+  /** The file that stores the mails; in memory if left out. */
   file?: string
   now?: () => Date
 }
 
-/** What people and tests on one machine read instead of e-mail; it shows the newest 1,000 mails. */
+/** The mailbox of the local portal, for people and tests. It shows the newest 1,000 mails. */
 export interface Mailbox {
-  /** When it returns, the mail is on disk. Rejects when it could not be written. */
+  /** Stores a mail on disk. Rejects if that fails. */
   deliver(mail: OutgoingMail): Promise<void>
-  /** Newest first; with `to`, those to that address in whatever case. */
+  /** Newest first. With `to`, only mails to that address, ignoring case. */
   list(to?: string): Mail[]
   /**
    * Answers `/__local/mail.json?to=ADDRESS` (an array of `Mail`, newest first) and `/__local/mail?to=ADDRESS`
-   * (a page to read), for GET and HEAD. Returns false, and does nothing, for any other path.
+   * (a page), for GET and HEAD. Does nothing and returns false for any other path.
    */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): boolean
   close(): void
 }
 
-/** Opens the mailbox with the mails that its file has. Throws when the file cannot be read or made. */
+/** Opens the mailbox with the mails in its file. Throws if the file cannot be read or created. */
 export function openMailbox({ file, now = () => new Date() }: MailboxOptions): Mailbox {
   const mailFile = file === undefined ? undefined : openMailFile(file)
   // Oldest first, as in the file.

@@ -1,8 +1,8 @@
 const characters = new Map(Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }))
 
 /**
- * What a person would read of a mail's HTML: no markup, lines where blocks end, the address behind each link
- * in parentheses. It serves mails of our own making, not any HTML that there is.
+ * Converts a mail's HTML to plain text: no markup, a new line after each block, each link's address in
+ * parentheses. Made for the portal's own mails, not for arbitrary HTML.
  */
 export function textOfHtml(html: string): string {
   const text = html
@@ -21,7 +21,7 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-// All at once: one after the other, `&amp;lt;` would become `<`.
+// In one pass: replaced one after another, `&amp;lt;` would become `<`.
 function decodeReferences(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hexadecimal, decimal, name) => {
     if (name) return characters.get(name) ?? all

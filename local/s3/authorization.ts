@@ -12,9 +12,9 @@ const longestExpirySeconds = 7 * 24 * 60 * 60
 const headerForm = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\S+)$/
 
 /**
- * Lets a request pass that was signed in its Authorization header or in its query (a presigned URL), and
- * returns the hash that the signature promises for the body. Throws `AccessDenied` for an anonymous or
- * expired request, `RequestTimeTooSkewed` past 15 minutes, and what `checkRequestSignature` throws.
+ * Accepts a request that is signed in its Authorization header or its query (a presigned URL). Returns the
+ * hash that the signature promises for the body. Throws `AccessDenied` for an anonymous or expired
+ * request, `RequestTimeTooSkewed` after 15 minutes, and the errors of `checkRequestSignature`.
  * Source: Amazon S3 API Reference, "Authenticating Requests: Using the Authorization Header" and "… Using
  * Query Parameters".
  */
@@ -63,7 +63,7 @@ function checkExpiry(signedAt: number, expires: string, now: Date): void {
     throw new S3Error('AccessDenied', 'Request is not yet valid')
 }
 
-// An unsigned x-amz-* header could change what a signed request means, e.g. turn an upload into a copy.
+// An unsigned x-amz-* header could change the meaning of a signed request, such as turn an upload into a copy.
 function checkSignedHeaders({ headers }: S3Request, { signedHeaders }: SignatureClaim): void {
   const required = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))]
   if (!required.every((name) => signedHeaders.includes(name)))

@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * The part that a Range header asks for, or undefined when it asks for none. As HTTP wants it, a header that
- * is not understood (several ranges, other units) counts as none. Throws `InvalidRange` for a part that does
+ * The part that a Range header asks for, or undefined for the whole object. As HTTP requires, an
+ * unsupported header (several ranges, other units) is ignored. Throws `InvalidRange` for a part that does
  * not exist.
  * Source: RFC 9110, "Range Requests".
  */

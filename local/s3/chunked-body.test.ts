@@ -9,7 +9,7 @@ const chunk = (bytes: Uint8Array) => [
   Buffer.from('\r\n'),
 ]
 
-test('bytes come out as they went in, however they were cut', () => {
+test('bytes come out as they went in, however they were chunked', () => {
   const chunks = fc.array(fc.uint8Array({ minLength: 1 }))
   fc.assert(
     fc.property(chunks, (parts) => {
@@ -20,7 +20,7 @@ test('bytes come out as they went in, however they were cut', () => {
   )
 })
 
-test('a body that is cut off, or no such body at all, is refused', () => {
+test('refuses a body that is cut off or not chunked at all', () => {
   const whole = Buffer.from('5\r\nhello\r\n6;chunk-signature=0\r\n world\r\n0\r\n\r\n')
   expect(decodeChunkedBody(whole).bytes.toString()).toBe('hello world')
   for (let length = 0; length < whole.indexOf('0\r\n\r\n') + 3; length += 1)

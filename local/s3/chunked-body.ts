@@ -1,15 +1,15 @@
 import { S3Error } from '#local/s3/s3-error.ts'
 
-/** What an aws-chunked body carries: the object's bytes, and trailing headers by lower-case name. */
+/** The content of an aws-chunked body: the object's bytes, and trailing headers by lower-case name. */
 export interface ChunkedBody {
   bytes: Buffer
   trailers: Map<string, string>
 }
 
 /**
- * Takes the aws-chunked framing off a body: `size-in-hexadecimal CRLF bytes CRLF`, ended by a chunk of size 0
- * and the trailers. Throws `IncompleteBody` when the framing does not add up, `MalformedTrailerError` for its
- * end.
+ * Removes the aws-chunked framing from a body: `size-in-hexadecimal CRLF bytes CRLF`, ending with a chunk of
+ * size 0 and the trailers. Throws `IncompleteBody` for invalid framing, `MalformedTrailerError` for invalid
+ * trailers.
  * Source: Amazon S3 API Reference, "Signature Calculations for the Authorization Header: Transferring Payload
  * in Multiple Chunks".
  */

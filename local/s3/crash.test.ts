@@ -29,11 +29,11 @@ async function startInChild() {
   return { child, client: clientOf(`http://127.0.0.1:${port.toString().trim()}`) }
 }
 
-/** Overwrites one key after the other until the process is gone, and notes what was acknowledged. */
+/** Overwrites one key after another until the process dies, and records what was acknowledged. */
 async function writeUntilKilled(client: ReturnType<typeof clientOf>, lane: string) {
   for (let count = 0; ; count += 1) {
     const Key = `${lane}/${count % 5}`
-    // An attempt that fails may have been stored or not, hence the former content does not count any more.
+    // A failed attempt may have been stored, so the previous content is no longer certain.
     acknowledged.delete(Key)
     const Body = `${count} ${'x'.repeat(count * 10)}`
     const isStored = await client.send(new PutObjectCommand({ Bucket: 'uploads', Key, Body })).then(
@@ -46,27 +46,24 @@ async function writeUntilKilled(client: ReturnType<typeof clientOf>, lane: strin
   }
 }
 
-test.each([1, 2])(
-  'a process that is killed has lost nothing that it acknowledged, round %i',
-  async (round) => {
-    const { child, client } = await startInChild()
-    const lanes = ['a', 'b', 'c', 'd'].map((name) => writeUntilKilled(client, `${round}-${name}`))
-    while (acknowledgements < round * 80) await pause(5)
-    child.kill('SIGKILL')
-    await Promise.all([once(child, 'exit'), ...lanes])
-    writeFileSync(join(folder, 'objects', 'a-file-without-row'), 'left behind')
-    const store = new ObjectStore(folder, () => new Date())
-    const found = [...acknowledged.keys()].map((key) => {
-      const object = store.find('uploads', key)
-      return [key, object && store.read(object).toString()]
-    })
-    expect(acknowledged.size).toBeGreaterThan(10)
-    expect(found).toEqual([...acknowledged])
-    const objects = store.list({ bucket: 'uploads', prefix: '', after: '' })
-    expect(readdirSync(join(folder, 'objects')).length).toBe(objects.length)
-    store.close()
-  },
-)
+test.each([1, 2])('a killed process has lost nothing that it acknowledged, round %i', async (round) => {
+  const { child, client } = await startInChild()
+  const lanes = ['a', 'b', 'c', 'd'].map((name) => writeUntilKilled(client, `${round}-${name}`))
+  while (acknowledgements < round * 80) await pause(5)
+  child.kill('SIGKILL')
+  await Promise.all([once(child, 'exit'), ...lanes])
+  writeFileSync(join(folder, 'objects', 'a-file-without-row'), 'left behind')
+  const store = new ObjectStore(folder, () => new Date())
+  const found = [...acknowledged.keys()].map((key) => {
+    const object = store.find('uploads', key)
+    return [key, object && store.read(object).toString()]
+  })
+  expect(acknowledged.size).toBeGreaterThan(10)
+  expect(found).toEqual([...acknowledged])
+  const objects = store.list({ bucket: 'uploads', prefix: '', after: '' })
+  expect(readdirSync(join(folder, 'objects')).length).toBe(objects.length)
+  store.close()
+})
 
 test('a folder cannot be opened twice', () => {
   const store = new ObjectStore(folder, () => new Date())

@@ -17,7 +17,7 @@ export function crossOriginHeaders(origin: string | undefined, origins: string[]
   }
 }
 
-/** The answer to a browser's preflight. Throws `AccessForbidden` for another origin or method. */
+/** Answers a browser's preflight. Throws `AccessForbidden` for another origin or method. */
 export function answerPreflight(headers: IncomingHttpHeaders, origins: string[]): S3Answer {
   const { origin = '' } = headers
   const method = headers['access-control-request-method'] ?? ''

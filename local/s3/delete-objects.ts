@@ -23,7 +23,7 @@ function readKeys(document: string): string[] {
 }
 
 function readKey(object: string): string {
-  // Deleting another version, or only a certain content, is not there; to ignore the wish would delete too much.
+  // Conditions on version or content are not supported. Ignoring them would delete too much.
   const named = object.replace(`<VersionId>${onlyVersion}</VersionId>`, '')
   if (/<(VersionId|ETag|LastModifiedTime|Size)>/.test(named)) throw new S3Error('NotImplemented')
   const [, key] = /^\s*<Key>([^<]+)<\/Key>\s*$/.exec(named) ?? []

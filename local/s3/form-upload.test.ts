@@ -53,7 +53,7 @@ async function refusalOf(attempt: Upload) {
   return [status, /<Code>(\w+)<\/Code>/.exec(text)?.[1]]
 }
 
-test('a form that keeps its policy is stored as it was sent, up to the last byte allowed', async () => {
+test('stores a form that meets its policy, up to the last byte allowed', async () => {
   const file = Uint8Array.from({ length: limit }, (_, index) => 255 - index)
   const { status, headers } = await upload({ file })
   expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin])
@@ -104,12 +104,12 @@ test.each<[string, Upload, [number, string]]>([
   ],
   ['no policy', { fields: { Policy: '' } }, [403, 'AccessDenied']],
   [
-    'metadata that is no header',
+    'metadata that is not a valid header',
     { policy: { Fields: { 'x-amz-meta-name': 'two\r\nlines' } } },
     [400, 'InvalidArgument'],
   ],
   [
-    'a checksum that does not fit',
+    'a checksum that does not match',
     { policy: { Fields: { 'x-amz-checksum-crc32': 'AAAAAA==' } } },
     [400, 'BadDigest'],
   ],
@@ -124,7 +124,7 @@ test('an expired form is refused', async () => {
   })
 })
 
-test('a form without file, and a body that is no form, are refused', async () => {
+test('refuses a form without a file and a body that is not a form', async () => {
   const send = (body: FormData | string, headers = {}) =>
     fetch(`${s3.address}/${Bucket}`, { method: 'POST', body, headers })
   const empty = new FormData()

@@ -8,21 +8,21 @@ import { checkTextSignature, isCredentialFor, uriEncode, type AccessKey } from '
 import { checkChecksums } from '#local/s3/verified-body.ts'
 import { textElement, xmlDocument } from '#local/s3/xml.ts'
 
-/** Where a form goes, whose signature it needs, and the time by which its policy is judged. */
+/** The bucket, the credentials that must have signed the form, and the current time. */
 export interface FormDoor {
   store: ObjectStore
   accessKey: AccessKey
   now: () => Date
 }
 
-/** True for a browser's upload, which is authorized by a form's policy and not by a header. */
+/** Is this a browser's upload, authorized by a form's policy instead of a header? */
 export function isFormUpload({ method, key, headers }: S3Request): boolean {
   return method === 'POST' && !key && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
 /**
- * Saves the file of a form whose policy is signed and kept. Throws what the signature and the policy throw,
- * `MalformedPOSTRequest` for a body that is no form, and `InvalidArgument` for one without key or file.
+ * Saves the file of a form if its policy is signed and fulfilled. Throws the errors of signature and
+ * policy, `MalformedPOSTRequest` for a body that is not a form, and `InvalidArgument` without key or file.
  * Source: Amazon S3 API Reference, "POST Object" and "Authenticating Requests: Browser-Based Uploads Using
  * POST".
  */
@@ -30,7 +30,7 @@ export async function acceptForm({ store, accessKey, now }: FormDoor, request: S
   const { fields, bytes } = await readForm(request)
   if (!fields.policy) throw new S3Error('AccessDenied')
   checkPolicySignature(fields, accessKey)
-  // The bucket is that of the address, whatever the form says.
+  // The address decides the bucket, whatever the form says.
   const form = { fields: { ...fields, bucket: request.bucket }, size: bytes.length }
   checkPolicy(parsePolicy(fields.policy), form, now())
   if (fields.success_action_redirect) throw new S3Error('NotImplemented', 'Redirects are not there.')
@@ -51,7 +51,7 @@ async function readForm({ headers, body }: S3Request): Promise<UploadForm> {
   const file = entries[place]?.[1]
   if (file === undefined)
     throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.')
-  // What comes after the file is ignored, so that it cannot be checked twice with different content.
+  // Fields after the file are ignored, as in S3, so that no field can be replaced after it was checked.
   const fields = readFields(entries.slice(0, place))
   const { fileName, bytes } = await readFile(file)
   const key = fields.key?.replaceAll('${filename}', () => fileName)
@@ -79,7 +79,7 @@ function readFields(entries: [string, File | string][]): Record<string, string> 
 
 async function readFile(file: File | string): Promise<{ fileName: string; bytes: Buffer }> {
   if (typeof file === 'string') return { fileName: '', bytes: Buffer.from(file) }
-  // Some browsers send a path.
+  // Some browsers send a whole path.
   const fileName = file.name.split(/[/\\]/).at(-1) ?? ''
   return { fileName, bytes: Buffer.from(await file.arrayBuffer()) }
 }

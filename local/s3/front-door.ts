@@ -12,7 +12,7 @@ import { receiveRequest, type S3Request } from '#local/s3/s3-request.ts'
 import { verifiedBody } from '#local/s3/verified-body.ts'
 import { steadyServer } from '#local/steady-server.ts'
 
-/** What stands behind the door, and who may come through it. */
+/** The objects, and the credentials and origins that may use them. */
 export interface FrontDoor extends FormDoor {
   buckets: string[]
   corsOrigins: string[]
@@ -33,11 +33,11 @@ const tagOperations = new Map([
   ['GET', getTags],
   ['PUT', putTags],
 ])
-// Any other parameter asks for something that is not available here, such as acl.
+// Any other parameter, such as acl, asks for an unsupported feature.
 const knownParameters =
   /^(x-amz-.*|x-id|response-.*|list-type|prefix|delimiter|encoding-type|max-keys|start-after|continuation-token|fetch-owner|delete|tagging|versions|key-marker)$/i
 
-/** The server that answers every request, however malformed, with an operation's answer or error XML. Not yet listening. */
+/** Answers every request, however malformed, with an operation's answer or error XML. The caller starts listening. */
 export function createFrontDoor(door: FrontDoor): Server {
   return steadyServer(
     (incoming, response) => serve(door, incoming, response),
@@ -68,7 +68,7 @@ async function answerTo(door: FrontDoor, incoming: IncomingMessage): Promise<S3A
 
 const isListOfBuckets = ({ method, bucket }: S3Request) => method === 'GET' && !bucket
 
-/** HeadBucket: the bucket is there, or nobody would have come so far. */
+/** HeadBucket: the bucket exists, because earlier checks refuse unknown ones. */
 function headBucket(): S3Answer {
   return { status: 200 }
 }

@@ -4,9 +4,9 @@ import { S3Error } from '#local/s3/s3-error.ts'
 import type { S3Request } from '#local/s3/s3-request.ts'
 import { element, textElement, xmlDocument } from '#local/s3/xml.ts'
 
-/** Most keys of one request. */
+/** The limit of keys in one answer. */
 export const mostKeys = 1000
-/** How S3 names the version of an object that was written while its bucket had none. */
+/** S3's version id for objects of a bucket without versioning. */
 export const onlyVersion = 'null'
 
 /** ListBuckets. Source: Amazon S3 API Reference, "ListBuckets". */
@@ -24,7 +24,7 @@ export function listObjects(store: ObjectStore, request: S3Request): S3Answer {
   throw new S3Error('NotImplemented', 'Only ListObjectsV2 and ListObjectVersions are available here.')
 }
 
-/** A continuation token is the last key of the page before, in base64url. Source: Amazon S3 API Reference, "ListObjectsV2". */
+/** A continuation token is the previous page's last key in base64url. Source: Amazon S3 API Reference, "ListObjectsV2". */
 function listCurrent(store: ObjectStore, { bucket, query }: S3Request): S3Answer {
   const token = query.get('continuation-token')
   const after = token === null ? (query.get('start-after') ?? '') : decodeToken(token)
@@ -40,7 +40,7 @@ function listCurrent(store: ObjectStore, { bucket, query }: S3Request): S3Answer
 }
 
 /**
- * As of a bucket that never had versions: each object is the only one of itself, under the version `null`.
+ * Lists versions as for a bucket without versioning: each object is its only version, `null`.
  * Source: Amazon S3 API Reference, "ListObjectVersions".
  */
 function listVersions(store: ObjectStore, { bucket, query }: S3Request): S3Answer {
@@ -57,10 +57,10 @@ function listVersions(store: ObjectStore, { bucket, query }: S3Request): S3Answe
   return xmlAnswer(200, document)
 }
 
-/** An object, or all objects whose keys are the same up to the delimiter. */
+/** An object, or a group of objects with the same key up to the delimiter. */
 type Entry = { last: string } & ({ object: StoredObject } | { commonPrefix: string })
 
-/** The entries of a page, the key after which the next page begins where there is one, and what any list says of itself. */
+/** The entries of a page, the key after which the next page begins (if any), and the fields that all lists have. */
 function readPage(
   store: ObjectStore,
   bucket: string,
@@ -97,7 +97,7 @@ function grouped(objects: readonly StoredObject[], prefix: string, delimiter: st
   return entries
 }
 
-/** Keys as they stand in the answer: percent-encoded for a client that asks for it, since XML cannot hold every character. */
+/** Encodes keys for the answer: percent-encoded if the client asks for it, because XML cannot hold every character. */
 function textOf(query: URLSearchParams): (text: string) => string {
   const encoding = query.get('encoding-type')
   if (encoding === null) return (text) => text

@@ -31,7 +31,7 @@ async function send({ method = 'GET', path = '/uploads/x', headers = {}, body = 
   return [answer.statusCode, /<Code>(\w+)<\/Code>/.exec(text)?.[1]]
 }
 
-/** The headers of a request whose signature is right. */
+/** The headers of a correctly signed request. */
 async function sign({ method = 'PUT', path = '/uploads/x', headers = {} }: Sent) {
   const [pathname = '', query = ''] = path.split('?')
   const scheme = { name: 'sigv4', signingName: 's3', signingRegion: 'eu-west-1', properties: {} }
@@ -49,7 +49,7 @@ async function sign({ method = 'PUT', path = '/uploads/x', headers = {} }: Sent)
 
 const sendSigned = async (sent: Sent) => send({ method: 'PUT', ...sent, headers: await sign(sent) })
 
-test('an ordinary signed request passes here, so that the refusals below mean something', async () => {
+test('an ordinary signed request is accepted, so that the refusals below mean something', async () => {
   expect(await sendSigned({ body: 'hello' })).toEqual([200, undefined])
   expect(await sendSigned({ method: 'DELETE' })).toEqual([204, undefined])
 })
@@ -68,7 +68,7 @@ test.each<[string, Sent, unknown[]]>([
     [400, 'AuthorizationHeaderMalformed'],
   ],
   [
-    'a date that is none',
+    'an invalid date',
     {
       headers: {
         authorization: `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host, Signature=${signature}`,
@@ -78,7 +78,7 @@ test.each<[string, Sent, unknown[]]>([
     [400, 'AuthorizationHeaderMalformed'],
   ],
   [
-    'a query with a signature alone',
+    'a query with nothing but a signature',
     { path: '/uploads/x?X-Amz-Signature=1' },
     [400, 'AuthorizationQueryParametersError'],
   ],
@@ -95,7 +95,7 @@ test.each<[string, Sent, unknown[]]>([
   ['no bucket', { method: 'PUT', path: '/' }, [501, 'NotImplemented']],
   ['a part of an upload', { path: '/uploads/x?partNumber=1&uploadId=1' }, [501, 'NotImplemented']],
   [
-    'another encoding of keys',
+    'an unsupported encoding of keys',
     { method: 'GET', path: '/uploads?list-type=2&encoding-type=x' },
     [400, 'InvalidArgument'],
   ],
@@ -103,24 +103,24 @@ test.each<[string, Sent, unknown[]]>([
   ['another method', { method: 'PATCH' }, [501, 'NotImplemented']],
   ['the older list', { method: 'GET', path: '/uploads' }, [501, 'NotImplemented']],
   [
-    'a limit that is no number',
+    'a limit that is not a number',
     { method: 'GET', path: '/uploads?list-type=2&max-keys=x' },
     [400, 'InvalidArgument'],
   ],
   [
-    'a body that is not what was signed',
+    'a body that differs from the signed one',
     { headers: { [sha256OfBody]: signature }, body: 'x' },
     [400, 'XAmzContentSHA256Mismatch'],
   ],
   ['chunks that are none', { headers: inChunks, body: 'zz\r\n' }, [400, 'IncompleteBody']],
   ['a chunk that is cut off', { headers: inChunks, body: '5\r\nab' }, [400, 'IncompleteBody']],
   [
-    'a length that is not that of the chunks',
+    'a length that differs from that of the chunks',
     { headers: { ...inChunks, 'x-amz-decoded-content-length': '4' }, body: '2\r\nab\r\n0\r\n\r\n' },
     [400, 'IncompleteBody'],
   ],
   [
-    'a trailer that was announced and left out',
+    'a trailer that was announced but is missing',
     {
       headers: { ...inChunks, 'x-amz-decoded-content-length': '2', 'x-amz-trailer': 'x-amz-checksum-crc32' },
       body: '2\r\nab\r\n0\r\n\r\n',
@@ -128,7 +128,7 @@ test.each<[string, Sent, unknown[]]>([
     [400, 'MalformedTrailerError'],
   ],
   [
-    'a trailer that does not fit',
+    'a trailer that does not match',
     {
       headers: { ...inChunks, 'x-amz-decoded-content-length': '2' },
       body: '2\r\nab\r\n0\r\nx-amz-checksum-crc32:AAAAAA==\r\n\r\n',
@@ -139,7 +139,7 @@ test.each<[string, Sent, unknown[]]>([
   ['a copy source without key', { headers: { 'x-amz-copy-source': 'uploads' } }, [400, 'InvalidArgument']],
   ['a copy of nothing', { headers: { 'x-amz-copy-source': 'uploads/none' } }, [404, 'NoSuchKey']],
   [
-    'a list to delete that is no XML',
+    'a list to delete that is not XML',
     { method: 'POST', path: '/uploads?delete=', body: '{}' },
     [400, 'MalformedXML'],
   ],
@@ -152,12 +152,12 @@ test.each<[string, Sent, unknown[]]>([
   expect(await sendSigned(sent)).toEqual(refusal)
 })
 
-test('a header that is added to a signed request is refused', async () => {
+test('refuses a header that was added to a signed request', async () => {
   const added = { ...(await sign({})), 'x-amz-copy-source': 'uploads/other' }
   expect(await send({ method: 'PUT', headers: added })).toEqual([403, 'AccessDenied'])
 })
 
-test('rubbish and a client that hangs up leave the next request unharmed', async () => {
+test('garbage and a disconnecting client do not affect the next request', async () => {
   for (const bytes of [
     '\0\0\0\r\n\r\n',
     'PUT /uploads/x HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nabc',

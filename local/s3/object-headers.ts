@@ -5,8 +5,8 @@ const kept = /^(content-(type|disposition|encoding|language)|cache-control|expir
 const overridable = ['type', 'disposition', 'encoding', 'language'].map((part) => `content-${part}`)
 
 /**
- * Those of a request's headers (or of a form's fields, by lower-case name) that are kept with an object.
- * Throws `InvalidArgument` for a value that could not be sent back as a header.
+ * The headers of a request (or a form's fields, by lower-case name) that are stored with an object.
+ * Throws `InvalidArgument` for a value that cannot be sent back as a header.
  * Source: Amazon S3 User Guide, "Working with object metadata".
  */
 export function headersToKeep(given: IncomingHttpHeaders): Record<string, string> {
@@ -19,7 +19,7 @@ export function headersToKeep(given: IncomingHttpHeaders): Record<string, string
 }
 
 /**
- * The headers that a GET asks for in its query, such as `response-content-disposition`; the query is signed.
+ * The headers that a GET's signed query asks for, such as `response-content-disposition`.
  * Source: Amazon S3 API Reference, "GetObject", overriding response header values.
  */
 export function headersAskedFor(query: URLSearchParams): Record<string, string> {

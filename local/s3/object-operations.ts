@@ -7,7 +7,7 @@ import { S3Error } from '#local/s3/s3-error.ts'
 import type { S3Request } from '#local/s3/s3-request.ts'
 import { textElement, xmlDocument } from '#local/s3/xml.ts'
 
-/** PutObject, or CopyObject when the request names a source. */
+/** PutObject, or CopyObject if the request names a source. */
 export function putObject(store: ObjectStore, request: S3Request): S3Answer {
   const { bucket, key, headers, body } = request
   if (headers['x-amz-copy-source']) return copyObject(store, request)
@@ -42,7 +42,7 @@ export function getObject(store: ObjectStore, request: S3Request): S3Answer {
   }
 }
 
-/** DeleteObject: also a success when there was nothing. */
+/** DeleteObject. It succeeds even if the object does not exist. */
 export function deleteObject(store: ObjectStore, { bucket, key, headers }: S3Request): S3Answer {
   if (headers['if-match'] !== undefined) throw new S3Error('NotImplemented')
   store.remove(bucket, key)
@@ -80,7 +80,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The object of a request's address. Throws `NoSuchKey`. */
+/** The object at the request's address. Throws `NoSuchKey`. */
 export function existing(store: ObjectStore, bucket: string, key: string): StoredObject {
   const object = store.find(bucket, key)
   if (!object) throw new S3Error('NoSuchKey')

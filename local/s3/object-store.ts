@@ -26,7 +26,7 @@ const Row = z.object({
   modified: z.number(),
 })
 
-/** One object without its bytes. `etag` is in double quotes, `modified` in milliseconds since 1970. */
+/** An object without its bytes. `etag` is in double quotes, `modified` in milliseconds since 1970. */
 export interface StoredObject {
   bucket: string
   key: string
@@ -34,14 +34,14 @@ export interface StoredObject {
   etag: string
   /** CRC32 in base64. */
   crc32: string
-  /** Content-Type and the other headers that are given back with the object, by lower-case name. */
+  /** Content-Type and the other headers that are returned with the object, by lower-case name. */
   headers: Record<string, string>
   modified: number
-  /** Name of the file that holds the bytes. */
+  /** The name of the file with the bytes. */
   file: string
 }
 
-/** What is needed to save an object. */
+/** The data of an object to be saved. */
 export interface NewObject {
   bucket: string
   key: string
@@ -49,7 +49,7 @@ export interface NewObject {
   headers: Record<string, string>
 }
 
-/** Which part of a bucket to list: all keys that begin with `prefix` and come after `after`, in byte order. */
+/** The part of a bucket to list: all keys that begin with `prefix` and come after `after`, in byte order. */
 export interface Listing {
   bucket: string
   prefix: string
@@ -64,9 +64,9 @@ const schema = `
   CREATE TABLE IF NOT EXISTS tags (bucket TEXT, key TEXT, tags TEXT, PRIMARY KEY (bucket, key)) STRICT`
 
 /**
- * Objects on disk: bytes in one file each, everything else in SQLite. A row is written after its file, so
- * that a process that dies leaves at worst a file without a row, and such files go at the next opening. Calls
- * are synchronous, hence each is atomic within the process; what has returned is on disk.
+ * Objects on disk: one file for each object's bytes, everything else in SQLite. A row is written after its
+ * file, so a process that dies leaves at worst a file without a row, and the next opening removes it. Calls
+ * are synchronous, so each is atomic within the process. Data is on disk when a call returns.
  */
 export class ObjectStore {
   readonly #folder: string
@@ -80,7 +80,7 @@ export class ObjectStore {
   readonly #saveTags: StatementSync
   readonly #removeTags: StatementSync
 
-  /** Opens or creates the folder. Throws when another process has it open. */
+  /** Opens or creates the folder. Throws if another process has it open. */
   constructor(folder: string, now: () => Date) {
     this.#folder = join(folder, 'objects')
     this.#now = now
@@ -107,7 +107,7 @@ export class ObjectStore {
     return this.#list.all(bucket, after, prefix, prefix).map(objectOf)
   }
 
-  /** `length` bytes from `start`; both must lie within the object. */
+  /** `length` bytes from `start`. The range must be within the object. */
   read(object: StoredObject, start = 0, length = object.size): Buffer {
     const bytes = Buffer.alloc(length)
     const file = openSync(join(this.#folder, object.file), 'r')
@@ -119,7 +119,7 @@ export class ObjectStore {
     }
   }
 
-  /** Tags by their names; those of an object go when it is saved over or removed. */
+  /** Tags by name. Overwriting or removing an object removes its tags. */
   tagsOf({ bucket, key }: Pick<StoredObject, 'bucket' | 'key'>): Record<string, string> {
     const row = this.#findTags.get(bucket, key)
     return row ? z.record(z.string(), z.string()).parse(JSON.parse(String(row.tags))) : {}
@@ -129,7 +129,7 @@ export class ObjectStore {
     this.#saveTags.run(bucket, key, JSON.stringify(tags))
   }
 
-  /** Saves over an object of the same key, whose file goes. What fails leaves the former object with its tags. */
+  /** Saves an object and removes the file of its predecessor. If it fails, the old object and its tags remain. */
   save({ bucket, key, bytes, headers }: NewObject): StoredObject {
     const former = this.find(bucket, key)
     const object = {
@@ -143,7 +143,7 @@ export class ObjectStore {
       modified: this.#now().getTime(),
     }
     this.#writeFile(object.file, bytes)
-    // Where this fails, the file stays until the next opening: nobody knows whether the row will be there then.
+    // If this fails, the file stays until the next opening, because the row may or may not have been written.
     this.#saveRow(object)
     if (former) this.#removeFile(former.file)
     return object
@@ -166,7 +166,7 @@ export class ObjectStore {
     })
   }
 
-  /** Does nothing when there is no such object, as S3 does. */
+  /** Does nothing if the object does not exist, as in S3. */
   remove(bucket: string, key: string): void {
     const object = this.find(bucket, key)
     if (!object) return
@@ -197,7 +197,7 @@ export class ObjectStore {
   }
 }
 
-// The exclusive lock keeps a second process from sweeping away files that this one is about to record.
+// The exclusive lock keeps a second process from removing files that this one is about to record.
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
@@ -210,7 +210,7 @@ function objectOf(row: unknown): StoredObject {
   return { ...object, headers: z.record(z.string(), z.string()).parse(JSON.parse(object.headers)) }
 }
 
-// The file's name is an entry of the folder, with a write of its own. Windows has no such call.
+// The folder's entry for the file needs its own sync. Windows has no such call.
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -16,7 +16,7 @@ export function getTags(store: ObjectStore, { bucket, key }: S3Request): S3Answe
   return xmlAnswer(200, xmlDocument('Tagging', element('TagSet', ...listed)))
 }
 
-/** PutObjectTagging: these tags instead of all others. Throws `NoSuchKey` or `MalformedXML`. */
+/** PutObjectTagging: replaces all tags. Throws `NoSuchKey` or `MalformedXML`. */
 export function putTags(store: ObjectStore, { bucket, key, body }: S3Request): S3Answer {
   store.saveTags(existing(store, bucket, key), readTags(body.toString()))
   return { status: 200 }

@@ -41,7 +41,7 @@ const keys = async (Prefix: string, more: object = {}) => {
   return { ...page, keys: page.Contents?.map(({ Key }) => Key) }
 }
 
-test('an object comes back with its bytes, type and metadata, whatever its key', async () => {
+test('returns an object with its bytes, type and metadata, whatever its key', async () => {
   const key = "a b/ü+%2F/../(1)'&<x>*.txt"
   await put(key, 'hello', { ContentType: 'text/plain', Metadata: { owner: 'u1' } })
   const { text, ContentType, ContentLength, ETag, Metadata } = await get(key)
@@ -60,7 +60,7 @@ const tag = (Key: string, TagSet: { Key: string; Value: string }[]) =>
 const tagsOf = async (Key: string) =>
   (await s3.client.send(new GetObjectTaggingCommand({ Bucket, Key }))).TagSet
 
-test('an object has tags beside its content: a copy takes them along, another upload has none', async () => {
+test('an object has tags: a copy keeps them, a new upload has none', async () => {
   const tags = [
     { Key: 'GuardDutyMalwareScanStatus', Value: 'NO_THREATS_FOUND' },
     { Key: 'a <b> & c', Value: '' },
@@ -87,14 +87,14 @@ test('a streamed upload is stored without its chunk framing', async () => {
   expect((await get('stream')).ContentEncoding).toBeUndefined()
 })
 
-test('an upload whose checksum does not fit is refused', async () => {
+test('refuses an upload whose checksum does not match', async () => {
   await expect(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' })).rejects.toThrow(
     expect.objectContaining({ name: 'BadDigest' }),
   )
   await expect(get('bad')).rejects.toThrow(expect.objectContaining({ name: 'NoSuchKey' }))
 })
 
-test('head tells size and type; a missing object is NotFound', async () => {
+test('head returns size and type; a missing object is NotFound', async () => {
   await put('head', 'hello', { ContentType: 'text/plain' })
   const head = await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'head' }))
   expect(head).toMatchObject({ ContentLength: 5, ContentType: 'text/plain' })
@@ -157,7 +157,7 @@ test('a list with a delimiter shows folders, page by page, each once', async () 
   expect(seen).toEqual(['tree/a/', 'tree/b', 'tree/c/', 'tree/d e+ü/'])
 })
 
-test('the buckets are listed, and asked for by their heads', async () => {
+test('buckets can be listed and checked with head requests', async () => {
   const { Buckets = [] } = await s3.client.send(new ListBucketsCommand({}))
   expect(Buckets.map(({ Name }) => Name)).toEqual([Bucket])
   expect((await s3.client.send(new HeadBucketCommand({ Bucket }))).$metadata.httpStatusCode).toBe(200)
@@ -175,7 +175,7 @@ test('deleted objects are gone, and deleting a missing one succeeds', async () =
   expect((await keys('delete/')).keys).toEqual(['delete/four'])
 })
 
-test('each object is the one version of itself, and is deleted by it', async () => {
+test('each object is its only version, and can be deleted by it', async () => {
   await put('versions/a', 'x')
   await put('versions/a', 'y')
   await put('versions/b', 'z')
@@ -192,7 +192,7 @@ test('each object is the one version of itself, and is deleted by it', async () 
   await expect(s3.client.send(new DeleteObjectsCommand({ Bucket, Delete: other }))).rejects.toThrow()
 })
 
-test('an overwritten object is the new one, and only its file is left', async () => {
+test('overwriting an object leaves only the new one and its file', async () => {
   await put('over', 'old')
   const before = s3.fileCount()
   await put('over', 'new', { ContentType: 'text/plain' })
@@ -202,7 +202,7 @@ test('an overwritten object is the new one, and only its file is left', async ()
   expect(s3.fileCount()).toBe(before - 1)
 })
 
-test('a copy is made while the source is what was inspected, and not after it changed', async () => {
+test('copies the source if it is unchanged since it was inspected, and not otherwise', async () => {
   const copy = (CopySourceIfMatch: string | undefined) =>
     s3.client.send(
       new CopyObjectCommand({
@@ -219,7 +219,7 @@ test('a copy is made while the source is what was inspected, and not after it ch
   expect(await get('kept/ü')).toMatchObject({ text: 'inspected', ContentType: 'application/pdf' })
 })
 
-test('put and get honour their preconditions', async () => {
+test('put and get respect their preconditions', async () => {
   const { ETag } = await put('once', 'first', { IfNoneMatch: '*' })
   const failed = expect.objectContaining({ name: 'PreconditionFailed' })
   await expect(put('once', 'second', { IfNoneMatch: '*' })).rejects.toThrow(failed)
@@ -252,7 +252,7 @@ test('an unknown bucket and multipart uploads are refused', async () => {
   )
 })
 
-test('a presigned address gives the file under its name until it expires', async () => {
+test('a presigned address serves the file under its name until it expires', async () => {
   await put('cv', 'pdf', { ContentType: 'text/html' })
   const command = new GetObjectCommand({
     Bucket,
@@ -274,7 +274,7 @@ test('a presigned address gives the file under its name until it expires', async
   })
 })
 
-test('a page of a listed origin may upload and read, another may not', async () => {
+test('pages of a listed origin may upload and read, others may not', async () => {
   const preflight = (origin: string, method = 'POST') =>
     fetch(`${s3.address}/${Bucket}`, {
       method: 'OPTIONS',
@@ -293,7 +293,7 @@ test('a page of a listed origin may upload and read, another may not', async () 
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
 })
 
-test('without a folder, objects are in a temporary one that goes on close', async () => {
+test('without a folder, objects are in a temporary one that is removed on close', async () => {
   const parent = mkdtempSync(join(tmpdir(), 's3-parent-'))
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, parent)
   const temporary = openS3({ buckets: [Bucket], corsOrigins: [], accessKeyId: 'a', secretAccessKey: 'b' })

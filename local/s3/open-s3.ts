@@ -5,28 +5,28 @@ import { join } from 'node:path'
 import { createFrontDoor } from '#local/s3/front-door.ts'
 import { ObjectStore } from '#local/s3/object-store.ts'
 
-/** How the stand-in for S3 is set up. */
+/** Options of the stand-in for S3. */
 export interface S3Options {
-  /** Where objects are kept; without it in a temporary folder that goes on `close`. */
+  /** Where objects are stored. Left out: in a temporary folder that `close` removes. */
   folder?: string
-  /** The buckets that there are; none can be made later. */
+  /** The existing buckets. More cannot be created later. */
   buckets: string[]
   accessKeyId: string
   secretAccessKey: string
-  /** Origins whose pages may upload and download, e.g. `http://localhost:3000`. */
+  /** Origins whose pages may upload and download, such as `http://localhost:3000`. */
   corsOrigins: string[]
   now?: () => Date
 }
 
-/** A running stand-in: `server` still has to listen; `close` ends its connections too. */
+/** An open stand-in. The caller starts `server`; `close` also ends its connections. */
 export interface S3 {
   server: Server
   close(): Promise<void>
 }
 
 /**
- * Opens a stand-in for Amazon S3 with path-style addresses, for one machine. Throws when another process has
- * the same folder open. It knows single objects, not multipart uploads, versions or access control.
+ * Opens a stand-in for Amazon S3 with path-style addresses, for one machine. Throws if another process has
+ * the same folder open. It supports single objects, not multipart uploads, versions or access control.
  */
 export function openS3(options: S3Options): S3 {
   const { buckets, corsOrigins, accessKeyId, secretAccessKey, now = () => new Date() } = options

@@ -9,11 +9,11 @@ const Policy = z.object({
   conditions: z.array(z.union([SizeRange, Match, Exact])),
 })
 
-/** The signed rules of a form: until when, and what its fields and its file may be. */
+/** The signed rules of a form: its expiry, and the conditions for its fields and its file. */
 export type PostPolicy = z.infer<typeof Policy>
 
 /**
- * A form that was sent: fields by lower-case name (`key` with `${filename}` filled in) and the file's size.
+ * A submitted form: fields by lower-case name (`key` with `${filename}` filled in) and the file's size.
  */
 export interface SentForm {
   fields: Record<string, string>
@@ -21,7 +21,7 @@ export interface SentForm {
   size: number
 }
 
-// These carry the policy itself or its proof, so that it cannot name them.
+// These fields carry the policy itself or its signature, so the policy cannot name them.
 const exempt = new Set(['policy', 'x-amz-signature'])
 
 /** Reads a policy from base64. Throws `InvalidPolicyDocument`. */
@@ -34,8 +34,8 @@ export function parsePolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws `AccessDenied` when the policy has expired, when a condition fails, or when a field is sent that no
- * condition names; `EntityTooSmall` or `EntityTooLarge` for the file's size.
+ * Throws `AccessDenied` if the policy has expired, a condition fails, or a field has no condition;
+ * `EntityTooSmall` or `EntityTooLarge` for the file's size.
  * Source: Amazon S3 API Reference, "Creating a POST Policy".
  */
 export function checkPolicy(policy: PostPolicy, form: SentForm, now: Date): void {

@@ -1,14 +1,14 @@
 import { S3Error } from '#local/s3/s3-error.ts'
 
-/** The ETags that a request insists on; `*` stands for any. */
+/** The ETags in a request's preconditions; `*` matches any. */
 export interface Preconditions {
   match: string | undefined
   noneMatch: string | undefined
 }
 
 /**
- * Throws `PreconditionFailed` unless the object has the ETag that is asked for and none of those that are
- * ruled out. `etag` is undefined when there is no object.
+ * Throws `PreconditionFailed` unless the object's ETag meets the request's If-Match and If-None-Match.
+ * `etag` is undefined if there is no object.
  * Source: Amazon S3 User Guide, "Add preconditions to S3 operations with conditional requests".
  */
 export function checkPreconditions(etag: string | undefined, { match, noneMatch }: Preconditions): void {

@@ -7,7 +7,7 @@ import { openS3 } from '#local/s3/open-s3.ts'
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' }
 
-/** For tests: a stand-in on a free port, the AWS SDK as its client, and a clock that can be put forward. */
+/** For tests: a stand-in on a free port, an AWS SDK client, and a clock that can be advanced. */
 export type RunningS3 = Awaited<ReturnType<typeof startS3>>
 
 /** Starts one with the bucket `uploads`, open to pages of http://localhost:3000. */
@@ -32,7 +32,7 @@ export async function startS3() {
     client: clientWith({}),
     clientWith,
     fileCount: () => readdirSync(join(folder, 'objects')).length,
-    /** Runs something with the stand-in's clock so many seconds ahead. */
+    /** Runs something with the stand-in's clock this many seconds ahead. */
     async later(seconds: number, run: () => Promise<unknown>) {
       lead = seconds * 1000
       await run().finally(() => (lead = 0))
@@ -44,7 +44,7 @@ export async function startS3() {
   }
 }
 
-/** The AWS SDK's client, which speaks path style to an IP address by itself; it tries once. */
+/** The AWS SDK's client, which uses path-style addresses for an IP address. It never retries. */
 export function clientOf(endpoint: string, other: Partial<typeof credentials> = {}): S3Client {
   return new S3Client({
     endpoint,

@@ -3,14 +3,14 @@ import type { ServerResponse } from 'node:http'
 import type { S3Error } from '#local/s3/s3-error.ts'
 import { textElement } from '#local/s3/xml.ts'
 
-/** What an operation gives back; `body` is left out when there is none, or when it is HEAD that asked. */
+/** The result of an operation. No `body` if it is empty or the request was HEAD. */
 export interface S3Answer {
   status: number
   headers?: Record<string, string>
   body?: Buffer | string
 }
 
-/** A document as answer. */
+/** An XML document as the answer. */
 export function xmlAnswer(status: number, document: string): S3Answer {
   return { status, headers: { 'content-type': 'application/xml' }, body: document }
 }
@@ -22,7 +22,7 @@ export function errorAnswer({ status, code, message }: S3Error): S3Answer {
   return xmlAnswer(status, `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${children}</Error>`)
 }
 
-/** Writes an answer out, unless the client has gone. */
+/** Sends an answer, unless the client has disconnected. */
 export function sendAnswer(response: ServerResponse, answer: S3Answer): void {
   if (response.destroyed) return
   response.writeHead(answer.status, { 'x-amz-request-id': randomUUID(), ...answer.headers })

@@ -29,8 +29,7 @@ const errors = {
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 /**
- * A refusal that the client sees as S3's error XML: a code, the HTTP status that belongs to it, and a
- * message.
+ * A refusal, sent as S3's error XML: a code, its HTTP status, and a message.
  * Source: Amazon S3 API Reference, "Error responses".
  */
 export class S3Error extends Error {

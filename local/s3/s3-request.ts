@@ -4,10 +4,10 @@ import { S3Error } from '#local/s3/s3-error.ts'
 const largestBody = 50 * 1024 * 1024
 const longestKey = 1024
 
-/** A request as every operation sees it: path-style address taken apart, body whole. */
+/** A parsed request: the parts of its path-style address, and the whole body. */
 export interface S3Request {
   method: string
-  /** The path as it was sent, still percent-encoded: the signature covers it. */
+  /** The path as sent, still percent-encoded, because the signature covers it. */
   path: string
   bucket: string
   /** Empty when the request is about the bucket. */
@@ -18,8 +18,8 @@ export interface S3Request {
 }
 
 /**
- * Reads a request to its end. Throws `EntityTooLarge` past 50 MiB (after reading on, so that the client gets
- * to see the answer), `InvalidURI` for an address that cannot be decoded, `KeyTooLongError` past 1,024 bytes.
+ * Reads a whole request. Throws `EntityTooLarge` for more than 50 MiB (after reading it all, so that the client
+ * receives the answer), `InvalidURI` for an undecodable address, `KeyTooLongError` for more than 1,024 bytes.
  */
 export async function receiveRequest(incoming: IncomingMessage): Promise<S3Request> {
   const body = await receiveBody(incoming)
@@ -28,7 +28,7 @@ export async function receiveRequest(incoming: IncomingMessage): Promise<S3Reque
   return { method, path, ...parseAddress(path), query: new URLSearchParams(rest.join('?')), headers, body }
 }
 
-/** Throws `KeyTooLongError` or `InvalidArgument` for a name that no object can have here. */
+/** Throws `KeyTooLongError` or `InvalidArgument` for a key that is not supported. */
 export function checkKey(key: string): void {
   if (Buffer.byteLength(key) > longestKey) throw new S3Error('KeyTooLongError')
   // SQLite's text functions stop at a zero byte.
@@ -46,7 +46,7 @@ async function receiveBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-// Not `new URL`: it would fold `..` and `//`, which are ordinary parts of a key.
+// Not `new URL`: it would resolve `..` and `//`, which are ordinary parts of a key.
 function parseAddress(path: string) {
   if (!path.startsWith('/')) throw new S3Error('InvalidURI')
   const [bucket = '', ...keyParts] = path.slice(1).split('/').map(decodePart)

@@ -2,19 +2,19 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { S3Error } from '#local/s3/s3-error.ts'
 import type { S3Request } from '#local/s3/s3-request.ts'
 
-/** The one identity that this stand-in knows. */
+/** The only credentials that this stand-in accepts. */
 export interface AccessKey {
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** What a signature claims: who, with which key, over which parts of the request. */
+/** The parts of a signature: the credential, the time, and the signed headers. */
 export interface SignatureClaim {
   /** `accessKeyId/yyyymmdd/region/s3/aws4_request` */
   credential: string
   /** `yyyymmddThhmmssZ` */
   date: string
-  /** Lower-case names, in the order in which they were signed. */
+  /** Lower-case names in the order of signing. */
   signedHeaders: string[]
   /** 64 hexadecimal digits. */
   signature: string
@@ -23,7 +23,7 @@ export interface SignatureClaim {
 }
 
 /**
- * Throws `InvalidAccessKeyId` or `SignatureDoesNotMatch` when the request was not signed with this key.
+ * Throws `InvalidAccessKeyId` or `SignatureDoesNotMatch` unless the request was signed with this key.
  * Source: Amazon S3 API Reference, "Authenticating Requests (AWS Signature Version 4)".
  */
 export function checkRequestSignature(request: S3Request, claim: SignatureClaim, accessKey: AccessKey): void {
@@ -33,7 +33,7 @@ export function checkRequestSignature(request: S3Request, claim: SignatureClaim,
   checkTextSignature(text, claim, accessKey)
 }
 
-/** Throws like `checkRequestSignature`; here the text itself was signed, as with the policy of a form. */
+/** Like `checkRequestSignature`, for a signed text such as the policy of a form. */
 export function checkTextSignature(
   text: string,
   claim: Pick<SignatureClaim, 'credential' | 'signature'>,
@@ -60,7 +60,7 @@ export function sha256(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Percent-encoding as the signature wants it: everything but letters, digits and `-._~`. */
+/** Percent-encoding for signatures: everything but letters, digits and `-._~`. */
 export function uriEncode(text: string): string {
   const hexadecimal = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURIComponent(text).replace(/[!'()*]/g, hexadecimal)
@@ -96,7 +96,7 @@ function canonicalQuery(query: URLSearchParams): string {
     .join('&')
 }
 
-// By code unit: `localeCompare` would order by language.
+// By code unit, because `localeCompare` depends on the language.
 function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -7,9 +7,9 @@ import type { S3Request } from '#local/s3/s3-request.ts'
 import { sha256 } from '#local/s3/signature.ts'
 
 /**
- * The body without transfer framing, once it agrees with the hash that was signed, with its announced length
- * and with its checksums (CRC32 in a header or trailer, Content-MD5). Throws `XAmzContentSHA256Mismatch`,
- * `BadDigest`, `IncompleteBody`, or `NotImplemented` for signed chunks and other checksums.
+ * The body without transfer framing, checked against the signed hash, the announced length and its
+ * checksums (CRC32 in a header or trailer, Content-MD5). Throws `XAmzContentSHA256Mismatch`, `BadDigest`,
+ * `IncompleteBody`, or `NotImplemented` for signed chunks and other checksums.
  * Source: Amazon S3 User Guide, "Checking object integrity for data uploads in Amazon S3".
  */
 export function verifiedBody(request: S3Request, payloadHash: string): Buffer {
@@ -30,7 +30,7 @@ export function crc32Of(bytes: Buffer): string {
 }
 
 /**
- * Throws `BadDigest` when a checksum among these headers, trailers or form fields is not that of the bytes.
+ * Throws `BadDigest` if a checksum in these headers, trailers or form fields does not match the bytes.
  */
 export function checkChecksums(headers: IncomingHttpHeaders, bytes: Buffer): void {
   const other = Object.keys(headers).find((name) =>

@@ -8,12 +8,12 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&"'\u0000-\u001f]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The text behind named and numeric references. Throws `MalformedXML` for any other reference. */
+/** Decodes named and numeric references. Throws `MalformedXML` for any other reference. */
 export function unescapeXml(text: string): string {
   return text.replace(/&([^;&]*);?/g, (_, reference: string) => characterOf(reference))
 }
 
-/** `<name>…</name>` around children that are XML already. */
+/** `<name>…</name>` around children that are already XML. */
 export function element(name: string, ...children: string[]): string {
   return `<${name}>${children.join('')}</${name}>`
 }

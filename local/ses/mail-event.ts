@@ -1,9 +1,9 @@
 import type { SNSEvent } from 'aws-lambda'
 
-/** What a Lambda gets from a topic of which it reads the message alone. */
+/** The part of an SNS event that the Lambda reads. */
 export type MailEvent = Pick<SNSEvent, 'Records'>
 
-/** What SES tells, with the part that belongs to a bounce or a complaint. */
+/** SES's event, with the details of a bounce or a complaint. */
 export type Told =
   | { eventType: 'Send' | 'Delivery' | 'Reject' | 'Rendering Failure' }
   | { eventType: 'Bounce'; bounce: { bounceType: 'Permanent' | 'Transient' | 'Undetermined' } }
@@ -16,7 +16,7 @@ interface About {
 }
 
 /**
- * What SES tells of a mail through its topic.
+ * SES's event about a mail, as its topic delivers it.
  * Source: Amazon SES Developer Guide, "Contents of event data that Amazon SES publishes to Amazon SNS".
  */
 export function mailEvent({ messageId, destination = [], tags, ...told }: Told & About): MailEvent {

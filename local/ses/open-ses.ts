@@ -21,10 +21,10 @@ interface SentMail {
   html: string
 }
 
-/** Where the stand-in's mails and events go. */
+/** Receivers of the stand-in's mails and events. */
 export interface SesOptions {
   deliver: (mail: SentMail) => Promise<void>
-  /** Hears of every mail of a configuration set, as the topic's subscriber on AWS does. */
+  /** Called with the events of a configuration set's mails, like the topic's subscriber on AWS. */
   tell: (event: MailEvent) => void
 }
 
@@ -36,20 +36,20 @@ interface Trouble {
   bouncesForNow?: boolean
 }
 
-/** A stand-in for SES, and what can go wrong with it. `server` still has to listen. */
+/** A stand-in for SES, with faults that tests can switch on. The caller starts `server`. */
 export interface Ses {
   server: Server
   /**
-   * What the next mails meet, one each: their answer is lost, their event never comes, SES rejects them after its answer was lost, or
-   * says no at once by an exception, or the mail comes back for now.
+   * Faults for the next mails, one each: the answer is lost, the event never comes, SES rejects the mail after its answer was lost,
+   * SES refuses it with an exception, or the mail bounces temporarily.
    */
   trouble: Trouble[]
 }
 
 /**
- * Amazon SES's SendEmail (version 2, simple content), handing every mail to `deliver` and its events to `tell`. As at SES, mail to
- * `bounce@simulator.amazonses.com` bounces for good and mail to `complaint@` arrives and is reported as spam; both take a label, as
- * in `bounce+ada@`. Source: Amazon SES Developer Guide, "Using the mailbox simulator manually".
+ * Amazon SES's SendEmail (version 2, simple content). Passes every mail to `deliver` and its events to `tell`. As with SES, mail to
+ * `bounce@simulator.amazonses.com` bounces permanently, and mail to `complaint@` arrives and is reported as spam. Both accept a
+ * label, as in `bounce+ada@`. Source: Amazon SES Developer Guide, "Using the mailbox simulator manually".
  */
 export function openSes(options: SesOptions): Ses {
   const trouble: Ses['trouble'] = []
@@ -63,7 +63,7 @@ export function openSes(options: SesOptions): Ses {
   return { server, trouble }
 }
 
-/** Undefined: the answer is lost. */
+/** Undefined if the answer is lost. */
 async function answer(request: IncomingMessage, { deliver, tell }: SesOptions, trouble: Ses['trouble']) {
   const isSend =
     request.method === 'POST' && request.url === '/v2/email/outbound-emails' && isOwnHost(request)
@@ -89,7 +89,7 @@ async function answer(request: IncomingMessage, { deliver, tell }: SesOptions, t
 const simulated = (mailbox: string) => new RegExp(`^${mailbox}(\\+[^@]*)?@simulator\\.amazonses\\.com$`, 'i')
 const [bounces, complains] = [simulated('bounce'), simulated('complaint')]
 
-/** What SES tells of a mail, in the order in which it tells it. */
+/** SES's events about a mail, in order. */
 function eventsOf(to: readonly string[], { rejects, bouncesForNow }: Trouble): Told[] {
   if (rejects) return [{ eventType: 'Reject' }]
   const sent: Told = { eventType: 'Send' }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 test.each(['/', '/config.json', '/assets/main-1a2b.js', '/no-such-file.js'])(
-  '%s says of itself what CloudFront would say of it',
+  '%s has the headers that CloudFront would send',
   async (path) => {
     const headers = Object.fromEntries((await fetch(site + path)).headers)
     expect(headers).toMatchObject({ ...securityHeaders, 'content-security-policy': "default-src 'none'" })

@@ -7,20 +7,20 @@ import type { Chapter } from '#shared/chapter.ts'
 import type { Logo } from './read-logo.ts'
 import { siteFiles } from './site-files.ts'
 
-/** Where the built site lies, and what its pages have to know. */
+/** The built site and its settings. */
 export interface SiteOptions {
   /** The folder of the built site. */
   folder: string
-  /** What /config.json answers, and what fills the pages; asked at each request, since ports are known only by then. */
+  /** The content of /config.json and of the pages. Called for each request, because ports are not known earlier. */
   config: () => { chapter: Chapter }
   contentSecurityPolicy: () => string
-  /** Served beside the built assets. */
+  /** Served next to the built assets. */
   logo?: Logo | undefined
-  /** Other pages of the same origin, such as the mailbox: true when one has answered. */
+  /** Other pages of the same origin, such as the mailbox: true if one has answered. */
   others: (request: IncomingMessage, response: ServerResponse, url: URL) => boolean
 }
 
-/** What CloudFront and its bucket serve: files, `app.html` for every path of the site, settings. Not yet listening. */
+/** Serves what CloudFront and its bucket serve: files, `app.html` for the site's paths, settings. The caller starts listening. */
 export function openSite(options: SiteOptions): Server {
   const files = siteFiles(options.folder, options.logo)
   return steadyServer((request, response) => {

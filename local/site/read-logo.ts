@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { logoAddress, logoFault } from '#shared/logo.ts'
 import { StartRefused } from '../data-folder.ts'
 
-/** A logo, by the address at which the site has it. */
+/** A logo and its address on the site. */
 export interface Logo {
   address: string
   content: Buffer
 }
 
-/** Reads a logo as the stack's setting would. @throws StartRefused */
+/** Reads and checks a logo as the stack does. @throws StartRefused */
 export function readLogo(file: string): Logo {
   if (!existsSync(file)) throw new StartRefused(`LOGO names ${file}, but there is no such file.`)
   const content = readFileSync(file)

@@ -21,7 +21,7 @@ interface SiteFile {
   type: string
 }
 
-/** The files of the built site, compressed once and kept until the file changes, and the logo, which is no part of the build. */
+/** The files of the built site, and the logo, which is not part of the build. Compressed once and cached until a file changes. */
 export function siteFiles(folder: string, logo: Logo | undefined) {
   const kept = new Map<string, SiteFile & { changedAt: number }>()
 
@@ -47,7 +47,7 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
       response.writeHead(200, {
         'content-type': file.type,
         'content-length': content.length,
-        // Assets carry the hash of their content in their name; everything else is asked for again.
+        // Assets have a hash of their content in their name. Browsers ask for everything else again.
         'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
         ...(isZipped && { 'content-encoding': 'gzip' }),
@@ -57,7 +57,7 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
   }
 }
 
-/** When a file changed last; undefined where there is none, such as under a name that is too long for the file system. */
+/** When a file last changed; undefined if it does not exist or its name is too long for the file system. */
 function changeOf(path: string): number | undefined {
   try {
     const found = statSync(path)
@@ -79,8 +79,9 @@ const siteFile = (path: string, content: Buffer): SiteFile => ({
 })
 
 /**
- * '/' is the landing page; a path without a dot in its last part is a page of the application, whatever it says, and so is what
- * lies below /admin and /apply, where ids with dots end a path; anything else is a file. Undefined for a path that leaves the folder or is no path.
+ * The file of a path. '/' is the landing page. A path without a dot in its last part, and any path below /admin and /apply (where
+ * ids with dots can end a path), is a page of the application. Anything else is a file. Undefined for a path that leaves the
+ * folder or cannot be decoded.
  */
 function fileFor(pathname: string): string | undefined {
   if (pathname === '/') return 'index.html'

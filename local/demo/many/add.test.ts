@@ -31,7 +31,7 @@ test.each([
   })
 })
 
-test('data that a running portal has open is left alone', async () => {
+test('leaves data alone that a running portal uses', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'))
   const { dynamodb } = openDataFolder(folder)
   const running = await openDynamodb({ ...(dynamodb && { folder: dynamodb }) })

@@ -13,7 +13,7 @@ try {
   const amount = readAmount()
   const { applications, reviewers, seed } = amount
   console.info(
-    `Adds ${applications} made-up applications and ${reviewers} reviewers (seed ${seed}) to the data in ${dataFolder}, with reviews and interviews in all states, and the demo data where they are missing. No portal may run on that folder meanwhile.`,
+    `Adds ${applications} made-up applications and ${reviewers} reviewers (seed ${seed}) to the data in ${dataFolder}, with reviews and interviews in all states. Adds the demo data first if they are missing. Stop any portal that runs on that folder.`,
   )
   const started = performance.now()
   const { openPortal } = await import('../../open-portal.ts')

@@ -19,11 +19,11 @@ export interface MadeUpApplication {
   responseId: string
   state: ResponseMeta['state']
   submittedAt: Date
-  /** How good it is, from 0 to 1: reviewers agree on that more or less. */
+  /** How good the application is, from 0 to 1. Reviewers more or less agree on it. */
   quality: number
 }
 
-/** The items of an applicant and the application, but for its rows. */
+/** The items of an applicant and their application, without its rows. */
 export function applicationItems(application: MadeUpApplication, form: PublicForm, head: FormHead): Write[] {
   const { id, email, firstName, lastName, responseId, state, submittedAt } = application
   const meta: ResponseMeta = {
@@ -45,7 +45,7 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
   ]
 }
 
-/** An item for each section of the form, written in those that are for the roles; in a draft only in the first few. */
+/** One item for each section. Sections for these roles have answers; in a draft, only the first few. */
 function sectionsOf(
   { id, number, roles, state, submittedAt }: MadeUpApplication,
   form: PublicForm,

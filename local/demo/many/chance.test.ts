@@ -7,12 +7,12 @@ const draws = (seed: number) => {
   return Array.from({ length: 20 }, () => chance.whole(1_000))
 }
 
-test('the same seed draws the same, another one something else', () => {
+test('the same seed gives the same choices, another seed gives others', () => {
   expect(draws(42)).toEqual(draws(42))
   expect(draws(42)).not.toEqual(draws(43))
 })
 
-test('what is drawn from a list is in it, and of some each is another', () => {
+test('picks elements of the list, and several picks are all different', () => {
   fc.assert(
     fc.property(
       fc.integer(),

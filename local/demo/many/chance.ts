@@ -1,12 +1,12 @@
-/** Choices that look random and are the same for the same seed. */
+/** Random choices. The same seed gives the same choices. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   real: () => number
-  /** A whole number from 0 to below `end`. */
+  /** A whole number from 0 up to, but not including, `end`. */
   whole: (end: number) => number
   happens: (probability: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** So many different ones, or all where there are fewer. */
+  /** This many different elements, or all if there are fewer. */
   pickSome: <T>(from: readonly T[], count: number) => T[]
 }
 

@@ -22,7 +22,7 @@ export const madeUpName = (chance: Chance) => ({
   lastName: chance.pick(lastNames),
 })
 
-/** How many of a hundred apply for a role first. */
+/** Out of a hundred applicants, how many choose this role first. */
 const shares: readonly (readonly [ApplicationRole, number])[] = [
   ['bootcamp', 35],
   ['engineer', 27],
@@ -34,7 +34,7 @@ const shares: readonly (readonly [ApplicationRole, number])[] = [
 ]
 const hundred = shares.flatMap(([role, share]) => Array.from({ length: share }, () => role))
 
-/** One role, for three of ten people two. */
+/** One role; two roles for 30 % of people. */
 export function madeUpRoles(chance: Chance): ApplicationRole[] {
   const first = chance.pick(hundred)
   return chance.happens(0.3) ? [...new Set([first, chance.pick(hundred)])] : [first]

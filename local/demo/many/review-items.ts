@@ -10,7 +10,7 @@ import { type RubricQuestion, type RubricVersion, rubricsFor } from '#shared/rub
 import { versionOf } from './application-items.ts'
 import type { Chance } from './chance.ts'
 
-/** By what the made-up reviews are judged. */
+/** The questions that made-up reviews answer. */
 export interface Judging {
   rubrics: readonly RubricVersion[]
   weights: Record<AssignmentKind, ScoreWeights | undefined>
@@ -83,7 +83,7 @@ function scoreIn(
   return score
 }
 
-/** A score for each question, for a review under way only the first; and now and then a remark. */
+/** A score for each question, or only for the first one in an unfinished review, and sometimes a remark. */
 function answersOf(rubrics: readonly RubricVersion[], { state, quality }: MadeUpReview, chance: Chance) {
   const questions = rubrics.flatMap((rubric) => rubric.questions)
   const scored = state === 'done' ? questions : questions.slice(0, 1)

@@ -22,7 +22,7 @@ interface Round {
   chance: Chance
 }
 
-/** The row of one role, with the reviews and interviews it has had so far. */
+/** The row of one role, with its reviews and interviews so far. */
 export function rowItems(application: MadeUpApplication, role: ApplicationRole, round: Round): Write[] {
   const { id, firstName, lastName, responseId, roles, submittedAt } = application
   const row = newRow(
@@ -50,7 +50,7 @@ export function rowItems(application: MadeUpApplication, role: ApplicationRole, 
   return [{ put: rowItem(judgedRow, round.head) }, ...reviewed.items, ...interviewed.items]
 }
 
-/** Nobody is interviewed for Bootcamp; of the others those whose reviews are done and good. */
+/** Nobody is interviewed for Bootcamp. For the other roles, people with finished and good reviews are. */
 function interviews(
   application: MadeUpApplication,
   role: ApplicationRole,
@@ -63,7 +63,7 @@ function interviews(
   return { isQualified, ...(isInvited ? judged('interview', application, role, round) : nobody) }
 }
 
-/** Who reviews or interviews a row, and what they gave. The average is there once all have submitted. */
+/** Who reviews or interviews a row, and their scores. The average is set once all have submitted. */
 function judged(
   kind: AssignmentKind,
   { responseId, quality, submittedAt }: MadeUpApplication,
@@ -104,7 +104,7 @@ function averageIn(participants: readonly Participant[]): number | null {
   return counted.every(({ state }) => state === 'done') ? averageOf(scoresOf(counted)) : null
 }
 
-/** A quarter of what is reviewed is decided already. */
+/** A quarter of the reviewed rows are already decided. */
 function decisionOn({ average }: { average: number | null }, chance: Chance): Decision {
   if (average === null || !chance.happens(0.25)) return 'undecided'
   return average > 0.65 * fullScore ? 'accepted' : average > 0.5 * fullScore ? 'waitlist' : 'denied'

@@ -21,7 +21,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-/** Somebody of the seed, as they call the API. */
+/** A person of the seed, with their API calls. */
 const callsOf = (id: string) => {
   const second = Math.floor(portal.clock.now.getTime() / 1_000)
   const token = { sub: id, token_use: 'id', origin_jti: 'seed', email_verified: true }
@@ -47,7 +47,7 @@ test('there are applications in all states, with reviews and interviews in all s
 })
 
 test.each(['new', 'started', 'done'] as const)(
-  'a %s review opens for its reviewer and goes on as usual',
+  'a %s review opens for its reviewer and can be continued',
   async (state) => {
     const review = reviews().find((each) => each.state === state && each.responseId.includes('seed42'))!
     const assignment = { kind: 'review' as const, ...review, reviewerId: review.id }
@@ -65,7 +65,7 @@ test.each(['new', 'started', 'done'] as const)(
   },
 )
 
-test('reviewers find their assignments, applicants their application', async () => {
+test('reviewers find their assignments, and applicants find their application', async () => {
   const [review] = reviews().filter(({ responseId }) => responseId.includes('seed42'))
   const { answer } = await callsOf(review!.id).reviews.mine({ params })
   expect(answer.assignments.map(({ responseId }) => responseId)).toContain(review!.responseId)
@@ -76,5 +76,5 @@ test('reviewers find their assignments, applicants their application', async () 
 
 test('the people of one seed are added once', async () => {
   const { seedMany } = await import('./seed-many.ts')
-  await expect(seedMany(portal.portal, amount)).rejects.toThrow('The people of seed 42 are there already.')
+  await expect(seedMany(portal.portal, amount)).rejects.toThrow('The people of seed 42 already exist.')
 })

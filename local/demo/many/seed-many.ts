@@ -14,7 +14,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { madeUpName, madeUpRoles } from './made-up-person.ts'
 import { type Reviewer, rowItems } from './row-items.ts'
 
-/** How much to make up. The same numbers make the same people, texts and scores; only the days follow the clock. */
+/** How much to make up. The same numbers give the same people, texts and scores; only dates depend on the clock. */
 export interface Amount {
   applications: number
   reviewers: number
@@ -22,15 +22,15 @@ export interface Amount {
 }
 
 const day = 24 * 60 * 60_000
-/** Most writes of one transaction, and how many run at once: more would only wait for the disk. */
+/** Limits of writes in one transaction and of transactions at once. More would only wait for the disk. */
 const mostWrites = 100
 const atOnce = 4
 
 export const reviewerEmail = (seed: number, number: number) => `reviewer${number}.seed${seed}@example.edu`
 
 /**
- * Adds many applications to the demo's active form, with reviewers, reviews and interviews in all states. The reviewers sign up as
- * people do; the rest is written as the store keeps it, without the calls, mails and records of deeds that would have led there.
+ * Adds many applications to the demo's active form, with reviewers, reviews and interviews in all states. Reviewers sign up through
+ * the API. Everything else is written directly to the table, without the calls, mails and records that would normally come with it.
  */
 export async function seedMany(portal: Portal, amount: Amount) {
   const marker = { pk: 'LOCAL#SEEDED', sk: `MANY#${amount.seed}` }
@@ -42,7 +42,9 @@ export async function seedMany(portal: Portal, amount: Amount) {
   const head = await findHead(activeForm(portal.now()).id)
   const [form, letters, rubrics] = await Promise.all([withBody(head), findLetters(head), findRubrics(head)])
   if (rubrics.length === 0)
-    throw new StartRefused('The demo data are older than reviews. Begin anew: npm start -- --fresh')
+    throw new StartRefused(
+      'The demo data are from a version without reviews. Start over: npm start -- --fresh',
+    )
   const judging = {
     rubrics,
     weights: { review: letters.reviewScoreWeights, interview: letters.interviewScoreWeights },
@@ -65,8 +67,8 @@ export async function seedMany(portal: Portal, amount: Amount) {
 const refusal = ({ seed }: Amount, isComplete: boolean) =>
   new StartRefused(
     isComplete
-      ? `The people of seed ${seed} are there already. Choose another seed, or begin anew: npm start -- --fresh`
-      : `An earlier run broke off amid the people of seed ${seed}. Choose another seed, or begin anew: npm start -- --fresh`,
+      ? `The people of seed ${seed} already exist. Choose another seed, or start over: npm start -- --fresh`
+      : `An earlier run with seed ${seed} did not finish. Choose another seed, or start over: npm start -- --fresh`,
   )
 
 async function signUpReviewers(
@@ -81,7 +83,7 @@ async function signUpReviewers(
     prefers: ['bootcamp' as const, ...chance.pickSome(applicationRoles.slice(1), 2 + chance.whole(3))],
   }))
   const signedUp: Reviewer[] = []
-  // Ids are given by the identity service, so they differ from run to run; the order decides who reviews what.
+  // Cognito assigns the ids, so they differ between runs. The order decides who reviews what.
   for (let start = 0; start < people.length; start += atOnce)
     signedUp.push(
       ...(await Promise.all(
@@ -118,7 +120,7 @@ function madeUp(number: number, { seed, formId, chance, now }: Making): MadeUpAp
   }
 }
 
-/** One application after the other, as many together as a transaction takes. */
+/** Groups whole applications into transactions, as many as fit. */
 function* batchesOf(count: number, itemsOf: (number: number) => Write[]): Generator<Write[]> {
   let batch: Write[] = []
   for (let number = 1; number <= count; number++) {
