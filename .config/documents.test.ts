@@ -23,7 +23,7 @@ const codeOf = (text: string) => [
 const linksOf = (text: string) =>
   [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map(([, path]) => path!)
 
-/** A folder or file of the project, rather than an address of the site, a package or a key of the table. */
+/** A folder or file of the project, not an address of the site, a package or a table key. */
 const topLevel = /^(shared|functions|infra|web|local|bench|\.github|\.config|\.ci|\.screenshots)\//
 const isPath = (code: string) => topLevel.test(code) && !/[\s<>{}()=,]/.test(code)
 const isFileName = (code: string) => /^[a-z0-9.-]+\.(ts|tsx|json|css|mjs|yml)$/.test(code)

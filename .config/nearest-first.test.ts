@@ -11,7 +11,7 @@ const tests = [
   'shared/score.test.ts',
 ]
 
-test('the test of a changed file comes first, then those beside it, then those further away', () => {
+test('the test of a changed file comes first, then its neighbours, then tests further away', () => {
   expect(nearestFirst(tests, ['functions/responses/submit.ts'])).toEqual([
     'functions/responses/submit.test.ts',
     'functions/responses/save.test.ts',
@@ -23,7 +23,7 @@ test('the test of a changed file comes first, then those beside it, then those f
   ])
 })
 
-test('each of several changed files has its test among the first', () => {
+test('the tests of all changed files come first', () => {
   const [first, second, third] = nearestFirst(tests, ['shared/score.ts', 'web/autosave/engine/autosave.ts'])
   expect([first, second]).toEqual([
     'web/autosave/engine/autosave.property.test.ts',
@@ -32,7 +32,7 @@ test('each of several changed files has its test among the first', () => {
   expect(third).toBe('shared/score.test.ts')
 })
 
-test('where nothing is near, the quick suites come first', () => {
+test('the quick suites come first if no test is near', () => {
   expect(nearestFirst(tests, ['package.json'])[0]).toBe('shared/score.test.ts')
   expect(nearestFirst(tests, []).at(-1)).toBe('local/start.test.ts')
 })

@@ -1,9 +1,9 @@
-/** Suites in the order in which they are run where nothing else decides: those that are quick come first. */
+/** The default order of suites: quick ones first. */
 const suites = ['shared', 'web', 'functions', 'local']
 
 /**
- * Test files in the order in which they most likely tell what a change breaks: first the test of a changed file, then those beside
- * changed files, then those further away. All paths are relative to the project.
+ * Sorts test files by how likely they show what a change breaks: first the tests of the changed files, then their neighbours, then
+ * tests further away. All paths are relative to the project.
  */
 export function nearestFirst(tests: readonly string[], changed: readonly string[]): string[] {
   const nearness = (test: string) => Math.max(0, ...changed.map((file) => sharedBeginning(test, file)))
@@ -11,7 +11,7 @@ export function nearestFirst(tests: readonly string[], changed: readonly string[
   return tests.toSorted((a, b) => nearness(b) - nearness(a) || suite(a) - suite(b))
 }
 
-/** How many names two paths begin with alike. A file and its test share the last name too, but for what follows its first dot. */
+/** How many leading names two paths share. A file and its test also share the last name, up to its first dot. */
 function sharedBeginning(test: string, file: string): number {
   const [left, right] = [test, file].map((path) => path.split('/').map((name) => name.split('.')[0]))
   const first = left!.findIndex((name, place) => name !== right![place])

@@ -1,11 +1,11 @@
-// Says in one line which Node runs: that of the project's packages or, where they have none for this system, that of the machine.
-// A plain script, so that a Node too old for the rest can still say so.
+// Prints in one line which Node runs: that of the project's packages or, if they have none for this system, that of the machine.
+// A plain script, so that even a Node that is too old can run it.
 import { fileURLToPath } from 'node:url'
 
 const needed = 24
 const packages = fileURLToPath(new URL('../node_modules/', import.meta.url))
 const { node } = process.versions
-// npm runs on the machine's own Node and names it.
+// npm runs on the machine's own Node and passes its version.
 const [, ofMachine] = /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '') ?? []
 
 if (process.execPath.startsWith(packages))

