@@ -1,13 +1,13 @@
 import { Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
-/** Accepts findings of a construct, each with its reason. Whatever is not accepted stops the synthesis. */
+/** Accepts findings about a construct, each with a reason. Other findings stop the synthesis. */
 export function acceptFindings(construct: IConstruct, reasons: Readonly<Record<string, string>>) {
   for (const [rule, reason] of Object.entries(reasons))
     Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason })
 }
 
-/** The finding that a role may use everything below a place, as cdk-nag names it. */
+/** cdk-nag's name for the finding that a role may use everything below a path. */
 export const wildcard = (scope: IConstruct, resource: string) =>
   `IAM5[Resource::${inWords(Stack.of(scope).resolve(resource))}]`
 

@@ -14,8 +14,8 @@ interface AccountEventsProps {
 }
 
 /**
- * What Cognito calls: for the words of its mails, and after a password was reset. Neither function may name the user pool, in its
- * environment or its role: the pool names them.
+ * The functions that Cognito calls: for the text of its mails, and after a password reset. Neither may refer to the user pool in its
+ * environment or role, because the pool refers to them.
  */
 export class AccountEvents extends Construct {
   constructor(scope: Construct, id: string, props: AccountEventsProps) {

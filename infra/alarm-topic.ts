@@ -4,11 +4,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 
-/** Mails whatever is told here. Whoever has the address confirms it once, by the link in the first mail. */
+/** Mails everything that is published here. The owner of the address confirms it once, by the link in the first mail. */
 export function alarmTopic(scope: Construct, id: string, email: string) {
   const topic = new Topic(scope, id, { enforceSSL: true })
   topic.addSubscription(new EmailSubscription(email))
-  // A topic with a policy of its own loses the default one, which lets every service of the account publish.
+  // A custom policy replaces the default one, which lets every service of the account publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       sid: 'AllowAlarms',

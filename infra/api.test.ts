@@ -33,11 +33,11 @@ const keyOf = ({ HttpMethod, path }: (typeof methods)[number]) => `${HttpMethod}
 
 const entries = areas.flatMap((area) => Object.values<Route>(routes[area]).map((route) => ({ area, route })))
 
-test('the API has the calls of the route table, and no other', () => {
+test('the API has exactly the calls of the route table', () => {
   expect(calls.map(keyOf).toSorted()).toEqual(entries.map(({ route }) => routeKey(route)).toSorted())
 })
 
-test('every call wants a signed-in person, unless the route table calls it public', () => {
+test('every call needs a signed-in person, unless the route table makes it public', () => {
   const open = calls.filter(({ AuthorizationType }) => AuthorizationType !== 'COGNITO_USER_POOLS')
   const wanted = entries.filter(({ route }) => route.access === 'public').map(({ route }) => routeKey(route))
   expect(open.map(keyOf).toSorted()).toEqual(wanted.toSorted())
@@ -46,7 +46,7 @@ test('every call wants a signed-in person, unless the route table calls it publi
     if (AuthorizationType !== 'NONE') expect(AuthorizerId).toEqual({ Ref: authorizer })
 })
 
-test('a token is judged at every call: the authorizer remembers nothing', () => {
+test('a token is checked at every call: the authorizer caches nothing', () => {
   expect(onlyOf(template, 'AWS::ApiGateway::Authorizer')).toMatchObject({
     Type: 'COGNITO_USER_POOLS',
     AuthorizerResultTtlInSeconds: 0,
@@ -62,7 +62,7 @@ test('every call reaches the function of its area', () => {
   }
 })
 
-test('every path answers its preflight, for the page alone', () => {
+test('every path answers its preflight, only for the page', () => {
   const preflights = methods.filter(({ HttpMethod }) => HttpMethod === 'OPTIONS')
   const paths = new Set(entries.map(({ route }) => route.path))
   expect(preflights.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted())
@@ -96,7 +96,7 @@ const answers = Object.fromEntries(
   ]),
 )
 
-test('what the gateway answers by itself has a code and a message, as what the functions answer', () => {
+test('the gateway’s own answers have a code and a message, like the functions’', () => {
   const codes = Object.values(answers).map(({ ResponseType, ResponseTemplates }) => {
     const { code, message } = JSON.parse(ResponseTemplates['application/json']) as Record<string, string>
     expect(message).toMatch(/\w\.$/)
@@ -134,7 +134,7 @@ interface Stage {
   AccessLogSetting: { Format: string }
 }
 
-test('a crowd is slowed down, no body is written to a log, and no log appears by itself', () => {
+test('calls are throttled, no body is logged, and no log group is created outside the stack', () => {
   const { StageName, MethodSettings, AccessLogSetting } = onlyOf<Stage>(template, 'AWS::ApiGateway::Stage')
   expect(StageName).toBe('api')
   expect(MethodSettings).toEqual([

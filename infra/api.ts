@@ -22,7 +22,7 @@ import { acceptFindings } from './accept-findings.ts'
 import { areas } from './function-sources.ts'
 import { answerAtGateway } from './gateway-answers.ts'
 
-/** The path that the firewall sees begins with it. */
+/** The first part of the path that the firewall sees. */
 export const stageName = 'api'
 
 interface MountProps {
@@ -31,7 +31,7 @@ interface MountProps {
   functions: Readonly<Record<Area, IFunction>>
 }
 
-/** The REST API. The page calls it directly, so that the firewall sees people's own addresses. */
+/** The REST API. The page calls it directly, so that the firewall sees people's own IP addresses. */
 export class Api extends Construct {
   readonly rest: RestApi
   readonly origin: string
@@ -49,18 +49,18 @@ export class Api extends Construct {
         stageName,
         throttlingRateLimit: 500,
         throttlingBurstLimit: 1_000,
-        // API Gateway would make the group of this log by itself, keep it for ever, and leave it behind. The access log has the errors.
+        // API Gateway would create this log's group itself, keep it for ever, and leave it behind. The access log has the errors.
         loggingLevel: MethodLoggingLevel.OFF,
-        // Bodies are people's applications: they belong in no log.
+        // Bodies contain people's applications and must not be logged.
         dataTraceEnabled: false,
         ...(isKept && this.accessLogging()),
       },
     })
     requireModernTls(this.rest)
     acceptFindings(this.rest, {
-      APIG6: 'The access log has what failed and why.',
+      APIG6: 'The access log shows what failed and why.',
       ...(!isKept && {
-        APIG1: 'What leaves nothing behind must not set the role of all APIs of the account.',
+        APIG1: 'A stack that leaves nothing behind must not set the role of all APIs of the account.',
       }),
       APIG2: 'The functions check path, query and body by the schemas that the page shares.',
       [`IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]`]:
@@ -70,11 +70,11 @@ export class Api extends Construct {
     this.origin = `https://${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`
   }
 
-  /** Adds the routes, once the page's origin is known. */
+  /** Adds the routes once the page's origin is known. */
   mount({ siteOrigin, userPool, functions }: MountProps) {
     const authorizer = new CognitoUserPoolsAuthorizer(this, 'Authorizer', {
       cognitoUserPools: [userPool],
-      // A signed-out or expired token must not pass because it did a minute ago.
+      // No cache, so that a signed-out or expired token is refused at once.
       resultsCacheTtl: Duration.seconds(0),
     })
     const optionsFor = (access: Access): MethodOptions =>
@@ -100,14 +100,14 @@ export class Api extends Construct {
         allowOrigins: [siteOrigin],
         allowHeaders: ['authorization', 'content-type', 'x-aws-waf-token'],
         allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-        // Each is a paid call; browsers remember it for no longer than this.
+        // Each preflight is a paid call. This is the longest that browsers cache it.
         maxAge: Duration.hours(2),
       })
   }
 
   /**
-   * API Gateway writes logs by one role for all APIs of the account in a region. A stack that sets the role has to leave it behind:
-   * without it every API's log would end, also that of a `prod` beside a `dev`.
+   * API Gateway writes logs with one role for all APIs of the account in a region. A stack that sets the role has to leave it behind:
+   * deleting it would stop the logs of every API, including a `prod` next to this `dev`.
    */
   private accessLogging() {
     const group = new LogGroup(this, 'AccessLog', {
@@ -127,7 +127,7 @@ const openToAnyone = {
   COG4: 'As APIG4.',
 }
 
-/** Who called what, when, and what became of it: no query, no body, no e-mail. */
+/** Who called what, when, and with which result: no query, no body, no email address. */
 const accessLogEntry = {
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -143,9 +143,9 @@ const accessLogEntry = {
   functionMilliseconds: '$context.integrationLatency',
 }
 
-/** TLS 1.2 with forward secrecy or newer; an API's own default still speaks 1.0. CDK has no property for it yet. */
+/** TLS 1.2 with forward secrecy, or newer. An API's default still accepts 1.0. CDK has no property for it yet. */
 function requireModernTls({ node: { defaultChild } }: RestApi) {
-  if (!CfnRestApi.isCfnRestApi(defaultChild)) throw new Error('The REST API has no resource of its own.')
+  if (!CfnRestApi.isCfnRestApi(defaultChild)) throw new Error('The REST API has no CloudFormation resource.')
   defaultChild.securityPolicy = SecurityPolicy.TLS13_1_2_PFS_PQ_2025_09
   defaultChild.endpointAccessMode = 'BASIC'
 }

@@ -8,21 +8,21 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a script of Node as on a machine without an account: no credentials, no home. */
+/** Runs a Node script as on a machine without an account: no credentials, no home. */
 function run(command: string[], environment: Record<string, string> = {}) {
   const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter)
   const env = { PATH, HOME: tmpdir(), AWS_EC2_METADATA_DISABLED: 'true', ...environment }
   return promisify(execFile)(process.execPath, command, { cwd: project, env })
 }
 
-test('the stack is synthesised from the project as it stands, without an account, and a warning would be an error', async () => {
+test('the stack is synthesised from the project without an account, and a warning would be an error', async () => {
   const output = mkdtempSync(join(tmpdir(), 'portal-cdk-'))
   onTestFinished(() => rmSync(output, { recursive: true }))
   await run(['node_modules/aws-cdk/bin/cdk', 'synth', '--quiet', '--strict', '--output', output])
   expect(existsSync(join(output, 'Portal-prod.template.json'))).toBe(true)
 })
 
-test('a wrong setting stops it with one sentence, without a place in the code', async () => {
+test('a wrong setting stops it with one sentence and no stack trace', async () => {
   const context = JSON.stringify({ 'portal:stage': 'production' })
   await expect(run(['infra/app.ts'], { CDK_CONTEXT_JSON: context })).rejects.toMatchObject({
     code: 1,

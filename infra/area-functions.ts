@@ -43,16 +43,16 @@ export class AreaFunctions extends Construct {
     })
     this.byArea = Object.fromEntries(functions) as Record<Area, BundledFunction>
     acceptFindings(this.byArea.account.role!, {
-      [wildcard(this, props.uploads.arnForObjects('files/*'))]: 'Whoever calls sees their own.',
+      [wildcard(this, props.uploads.arnForObjects('files/*'))]: 'Callers see only their own files.',
     })
     acceptFindings(this.byArea.files.role!, {
-      [wildcard(this, props.uploads.arnForObjects('pending/*'))]: 'All uploads, whoever they are of.',
-      [wildcard(this, props.uploads.arnForObjects('files/*'))]: 'All attached files, whoever they are of.',
+      [wildcard(this, props.uploads.arnForObjects('pending/*'))]: 'All uploads, of everyone.',
+      [wildcard(this, props.uploads.arnForObjects('files/*'))]: 'All attached files, of everyone.',
     })
   }
 }
 
-/** What each area may do and has to know beyond the table's name and the page's origin. */
+/** The permissions and settings of each area, besides the table's name and the page's origin. */
 const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Record<Area, Needs> => ({
   account: {
     permissions: [onTable(table, 'read', 'write'), onOwnFiles(uploads, settings.scanUploads)],
@@ -77,7 +77,7 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
     environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
   forms: { permissions: [onTable(table, 'read', 'write')] },
-  // Nothing of the API can change what was recorded.
+  // No call of the API can change records.
   records: { permissions: [onTable(table, 'read')] },
   responses: { permissions: [onTable(table, 'read', 'write')] },
   reviews: { permissions: [onTable(table, 'read', 'write')] },

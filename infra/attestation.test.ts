@@ -13,7 +13,7 @@ const lookingUp = Object.entries(resourcesOf<{ Policies?: Policies[] }>(template
   ([id]) => id.startsWith('AttestationRole'),
 )
 
-test('the right to look the challenge script up is part of the role, and names the web ACL without its id', () => {
+test('the permission to find the challenge script is part of the role and names the web ACL without its id', () => {
   const statements = lookingUp
     .flatMap(([, { Properties }]) => Properties.Policies ?? [])
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
@@ -26,7 +26,7 @@ test('the right to look the challenge script up is part of the role, and names t
   expect(onlyOf(template, 'AWS::WAFv2::WebACL')).toMatchObject({ Name: 'Portal-dev' })
 })
 
-/** What a resource waits for, and what that waits for. */
+/** What a resource depends on, directly or indirectly. */
 function waitedFor(ids: readonly string[], known = new Set<string>()): Set<string> {
   const resources = (template.toJSON() as { Resources: Record<string, Resource & { DependsOn?: string[] }> })
     .Resources
@@ -40,7 +40,7 @@ function waitedFor(ids: readonly string[], known = new Set<string>()): Set<strin
   return known
 }
 
-test('the right is made long before the web ACL, which waits for the site', () => {
+test('the permission is created long before the web ACL, which waits for the site', () => {
   const roles = lookingUp.map(([id]) => id)
   expect(roles).toHaveLength(1)
   expect([...waitedFor(roles)]).toEqual(roles)

@@ -9,8 +9,8 @@ import { acceptFindings, wildcard } from './accept-findings.ts'
 const field = 'ApplicationIntegrationURL'
 
 /**
- * Where the page finds the challenge script. CloudFormation does not tell; only the call GetWebACL does, and only for an ACL with
- * targeted bot control.
+ * The address of the challenge script. CloudFormation has no attribute for it; only the call GetWebACL returns it, and only for an
+ * ACL with targeted bot control.
  */
 export class Attestation extends Construct {
   readonly url: string
@@ -39,8 +39,8 @@ export class Attestation extends Construct {
   }
 
   /**
-   * The right is part of the role and names the ACL without its id, so that it is made minutes before the ACL. A policy that names the
-   * ACL's own ARN would be made seconds before it is used, and IAM needs longer than that to spread it: AccessDenied, and a rollback.
+   * The permission is part of the role and names the ACL without its id, so that it exists minutes before the ACL. A policy with the
+   * ACL's own ARN would be created seconds before its use, and IAM takes longer to propagate it: AccessDenied, and a rollback.
    */
   private addRole({ name }: CfnWebACL) {
     const arn = Stack.of(this).formatArn({
@@ -53,7 +53,7 @@ export class Attestation extends Construct {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: { LookUp: new PolicyDocument({ statements: [lookingUp] }) },
     })
-    acceptFindings(role, { [wildcard(this, arn)]: 'The id of the web ACL is known only once it is made.' })
+    acceptFindings(role, { [wildcard(this, arn)]: 'The id of the web ACL is known only once it exists.' })
     return role
   }
 }

@@ -17,10 +17,10 @@ type BotSettings = Pick<Settings, 'botControl' | 'botControlVersion'>
 
 const group = 'BotControlRuleSet'
 
-/** The group's name at AWS. */
+/** AWS's name of the group. */
 export const botControlGroup = `AWSManagedRules${group}`
 
-/** The rules about bots that the settings ask for. */
+/** The rules about bots, by the settings. */
 export function botRules({ botControl, botControlVersion: version }: BotSettings): Rule[] {
   if (botControl === 'off') return []
   const shared = { version, scopeDownStatement: changingCall, ruleActionOverrides: [...decided[botControl]] }
@@ -29,8 +29,8 @@ export function botRules({ botControl, botControlVersion: version }: BotSettings
 }
 
 /**
- * The calls that may change something. A preflight cannot carry a token, and a read needs a signed-in person anyway; calls to the
- * user pool have the path '/'. Each call that is looked at is paid for.
+ * The calls that may change something. A preflight cannot have a token, and a read needs a signed-in person anyway. Calls to the
+ * user pool have the path '/'. Each inspected call costs money.
  */
 const changingCall = and(pathStartsWith(`/${stageName}/`), not(or(methodIs('GET'), methodIs('OPTIONS'))))
 
@@ -41,15 +41,14 @@ const inspecting: Record<'common' | 'targeted', CfnWebACL.ManagedRuleGroupConfig
   },
 }
 
-// Whoever works through a commercial VPN comes from a data centre, and would be refused whatever they do.
+// People behind a commercial VPN come from a data centre and would always be refused.
 const onCommonRules = counting('SignalKnownBotDataCenter')
 
 /**
  * Every rule of the targeted level, by its name in the pinned version ("AWS WAF Bot Control rule group", AWS WAF developer guide), so
- * that none acts in a way that nobody here decided. AWS ignores an override of a name that it does not know; `npm run doctor` compares.
- * A challenge (202) or a puzzle (405) means nothing to fetch() and comes without the headers that let a page read it: a call is let
- * through or refused. What an autosave every two seconds, a phone between two networks or a campus with many addresses would trip only
- * counts.
+ * that each acts as decided here. AWS ignores overrides of unknown names; `npm run doctor` compares them. fetch() cannot handle a
+ * challenge (202) or a puzzle (405), and they lack the headers that let a page read them, so a call is either allowed or refused.
+ * Rules that an autosave every two seconds, a phone between two networks or a campus with many addresses would trigger only count.
  */
 const onTargetedRules = [
   ...counting(
@@ -79,10 +78,10 @@ const onTargetedRules = [
 
 const decided = { common: onCommonRules, targeted: [...onCommonRules, ...onTargetedRules] }
 
-/** The rules of the group that this project decided about, by name. */
+/** The rules of the group that this project has decided about, by name. */
 export const decidedRules = (level: 'common' | 'targeted') => decided[level].map(({ name }) => name)
 
-/** Bot control labels a call by its token but refuses none that has no token; this does, directly after it. */
+/** Bot control labels a call by its token but does not refuse calls without one. This rule, directly after it, does. */
 const requireToken: Rule = {
   name: 'RequireToken',
   action: { block: {} },

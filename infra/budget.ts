@@ -12,7 +12,7 @@ const levels = [
   { threshold: 100, notificationType: 'FORECASTED' },
 ]
 
-/** Mails when half and four fifths of the month's money are spent, and when all of it will be. It counts the whole account. */
+/** Sends a mail at 50 % and 80 % of the month's budget, and when the forecast reaches 100 %. It counts the whole account. */
 export const budget = (scope: Construct, id: string, { usDollars, email }: BudgetProps) =>
   new CfnBudget(scope, id, {
     budget: {

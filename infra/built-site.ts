@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Chapter, fillPage } from '#shared/chapter.ts'
 import { Refusal } from './refusal.ts'
 
-/** The two pages, which are built without a chapter. */
+/** The two pages, which are built without the chapter's data. */
 const pages = ['index.html', 'app.html'] as const
 
 export interface BuiltSite {
@@ -12,7 +12,7 @@ export interface BuiltSite {
   pages: Record<(typeof pages)[number], string>
 }
 
-/** @throws when the site was not built */
+/** @throws Refusal if the site is not built */
 export function readBuiltSite(folder: string, chapter: Chapter): BuiltSite {
   const missing = [...pages, 'assets'].find((name) => !existsSync(join(folder, name)))
   if (missing)

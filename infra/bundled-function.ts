@@ -12,7 +12,7 @@ interface BundledFunctionProps {
   timeout: Duration
 }
 
-/** Every function of the portal. Its role is its own, and may at first do no more than write to its own log. */
+/** Base of every function of the portal. Each has its own role, which at first may only write to its own log. */
 export class BundledFunction extends Lambda {
   constructor(scope: Construct, id: string, { folder, environment, timeout }: BundledFunctionProps) {
     const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -29,17 +29,17 @@ export class BundledFunction extends Lambda {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Processor comes with memory: twice the default halves a cold start, and still costs nothing below 5,000 applicants.
+      // CPU grows with memory: 1 GB halves a cold start and still costs nothing below 5,000 applicants.
       memorySize: 1024,
       timeout,
-      // Stack traces in the log name our files, not a place in the bundle.
+      // Stack traces in the log name our source files.
       environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
     })
     logGroup.grantWrite(role)
   }
 }
 
-/** A call that lasts longer would be paid for and answered to nobody. */
+/** API Gateway would no longer return the answer of a longer call. */
 export const apiTimeout = Duration.millis(longestCall)
 /** Cognito gives up after 5 seconds. */
 export const triggerTimeout = Duration.seconds(5)

@@ -3,8 +3,8 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { Preflight } from 'cdk-preflight'
 
 /**
- * What stops the synthesis, beside CDK's own validator: what AWS advises, and what is known to fail when it is deployed. `strict`
- * lets errors of the validator stop it too, which CDK shows as warnings; for that the validator's rules run a second time.
+ * The checks of the synthesis, in addition to CDK's own validator: AWS's advice and known deployment failures. With `strict`, errors
+ * of the validator, which CDK shows as warnings, also stop the synthesis. For that, its rules run a second time.
  */
 export function addChecks(app: App, { strict = true } = {}) {
   Preflight.apply(app, { strict })

@@ -10,7 +10,7 @@ const keys = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string
   { AttributeName: sortKey, KeyType: 'RANGE' },
 ]
 
-test('the table has the keys, the indexes and the time to live that the handlers know', () => {
+test('the table has the keys, indexes and time to live that the handlers use', () => {
   expect(onlyOf(template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
     KeySchema: keys(tableDefinition),
     GlobalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
@@ -22,7 +22,7 @@ test('the table has the keys, the indexes and the time to live that the handlers
   })
 })
 
-test('the table is paid by use, up to a ceiling, and tells of every change with what was before', () => {
+test('the table is paid by use, up to a limit, and streams every change with its old version', () => {
   expect(onlyOf(template, 'AWS::DynamoDB::GlobalTable')).toMatchObject({
     BillingMode: 'PAY_PER_REQUEST',
     WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: 4_000 },
@@ -44,7 +44,7 @@ test('an upload that is never attached leaves the bucket after two days', () => 
   ])
 })
 
-test('a scan looks at what is uploaded and tags it, only where it is asked for', () => {
+test('a scan checks and tags uploads, only if it is switched on', () => {
   expect(onlyOf(template, 'AWS::GuardDuty::MalwareProtectionPlan')).toMatchObject({
     Actions: { Tagging: { Status: 'ENABLED' } },
     ProtectedResource: {
@@ -76,7 +76,7 @@ interface Policy {
   PolicyDocument: { Statement: { Action: string | string[] }[] }
 }
 
-test('an upload that was tagged before the scan was switched off can still be copied, by the function that copies alone', () => {
+test('an upload that was tagged before the scan was switched off can still be copied, only by the copying function', () => {
   const policies = resourcesOf<Policy>(templateOf({ stage: 'dev' }), 'AWS::IAM::Policy')
   // CDK's own role, which copies the site.
   const ours = Object.entries(policies).filter(([id]) => !id.startsWith('PublicationRole'))
@@ -99,7 +99,7 @@ const scanRoleOf = (from: typeof template) =>
     JSON.stringify(AssumeRolePolicyDocument).includes('malware-protection-plan'),
   )
 
-test('what a scan may do is part of its role, and there before the scan is: GuardDuty tries it at once', () => {
+test('a scan’s permissions are part of its role and exist before the scan, because GuardDuty tests them at once', () => {
   for (const settings of [allOptions, { stage: 'dev' }]) {
     const [role] = scanRoleOf(templateOf(settings))
     const actions = (role?.Policies ?? []).flatMap(({ PolicyDocument }) =>

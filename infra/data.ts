@@ -12,7 +12,7 @@ interface DataProps {
   tags: Readonly<Record<string, string>>
 }
 
-/** The one table. Renaming this construct would replace it, and with it everything that people wrote. */
+/** The table. Renaming this construct would replace it and lose everything that people wrote. */
 export class Data extends Construct {
   readonly table: TableV2
 
@@ -27,13 +27,13 @@ export class Data extends Construct {
         sortKey: attribute(keys.sortKey),
       })),
       timeToLiveAttribute: timeToLive,
-      // Paid by use, up to a ceiling: a loop that ran away would cost dollars, not thousands, and 50 people a second can submit.
+      // Paid by use, up to a limit: a runaway loop would cost dollars, not thousands, and 50 people a second can submit.
       billing: Billing.onDemand({ maxReadRequestUnits: 8_000, maxWriteRequestUnits: 4_000 }),
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
-      // The old image too: an upload that went names the objects that have to go with it.
+      // The old image too: a removed upload names the objects to remove with it.
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      // The CDK does not pass tags on to a table of this kind.
+      // The CDK does not pass tags to this kind of table.
       tags: Object.entries(tags).map(([key, value]) => ({ key, value })),
       deletionProtection: keeping.isProtected,
       removalPolicy: removalPolicyFor(keeping),

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs'
 import { acceptFindings } from './accept-findings.ts'
 
 /**
- * Where an event about mail ends that no attempt could handle, for a fortnight. `Watch` has an alarm on it. Nothing has to be done
- * with what lies there: the mail itself stays due in the table, and the minute's tick goes on trying.
+ * Events about mail that no attempt could handle, for two weeks. `Watch` has an alarm for it. The messages themselves need no
+ * action: the mail stays due in the table, and the minute's tick keeps trying.
  */
 export function deadLetters(scope: Construct, id: string) {
   const queue = new Queue(scope, id, {
@@ -13,6 +13,8 @@ export function deadLetters(scope: Construct, id: string) {
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   })
-  acceptFindings(queue, { SQS3: 'It is the dead-letter queue, of functions instead of another queue.' })
+  acceptFindings(queue, {
+    SQS3: 'It is itself the dead-letter queue, of functions instead of another queue.',
+  })
   return queue
 }

@@ -16,7 +16,7 @@ interface ErasureProps {
   folder: string
 }
 
-/** Erases whoever was deleted, every minute: the table's stream bears two readers, and has them. */
+/** Erases deleted people, every minute. It cannot use the table's stream, which allows two consumers; both are taken. */
 export class Erasure extends Construct {
   constructor(scope: Construct, id: string, { table, uploads, userPool, folder }: ErasureProps) {
     super(scope, id)
@@ -34,12 +34,12 @@ export class Erasure extends Construct {
     for (const permission of onErasedFiles(uploads)) lambda.addToRolePolicy(permission)
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      // The next minute tries again what failed.
+      // The next minute retries what failed.
       targets: [new LambdaFunction(lambda, { retryAttempts: 0 })],
     })
     acceptFindings(lambda.role!, {
-      [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, whoever is erased.',
-      [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, whoever is erased.',
+      [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, because anyone may be erased.',
+      [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, because anyone may be erased.',
     })
   }
 }

@@ -14,7 +14,7 @@ interface ExpiredUploadsProps {
   folder: string
 }
 
-/** When the table lets go of an upload, its objects go too. */
+/** When an upload expires in the table, its objects are removed too. */
 export class ExpiredUploads extends Construct {
   readonly lambda: BundledFunction
 
@@ -29,7 +29,7 @@ export class ExpiredUploads extends Construct {
     this.lambda.addEventSource(
       new DynamoEventSource(table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
-        // Tried again for as long as the stream remembers: an object that stayed would be a person's file that nobody can find.
+        // Retried for as long as the stream keeps the event: a remaining object would be a person's file that nobody can find.
         bisectBatchOnError: true,
         maxRecordAge: Duration.hours(24),
         filters: [
@@ -41,8 +41,8 @@ export class ExpiredUploads extends Construct {
       }),
     )
     acceptFindings(this.lambda.role!, {
-      [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, whoever they are of.',
-      [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, whoever they are of.',
+      [wildcard(this, uploads.arnForObjects('pending/*'))]: 'All uploads, of everyone.',
+      [wildcard(this, uploads.arnForObjects('files/*'))]: 'All attached files, of everyone.',
     })
   }
 }

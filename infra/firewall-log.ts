@@ -3,13 +3,13 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 
-/** What the firewall refused or only counted, for a month. What it let through stands in the API's own log. */
+/** What the firewall refused or counted, for a month. The API's own log has what it allowed. */
 export class FirewallLog extends Construct {
   constructor(scope: Construct, id: string, { acl }: { acl: CfnWebACL }) {
     super(scope, id)
     const { stackName } = Stack.of(this)
     const group = new LogGroup(this, 'Group', {
-      // WAF takes no name that begins otherwise.
+      // WAF requires this prefix.
       logGroupName: `aws-waf-logs-${stackName}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -34,7 +34,7 @@ export class FirewallLog extends Construct {
   }
 }
 
-/** WAF does not take the ':*' with which a log group's own ARN ends. */
+/** WAF refuses the ':*' at the end of a log group's own ARN. */
 const arnOf = (group: LogGroup) =>
   Stack.of(group).formatArn({
     service: 'logs',

@@ -11,21 +11,21 @@ import {
 } from './firewall-statements.ts'
 import type { Settings } from './settings.ts'
 
-/** The answer of a rate rule; the body stands in the web ACL under this name. */
+/** The answer of a rate rule. The web ACL has its body under this name. */
 export const slowDownKey = 'slow-down'
 export const slowDownBody = JSON.stringify({
   code: 'SLOW_DOWN',
   message: 'Too many requests came from your network. Please try again in a few minutes.',
 })
 
-/** In this order; priorities follow it. Rates come first: a flood is not to be paid for at the price of bot control. */
+/** In order of priority. Rates come first, so that a flood does not cost the price of bot control. */
 export const firewallRules = (
   settings: Pick<Settings, 'botControl' | 'botControlVersion'>,
   siteOrigin: string,
 ): Rule[] => [
-  // An information evening behind one address: 500 people in five minutes.
+  // An information evening behind one IP address: 500 people in five minutes.
   rateRule('RateRegister', 500, siteOrigin, pathStartsWith(`/${stageName}/auth/register`)),
-  // A whole campus is one address: 50 people typing at once save 7,500 times in five minutes.
+  // A whole campus can have one IP address: 50 people who type at once save 7,500 times in five minutes.
   rateRule('RateAll', 20_000, siteOrigin),
   judging('AmazonIpReputationList'),
   judging('KnownBadInputsRuleSet', ...bodyRulesOfBadInputs),
@@ -33,7 +33,7 @@ export const firewallRules = (
   ...botRules(settings),
 ]
 
-// Essays are long and have links, code and quotations of attacks in them: what judges the body only counts.
+// Essays are long and contain links, code and quoted attacks, so rules about bodies only count.
 const bodyRulesOfCommon = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
@@ -43,13 +43,13 @@ const bodyRulesOfCommon = [
 ]
 const bodyRulesOfBadInputs = ['Log4JRCE_BODY', 'JavaDeserializationRCE_BODY', 'ReactJSRCE_BODY']
 
-// Ids stand in paths and have a dot and random letters in them: one in about a thousand has something like ".log" in it, and whose it
-// is could never open their application. No function serves a file by its path, so these rules protect nothing here.
+// Ids in paths contain a dot and random letters: about one in a thousand looks like a file ending in ".log", and its owner could never
+// open their application. No function serves a file by its path, so these rules protect nothing here.
 const extensionRules = ['RestrictedExtensions_URIPATH', 'RestrictedExtensions_QUERYARGUMENTS']
 
 /**
- * AWS's rules, some of which only count. They leave out preflights: a browser does not tell a page why its preflight was refused, and a
- * preflight does nothing. The call itself is refused in words that the page can read.
+ * AWS's rules, some of which only count. They skip preflights, which do nothing: a browser does not tell a page why its preflight was
+ * refused. The call itself is refused with an answer that the page can read.
  */
 const judging = (group: string, ...counted: string[]) =>
   managedRules(group, {
@@ -57,7 +57,7 @@ const judging = (group: string, ...counted: string[]) =>
     ...(counted.length > 0 && { ruleActionOverrides: counting(...counted) }),
   })
 
-/** WAF's own answer goes before the gateway's, so this one needs the headers that let the page read it. */
+/** WAF answers before the gateway, so its answer needs the headers that let the page read it. */
 function rateRule(name: string, limit: number, siteOrigin: string, scopeDownStatement?: Statement): Rule {
   return {
     name,

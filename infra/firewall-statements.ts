@@ -4,7 +4,7 @@ export type Rule = Omit<CfnWebACL.RuleProperty, 'priority' | 'visibilityConfig'>
 export type Statement = CfnWebACL.StatementProperty
 type Action = CfnWebACL.RuleActionProperty
 
-/** As the path of a request is meant, not as it is spelt: no `%61pi` and no `//` goes round a rule. */
+/** Normalises a request's path, so that `%61pi` or `//` cannot bypass a rule. */
 export function pathStartsWith(searchString: string): Statement {
   const textTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ type, priority }))
   return {
@@ -37,7 +37,7 @@ const overriding =
 export const counting = overriding({ count: {} })
 export const blocking = overriding({ block: {} })
 
-/** A group of rules that AWS maintains; each rule acts as AWS decided unless it is overridden. */
+/** A group of rules maintained by AWS. Each rule acts as AWS decided unless it is overridden. */
 export const managedRules = (
   group: string,
   more: Partial<CfnWebACL.ManagedRuleGroupStatementProperty> = {},

@@ -45,7 +45,7 @@ const template = templateOf()
 const acl = aclOf(template)
 const ruleOf = (name: string) => acl.Rules.find(({ Name }) => Name === name)!
 
-/** Would a call match this statement? As the firewall judges method, path and labels. */
+/** Would a call match this statement, by its method, path and labels? */
 function matches(statement: Statement, call: { method: string; path: string; labels?: string[] }): boolean {
   const { ByteMatchStatement: text, LabelMatchStatement: label } = statement
   if (statement.AndStatement) return statement.AndStatement.Statements.every((part) => matches(part, call))
@@ -58,7 +58,7 @@ function matches(statement: Statement, call: { method: string; path: string; lab
   return decodeURIComponent(call.path).replace(/\/+/g, '/').startsWith(text.SearchString)
 }
 
-test('one regional web ACL stands before the stage and before the user pool', () => {
+test('one regional web ACL protects the stage and the user pool', () => {
   expect(acl.Scope).toBe('REGIONAL')
   const guarded = propertiesOf<{ ResourceArn: unknown }>(template, 'AWS::WAFv2::WebACLAssociation')
   expect(guarded.map(({ ResourceArn }) => asText(ResourceArn))).toEqual([
@@ -67,7 +67,7 @@ test('one regional web ACL stands before the stage and before the user pool', ()
   ])
 })
 
-test('rates are judged first, so that a flood is not paid for at the price of bot control', () => {
+test('rates are checked first, so that a flood does not cost the price of bot control', () => {
   expect(acl.Rules.toSorted((one, other) => one.Priority - other.Priority).map(({ Name }) => Name)).toEqual([
     'RateRegister',
     'RateAll',
@@ -79,7 +79,7 @@ test('rates are judged first, so that a flood is not paid for at the price of bo
   ])
 })
 
-test('an information evening can register behind one address, and a campus can work behind one', () => {
+test('an information evening can register behind one IP address, and a campus can work behind one', () => {
   expect(ruleOf('RateRegister').Statement.RateBasedStatement).toMatchObject({
     Limit: 500,
     EvaluationWindowSec: 300,
@@ -95,14 +95,14 @@ test('an information evening can register behind one address, and a campus can w
   expect(counted('/api/auth/update')).toBe(false)
 })
 
-test('a rate counts the address that the connection comes from, which no header of the request can change', () => {
+test('a rate counts the connection’s IP address, which no header can change', () => {
   const rates = acl.Rules.flatMap(({ Statement: { RateBasedStatement: rate } }) => rate ?? [])
   expect(rates.length).toBeGreaterThan(0)
   expect(new Set(rates.map(({ AggregateKeyType }) => AggregateKeyType))).toEqual(new Set(['IP']))
   expect(JSON.stringify(acl)).not.toMatch(/forwarded/i)
 })
 
-test('who comes too often is told to slow down, in a way that the page can read', () => {
+test('too many requests get an answer to slow down that the page can read', () => {
   for (const name of ['RateRegister', 'RateAll']) {
     const answer = ruleOf(name).Action!.Block!.CustomResponse!
     expect(answer.ResponseCode).toBe(429)
@@ -126,7 +126,7 @@ const countedOf = (name: string) =>
     .filter(({ ActionToUse }) => ActionToUse.Count)
     .map(({ Name }) => Name)
 
-test('an essay with code, links or a quoted attack is counted, never refused', () => {
+test('an essay with code, links or a quoted attack is only counted, never refused', () => {
   const counted = [...countedOf('CommonRuleSet'), ...countedOf('KnownBadInputsRuleSet')]
   expect(counted.filter((name) => name.endsWith('_BODY'))).toEqual([
     'SizeRestrictions_BODY',
@@ -140,7 +140,7 @@ test('an essay with code, links or a quoted attack is counted, never refused', (
   ])
 })
 
-test('an id that happens to look like the ending of a file locks nobody out', () => {
+test('an id that happens to look like a file extension locks nobody out', () => {
   const counted = countedOf('CommonRuleSet')
   expect(counted).toContain('RestrictedExtensions_URIPATH')
   expect(counted).toContain('RestrictedExtensions_QUERYARGUMENTS')
@@ -159,7 +159,7 @@ test.each(['targeted', 'common'])(
   },
 )
 
-test('AWS’s rules leave preflights alone: a page is not told why one was refused', () => {
+test('AWS’s rules skip preflights, because a page cannot read why one was refused', () => {
   const groups = acl.Rules.flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement ?? [])
   expect(groups).toHaveLength(4)
   const judges = (method: string) =>
@@ -170,7 +170,7 @@ test('AWS’s rules leave preflights alone: a page is not told why one was refus
   expect(judges('POST')).toEqual([true, true, true, true])
 })
 
-test('the rules about bots are those of one version, whatever AWS makes its default', () => {
+test('the rules about bots are of one version, whatever AWS’s default is', () => {
   const versionIn = (settings: Given) =>
     aclOf(templateOf({ stage: 'dev', ...settings })).Rules.find(({ Name }) => Name === 'BotControlRuleSet')!
       .Statement.ManagedRuleGroupStatement!.Version
@@ -193,7 +193,7 @@ test.each([
   expect(matches(ruleOf('RequireToken').Statement, call)).toBe(isRefused)
 })
 
-test('bot control looks at the calls that need a token, since each look is paid for', () => {
+test('bot control inspects only the calls that need a token, because each inspection costs money', () => {
   const { ScopeDownStatement, ManagedRuleGroupConfigs } =
     ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
   expect(ManagedRuleGroupConfigs?.[0]?.AWSManagedRulesBotControlRuleSet.InspectionLevel).toBe('TARGETED')
@@ -233,7 +233,7 @@ const targetedRules = [
   'TGT_VolumetricSessionMaximum',
 ]
 
-test('what every targeted rule does is decided here, and what an autosave or a phone on the way would trip only counts', () => {
+test('every targeted rule’s action is decided here, and rules that an autosave or a moving phone would trigger only count', () => {
   const { RuleActionOverrides = [] } = ruleOf('BotControlRuleSet').Statement.ManagedRuleGroupStatement!
   const names = RuleActionOverrides.map(({ Name }) => Name)
   expect(names.filter((name) => name.startsWith('TGT_')).toSorted()).toEqual(targetedRules)
@@ -243,11 +243,11 @@ test('what every targeted rule does is decided here, and what an autosave or a p
   )
 })
 
-test('tokens made on the page’s own host are accepted', () => {
+test('tokens created on the page’s own host are accepted', () => {
   expect(acl.TokenDomains.map(asText)).toEqual(['<SiteDistribution390DED28.DomainName>'])
 })
 
-test('less bot control asks for no token, and there is no script to load', () => {
+test('with less bot control, no token is needed and there is no script to load', () => {
   for (const botControl of ['common', 'off']) {
     const less = templateOf({ stage: 'dev', botControl })
     const names = aclOf(less).Rules.map(({ Name }) => Name)
@@ -262,7 +262,7 @@ interface Logging {
   RedactedFields: { SingleHeader: { Name: string } }[]
 }
 
-test('the firewall writes to a log that it accepts, without tokens', () => {
+test('the firewall logs, without tokens, to a log group with an accepted name', () => {
   const { LogDestinationConfigs, RedactedFields } = onlyOf<Logging>(
     template,
     'AWS::WAFv2::LoggingConfiguration',

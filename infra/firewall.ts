@@ -28,9 +28,9 @@ export class Firewall extends Construct {
       customResponseBodies: {
         [slowDownKey]: { contentType: 'APPLICATION_JSON', content: slowDownBody },
       },
-      // Tokens are made on the page's host, not on the API's.
+      // Tokens are created on the page's host, not on the API's.
       tokenDomains: [site.host],
-      // Half an hour, as long as a section takes; five minutes would be the default.
+      // Half an hour, about as long as a section takes. The default is five minutes.
       challengeConfig: { immunityTimeProperty: { immunityTime: 1_800 } },
       visibilityConfig: visibleAs('Portal'),
     })

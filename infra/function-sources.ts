@@ -18,5 +18,5 @@ const areaSources = Object.fromEntries(
   areas.map((area) => [area, `functions/${area}/handlers.ts`]),
 ) as Record<Area, string>
 
-/** Every Lambda by its name, with the file whose `handler` it is. */
+/** Every Lambda by name, with the file that exports its `handler`. */
 export const functionSources: Readonly<Record<FunctionName, string>> = { ...areaSources, ...eventSources }

@@ -37,7 +37,7 @@ test('the function that saves is at most 276 kB, and the largest 520 kB', () => 
   expect(Math.max(...names.map(size))).toBeLessThan(520_000)
 })
 
-test('a stack trace can name our files, and the bundle does not tell what stands in them', () => {
+test('a stack trace can name our files, and the bundle does not contain their source', () => {
   const map = JSON.parse(readFileSync(`${fileOf('responses')}.map`, 'utf8')) as Record<string, string[]>
   expect(map.sources?.some((source) => source.endsWith('functions/responses/save-answers.ts'))).toBe(true)
   expect(map.sourcesContent).toBe(undefined)
@@ -64,7 +64,7 @@ function lambdaOf(name: FunctionName) {
   return lambdas.find(([id]) => new RegExp(`^${start}[0-9A-F]{8}$`).test(id))![1].Properties
 }
 
-/** What Lambda gives to every function. */
+/** The environment that Lambda gives to every function. */
 const ofLambda = {
   AWS_REGION: 'eu-west-1',
   AWS_ACCESS_KEY_ID: 'AKIDOFTHEROLE',
@@ -118,7 +118,7 @@ test.each(areas)(
   },
 )
 
-test('a function calls AWS with the credentials of its role, which stand in the environment', async () => {
+test('a function calls AWS with its role’s credentials from the environment', async () => {
   const { answer } = await run('users', call(closedRoute('users'), { claims }))
   expect(answer).toMatchObject({ statusCode: 401, body: expect.stringContaining('log in again') as unknown })
   expect(aws.calls).toMatchObject([
@@ -132,7 +132,7 @@ test('a function calls AWS with the credentials of its role, which stand in the 
   ])
 })
 
-test('a function without credentials says so in its log, and calls nobody', async () => {
+test('a function without credentials says so in its log and makes no calls', async () => {
   const { answer, log } = await run('users', call(closedRoute('users'), { claims }), {
     without: ['AWS_ACCESS_KEY_ID'],
   })
@@ -149,7 +149,7 @@ test('a function without a setting does not start', async () => {
 
 const operations = () => aws.calls.map(({ operation }) => operation)
 
-test('Cognito’s mail gets our words, with a link to the page', async () => {
+test('Cognito’s mail gets our text, with a link to the page', async () => {
   const event = {
     triggerSource: 'CustomMessage_ForgotPassword',
     userName: 'ada',
@@ -177,19 +177,19 @@ test('the minute’s tick looks for mails that are due', async () => {
   expect(operations()).toEqual(Array(16).fill('DynamoDB_20120810.Query'))
 })
 
-test('the erasure’s minute looks for who is to be erased', async () => {
+test('the erasure’s tick looks for people to be erased', async () => {
   await run('erasure', { time: new Date().toISOString() })
   expect(operations()).toEqual(['DynamoDB_20120810.Query'])
 })
 
-test('the night looks for the last seal, and for records that were made before there were seals', async () => {
+test('the nightly function looks for the last seal, and for records older than the seals', async () => {
   const { log } = await run('seal-records', { time: '2026-10-02T00:15:00Z' })
   expect(operations()[0]).toBe('DynamoDB_20120810.Query')
   expect(operations().at(-1)).toBe('DynamoDB_20120810.PutItem')
   expect(log).toMatch(/^\{"level":"INFO","event":"seal","seal":"2026-10-01=[\w-]{43}"\}$/m)
 })
 
-test('SES’s own event settles a mail, and its trial sentence is no event', async () => {
+test('SES’s event settles a mail, and its test message is ignored', async () => {
   const tags = { outbox: [Buffer.from('receipt#r').toString('base64url')], attempt: ['1'] }
   const told = (Message: string) => run('mail-event', { Records: [{ Sns: { Message } }] })
   await told('Successfully validated SNS topic for Amazon SES event publishing.')
@@ -198,7 +198,7 @@ test('SES’s own event settles a mail, and its trial sentence is no event', asy
   expect(operations()).toEqual(['DynamoDB_20120810.UpdateItem'])
 })
 
-test('the objects of an upload go when its item goes', async () => {
+test('an upload’s objects are removed with its item', async () => {
   const item = {
     fileId: 'f',
     u: 'ada',
@@ -220,7 +220,7 @@ interface Policy {
 }
 const listed = <Value>(value: Value | Value[]) => (Array.isArray(value) ? value : [value])
 
-/** What a function may do, by what it may do it to; its log aside. */
+/** A function's permissions by resource, without its log. */
 function grantsOf(name: FunctionName) {
   const [role] = lambdaOf(name).Role['Fn::GetAtt']
   const policies = propertiesOf<Policy>(template, 'AWS::IAM::Policy')
@@ -328,7 +328,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   },
 }
 
-test.each(names)('%s may do what it is for, and nothing else', (name) => {
+test.each(names)('%s may do only what it needs', (name) => {
   expect(grantsOf(name)).toEqual(allowed[name])
 })
 
@@ -338,7 +338,7 @@ const services: Readonly<Record<string, string>> = {
   'client-s3': 's3',
   'client-sesv2': 'ses',
 }
-/** Commands for which there is no action of the same name. */
+/** Commands without an action of the same name. */
 const actionsOf: Readonly<Record<string, string[]>> = {
   'dynamodb:TransactWriteItems': writing.filter((action) => /Put|Update|Delete|Check/.test(action)),
   's3:CopyObject': ['s3:GetObject', 's3:PutObject'],
@@ -346,10 +346,10 @@ const actionsOf: Readonly<Record<string, string[]>> = {
   // Of versions by their name, always.
   's3:DeleteObjects': ['s3:DeleteObjectVersion'],
 }
-/** What the SDK keeps in every bundle, although nothing of ours sends it. */
+/** Commands that the SDK keeps in every bundle, although we never send them. */
 const unsent = ['dynamodb:DescribeEndpoints', 'dynamodb:Scan', 'dynamodb:Query', 's3:CreateSession']
 
-/** The actions of the commands that are in a bundle. */
+/** The actions of the commands in a bundle. */
 function sendable(name: FunctionName) {
   const [, output] = Object.entries(bundles.outputs).find(([file]) => file.endsWith(`/${name}/index.js`))!
   const files = Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
@@ -361,7 +361,7 @@ function sendable(name: FunctionName) {
   })
 }
 
-test.each(names)('%s may send every command that is in its code', (name) => {
+test.each(names)('%s may send every command in its code', (name) => {
   const may = Object.values(grantsOf(name)).flat()
   const wanted = sendable(name).filter((action) => !unsent.includes(action))
   expect(wanted.filter((action) => !may.includes(action))).toEqual([])

@@ -9,12 +9,12 @@ interface GatewayAnswer {
   retryAfterSeconds?: number
 }
 
-/** What the gateway answers by itself, before a function is called or instead of one: as the functions do, `{ code, message }`. */
+/** The gateway's own answers, before or instead of a function's. Like the functions', they are `{ code, message }`. */
 const gatewayAnswers: Readonly<Record<string, GatewayAnswer>> = {
-  // Every block of the firewall that has no answer of its own there.
+  // All blocks of the firewall without their own answer.
   Blocked: { type: ResponseType.WAF_FILTERED, ...firewallRefusal },
   Unauthorized: { type: ResponseType.UNAUTHORIZED, code: 'UNAUTHENTICATED', message: 'Please log in.' },
-  // The gateway's own status would be 403, which the page would take for a matter of roles.
+  // The gateway's default is 403, which the page would understand as a missing role.
   Expired: {
     type: ResponseType.EXPIRED_TOKEN,
     statusCode: '401',
@@ -55,7 +55,7 @@ const gatewayAnswers: Readonly<Record<string, GatewayAnswer>> = {
   },
 }
 
-/** Without these headers the page could not read why it was refused. */
+/** Without these headers, the page could not read the answer. */
 export function answerAtGateway(rest: RestApi, siteOrigin: string) {
   const shared = {
     'Access-Control-Allow-Origin': `'${siteOrigin}'`,

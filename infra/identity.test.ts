@@ -22,7 +22,7 @@ const plus = templateOf({ cognitoPlan: 'plus' })
 const poolOf = (from: typeof template) => onlyOf<Pool>(from, 'AWS::Cognito::UserPool')
 const clientOf = (from: typeof template) => onlyOf<Client>(from, 'AWS::Cognito::UserPoolClient')
 
-test('accounts are made by the portal alone, with the e-mail as the user name', () => {
+test('only the portal creates accounts, with the email as the user name', () => {
   expect(poolOf(template)).toMatchObject({
     AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     UsernameAttributes: ['email'],
@@ -32,22 +32,22 @@ test('accounts are made by the portal alone, with the e-mail as the user name', 
   })
 })
 
-test('a changed address counts once it is verified, and the old one serves until then', () => {
+test('a changed address counts once it is verified; until then the old one does', () => {
   expect(poolOf(template)).toMatchObject({
     UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
   })
 })
 
-test('nobody changes an address without the portal: the page may write no attribute that means anything', () => {
+test('only the portal changes addresses: the page can write no meaningful attribute', () => {
   expect(clientOf(template).WriteAttributes).toEqual(['locale'])
 })
 
-test('every required attribute may be written, or Cognito would not make the client', () => {
+test('every required attribute is writable, or Cognito would refuse the client', () => {
   const required = (poolOf(template).Schema ?? []).filter(({ Required }) => Required).map(({ Name }) => Name)
   expect(clientOf(template).WriteAttributes).toEqual(expect.arrayContaining(required))
 })
 
-test('Cognito asks of a password what the page and the server ask', () => {
+test('Cognito has the same password rules as the page and the server', () => {
   expect(poolOf(template).Policies.PasswordPolicy).toEqual({
     MinimumLength: 8,
     RequireLowercase: true,
@@ -61,7 +61,7 @@ test('Cognito asks of a password what the page and the server ask', () => {
     expect([bad, isGoodPassword(bad)]).toEqual([bad, false])
 })
 
-test('a session is short, renewed by a token that serves once, and can be ended', () => {
+test('a session is short, is renewed by a token that works once, and can be ended', () => {
   expect(clientOf(template)).toMatchObject({
     AccessTokenValidity: 15,
     IdTokenValidity: 15,
@@ -74,7 +74,7 @@ test('a session is short, renewed by a token that serves once, and can be ended'
   })
 })
 
-test('where tokens rotate, the old way to renew them is closed; Cognito refuses both together', () => {
+test('with rotation, the old way to renew tokens is off, because Cognito refuses both together', () => {
   expect(clientOf(template).ExplicitAuthFlows).toEqual(['ALLOW_USER_SRP_AUTH'])
 })
 
@@ -85,13 +85,13 @@ test('the Lite plan has neither rotation nor a history of passwords', () => {
   expect(poolOf(lite).Policies.PasswordPolicy).not.toHaveProperty('PasswordHistorySize')
 })
 
-test('on the way to the Lite plan tokens stop rotating first, while the pool still may', () => {
+test('before the change to the Lite plan, rotation is switched off while the pool still has the old plan', () => {
   const before = templateOf({ cognitoPlan: 'lite' }, 'without-rotation')
   expect(poolOf(before).UserPoolTier).toBe('ESSENTIALS')
   expect(clientOf(before).RefreshTokenRotation).toBe(undefined)
 })
 
-test('the Plus plan refuses passwords that are known from breaches where one is chosen', () => {
+test('the Plus plan refuses passwords from known breaches when one is chosen', () => {
   expect(poolOf(plus)).toMatchObject({
     UserPoolTier: 'PLUS',
     UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
@@ -106,14 +106,14 @@ test('the Plus plan refuses passwords that are known from breaches where one is 
   })
 })
 
-test('the other plans, which cannot, are not asked to', () => {
+test('the other plans do not request what they cannot do', () => {
   for (const template of [templateOf(), lite]) {
     expect(poolOf(template).UserPoolAddOns).toBe(undefined)
     template.resourceCountIs('AWS::Cognito::UserPoolRiskConfigurationAttachment', 0)
   }
 })
 
-test('Cognito calls the portal for the words of its mails and after a reset', () => {
+test('Cognito calls the portal for the text of its mails and after a reset', () => {
   expect(poolOf(template)).toMatchObject({
     LambdaConfig: {
       CustomMessage: { 'Fn::GetAtt': [expect.stringContaining('CustomMessage'), 'Arn'] },

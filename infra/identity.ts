@@ -18,7 +18,7 @@ import type { Settings } from './settings.ts'
 interface IdentityProps {
   settings: Settings
   keeping: Keeping
-  /** Does a refresh token serve once? The Lite plan cannot, so it ends before the plan changes. */
+  /** Can a refresh token be used only once? The Lite plan does not support that, so it is switched off before the plan changes. */
   rotatesTokens: boolean
 }
 
@@ -28,10 +28,10 @@ const featurePlans = {
   plus: FeaturePlan.PLUS,
 }
 
-/** A comma in a name would part it into two senders. CDK encodes what is not ASCII, but lets a comma stand. */
+/** Quotes the name, because a comma would split it into two senders. CDK encodes non-ASCII characters but not commas. */
 const quoted = (name: string) => (/^[ -~]+$/.test(name) ? `"${name.replace(/[\\"]/g, '\\$&')}"` : name)
 
-/** Who people are: the user pool and the page's client. Renaming the pool's construct would replace everyone's account. */
+/** The user pool and the page's client. Renaming the pool's construct would replace everyone's account. */
 export class Identity extends Construct {
   readonly userPool: UserPool
   readonly client: UserPoolClient
@@ -39,15 +39,15 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { settings, keeping, rotatesTokens }: IdentityProps) {
     super(scope, id)
     this.userPool = new UserPool(this, 'UserPool', {
-      // Accounts are made by POST /auth/register alone: Cognito's own SignUp would go round its checks and the firewall's.
+      // Only POST /auth/register creates accounts. Cognito's own SignUp would bypass its checks and the firewall's.
       selfSignUpEnabled: false,
-      // The e-mail is the user name, not an alias: an alias signs in only once it is verified.
+      // The email is the user name, not an alias: an alias works for log-in only once it is verified.
       signInAliases: { email: true },
       signInCaseSensitive: false,
-      // No attribute is required, not even the e-mail that everyone has: every client may write what a pool requires.
+      // No attribute is required, not even the email that everyone has, because clients may write required attributes.
       autoVerify: { email: true },
       keepOriginal: { email: true },
-      // As shared/password.ts: a reset goes to Cognito directly.
+      // Same as shared/password.ts, because a reset goes directly to Cognito.
       passwordPolicy: {
         minLength: 8,
         requireLowercase: true,
@@ -56,7 +56,7 @@ export class Identity extends Construct {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(1),
       },
-      // The page knows no second factor, so a stolen session could set one and lock its owner out.
+      // The page has no second factor, so a stolen session could set one and lock its owner out.
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       featurePlan: featurePlans[settings.cognitoPlan],
@@ -70,12 +70,12 @@ export class Identity extends Construct {
     this.client = this.addClient(rotatesTokens)
     if (settings.cognitoPlan === 'plus') this.refuseBreached()
     acceptFindings(this.userPool, {
-      COG2: 'The page knows no second factor yet.',
-      COG8: 'The Plus plan costs from the first person on; the firewall keeps bots away.',
+      COG2: 'The page has no second factor yet.',
+      COG8: 'The Plus plan costs money from the first person on. The firewall keeps bots away.',
     })
   }
 
-  /** Threat protection alone only counts. Sign-ins are not named: with SRP Cognito never sees the password. */
+  /** Threat protection by itself only counts. Sign-ins are left out: with SRP, Cognito never sees the password. */
   private refuseBreached() {
     new CfnUserPoolRiskConfigurationAttachment(this, 'Breached', {
       userPoolId: this.userPool.userPoolId,
@@ -87,7 +87,7 @@ export class Identity extends Construct {
     })
   }
 
-  /** Cognito's own mail reaches 50 people a day and lands in spam: enough to try the portal, not to open it. */
+  /** Cognito's own mail is limited to 50 a day and lands in spam: enough to try the portal, not to open it. */
   private sender({ mailFrom, chapter }: Settings) {
     if (!mailFrom) return undefined
     return UserPoolEmail.withSES({
@@ -102,17 +102,17 @@ export class Identity extends Construct {
     return this.userPool.addClient('Page', {
       generateSecret: false,
       disableOAuth: true,
-      // Passwords never leave the page: SRP proves them.
+      // Passwords never leave the page, because SRP proves them.
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       idTokenValidity: Duration.minutes(15),
       accessTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(14),
-      // A refresh token serves once; the grace lets two tabs refresh at the same time.
+      // A refresh token works once. The grace period lets two tabs refresh at the same time.
       refreshTokenRotationGracePeriod: rotatesTokens ? Duration.seconds(60) : undefined,
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
-      // A changed address goes through POST /auth/update. An empty list would mean every attribute, so it names one that nobody reads.
+      // Addresses are changed through POST /auth/update. An empty list would mean all attributes, so it has one that nobody reads.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
   }

@@ -1,16 +1,16 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 
-/** How a stack holds on to what people wrote. */
+/** How a stack keeps people's data. */
 export interface Keeping {
-  /** Does it outlive the stack? */
+  /** Does the data outlive the stack? */
   isKept: boolean
-  /** Does it resist being deleted? Not while the first deployment may still fail. */
+  /** Is it protected against deletion? Not while the first deployment may still fail. */
   isProtected: boolean
 }
 
 /**
- * What is kept but not protected yet goes when the deployment that makes it is rolled back, and stays in every other case. What is
- * protected could not be deleted by a rollback, which would get stuck.
+ * Data that is kept but not yet protected is deleted if its first deployment is rolled back, and stays in every other case. Protected
+ * data could not be deleted, so the rollback would get stuck.
  */
 export function removalPolicyFor({ isKept, isProtected }: Keeping): RemovalPolicy {
   if (!isKept) return RemovalPolicy.DESTROY

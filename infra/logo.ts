@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { logoAddress, logoFault } from '#shared/logo.ts'
 import { Refusal } from './refusal.ts'
 
-/** The chapter's logo: where the site has it, and what it is. */
+/** The chapter's logo: its address on the site, and its content. */
 export interface Logo {
   address: string
   content: Buffer
@@ -14,7 +14,7 @@ export interface Logo {
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
-/** @throws Refusal when there is no such file in the project, or it is no logo */
+/** @throws Refusal if the file is missing, outside the project, or not a logo */
 export function readLogo(file: string): Logo {
   const path = resolve(project, file)
   if (relative(project, path).startsWith('..'))
@@ -34,7 +34,7 @@ function read(path: string) {
   }
 }
 
-/** A folder with nothing but the logo, under the name that the site has it by. */
+/** A folder with only the logo, under its name on the site. */
 export function folderOf({ address, content }: Logo): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-logo-'))
   writeFileSync(join(folder, basename(address)), content)

@@ -16,9 +16,9 @@ interface MailEventsProps {
 }
 
 /**
- * SES tells what became of each mail of the portal, and a function notes it: the only way to learn it where SES's answer was lost, and
- * that a mail bounced or was reported as spam. By
- * a topic, since what SES sends to EventBridge is sent once at best. Neither opening nor clicking is followed.
+ * SES reports the result of each mail, and a function records it. Only so can the portal learn about a mail whose answer was lost,
+ * a bounce or a spam report. It uses a topic, because SES sends events to EventBridge at most once. Opening and clicking are not
+ * tracked.
  */
 export class MailEvents extends Construct {
   readonly configurationSet: ConfigurationSet
@@ -33,7 +33,7 @@ export class MailEvents extends Construct {
     lambda.addToRolePolicy(onTable(table, 'update'))
     lambda.configureAsyncInvoke({ onFailure: new SqsDestination(deadLetters), retryAttempts: 2 })
     this.configurationSet = new ConfigurationSet(this, 'Mails', {
-      // The portal keeps its own list, from which a super reviewer can take an address; SES's list knows nothing of that.
+      // The portal keeps its own list, from which a super reviewer can remove an address. SES's list would not follow.
       disableSuppressionList: true,
     })
     this.configurationSet.addEventDestination('Told', {

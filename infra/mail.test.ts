@@ -5,7 +5,7 @@ import { templateOf } from './testing/synthesise.ts'
 const template = templateOf({ stage: 'dev', mailFrom: 'portal@example.org' })
 const without = templateOf({ stage: 'dev' })
 
-/** The logical id of the one resource of a type whose id begins so. */
+/** The logical id of the only resource of a type with this prefix. */
 function idOf(type: string, beginning: string) {
   const ids = Object.keys(resourcesOf(template, type)).filter((id) => id.startsWith(beginning))
   expect(ids).toHaveLength(1)
@@ -15,7 +15,7 @@ const setId = idOf('AWS::SES::ConfigurationSet', 'MailEvents')
 const topicId = idOf('AWS::SNS::Topic', 'MailEvents')
 const queueArn = `<${idOf('AWS::SQS::Queue', 'DeadLetters')}.Arn>`
 
-test('SES tells whether a mail of the portal left, and follows nobody who opens it', () => {
+test('SES reports whether a mail was sent, and does not track who opens it', () => {
   expect(onlyOf(template, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject({
     ConfigurationSetName: { Ref: setId },
     EventDestination: {
@@ -26,7 +26,7 @@ test('SES tells whether a mail of the portal left, and follows nobody who opens 
   })
 })
 
-test('only the portal’s own list keeps mail from an address: a super reviewer can take an address off it', () => {
+test('only the portal’s own list blocks mail to an address, so a super reviewer can remove the address', () => {
   const { SuppressionOptions } = onlyOf<{ SuppressionOptions?: object }>(
     template,
     'AWS::SES::ConfigurationSet',
@@ -38,7 +38,7 @@ interface TopicPolicy {
   PolicyDocument: { Statement: { Effect: string; Principal: object; Condition: object; Action: string }[] }
 }
 
-test('SES alone writes to the topic, for this configuration set, and the function is called', () => {
+test('only SES may publish to the topic, for this configuration set, and the function is called', () => {
   const { PolicyDocument } = onlyOf<TopicPolicy>(template, 'AWS::SNS::TopicPolicy')
   const open = PolicyDocument.Statement.filter(({ Effect }) => Effect === 'Allow')
   expect(open).toMatchObject([
@@ -56,7 +56,7 @@ test('SES alone writes to the topic, for this configuration set, and the functio
 interface OutboxFunction {
   Environment?: { Variables: { MAIL_CONFIGURATION_SET?: unknown; MAIL_FROM?: unknown } }
 }
-test('the outbox sends by the configuration set that is listened to', () => {
+test('the outbox sends with the configuration set whose events are handled', () => {
   const named = propertiesOf<OutboxFunction>(template, 'AWS::Lambda::Function').flatMap(
     ({ Environment }) => Environment?.Variables.MAIL_CONFIGURATION_SET ?? [],
   )
@@ -71,7 +71,7 @@ interface Invocation {
   DestinationConfig: { OnFailure: { Destination: unknown } }
 }
 
-test('what no attempt could handle is kept and alarms: of the stream, and of SES’s events', () => {
+test('events that no attempt could handle, of the stream and of SES, are kept and raise an alarm', () => {
   const mappings = propertiesOf<Mapping>(template, 'AWS::Lambda::EventSourceMapping')
   const ofOutbox = mappings.filter(({ MaximumRetryAttempts }) => MaximumRetryAttempts === 5)
   const ofEvents = propertiesOf<Invocation>(template, 'AWS::Lambda::EventInvokeConfig')
@@ -88,7 +88,7 @@ test('what no attempt could handle is kept and alarms: of the stream, and of SES
   )
 })
 
-test('without a sender nothing is mailed, and what else becomes due is done all the same', () => {
+test('without a sender nothing is mailed, but everything else that becomes due is done', () => {
   const types = ['SES::ConfigurationSet', 'SNS::Topic', 'Lambda::EventInvokeConfig']
   for (const type of types) expect(resourcesOf(without, `AWS::${type}`)).toEqual({})
   const senders = propertiesOf<OutboxFunction>(without, 'AWS::Lambda::Function').flatMap(

@@ -20,14 +20,14 @@ interface Sender {
 interface OutboxProps {
   table: TableV2
   folder: string
-  /** Who the mails are from; without it none is sent, and what else becomes due is done all the same. */
+  /** The sender. Without it no mails are sent, but everything else that becomes due is still done. */
   sender: Sender | undefined
   deadLetters: IQueue
   siteOrigin: string
   chapterName: string
 }
 
-/** Does what the portal has put off, mails above all: at once, by the table's stream, and every minute what is due by then. */
+/** Does the portal's deferred work, mostly mails: at once, by the table's stream, and every minute what has become due. */
 export class Outbox extends Construct {
   readonly lambda: BundledFunction
 
@@ -70,7 +70,7 @@ export class Outbox extends Construct {
   }
 }
 
-/** What the stream gives up after five tries is told, and the minute's tick goes on with it. */
+/** An event that fails five times goes to the dead letters, and the minute's tick continues with its mail. */
 const newMails = (table: TableV2, deadLetters: IQueue) =>
   new DynamoEventSource(table, {
     startingPosition: StartingPosition.TRIM_HORIZON,

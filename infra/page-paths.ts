@@ -1,7 +1,7 @@
 /**
- * CloudFront runs this for each request. '/' is the landing page; every path without a dot in its last part is a page of the
- * application, which has its own routes, and so is what lies below /admin and /apply, where ids with dots end a path; everything
- * else is a file, and one that is missing stays missing.
+ * CloudFront runs this for each request. '/' is the landing page. Every path without a dot in its last part, and every path below
+ * /admin and /apply (where ids with dots can end a path), is a page of the application, which has its own routes. Everything else
+ * is a file, and a missing file stays missing.
  */
 export const pagePaths = `function handler(event) {
   var request = event.request

@@ -6,7 +6,7 @@ import { tableDefinition } from '#shared/table-definition.ts'
 
 type TableAction = keyof typeof tableActions
 
-/** What a function may do to the table. No scan and no batch of writes: nothing in the portal needs them. */
+/** What a function may do with the table. The portal needs no scans and no batch writes. */
 const tableActions = {
   read: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
   write: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'],
@@ -14,14 +14,14 @@ const tableActions = {
   put: ['dynamodb:PutItem'],
 } as const
 
-/** On the table and its indexes by their names, since `index/*` would be more than there is. */
+/** For the table and its indexes by name, because `index/*` would allow more than exists. */
 export const onTable = ({ tableArn }: TableV2, ...allowed: readonly TableAction[]) =>
   new PolicyStatement({
     actions: allowed.flatMap((action) => tableActions[action]),
     resources: [tableArn, ...tableDefinition.indexes.map(({ name }) => `${tableArn}/index/${name}`)],
   })
 
-/** What registering and changing an address take, on our own pool alone. */
+/** The permissions to register and to change an address, only for our own pool. */
 export const onLogins = ({ userPoolArn }: UserPool) =>
   new PolicyStatement({
     actions: [
@@ -36,23 +36,23 @@ export const onLogins = ({ userPoolArn }: UserPool) =>
     resources: [userPoolArn],
   })
 
-/** Whether somebody has verified an address. */
+/** The permission to check whether an address is verified. */
 export const onVerification = ({ userPoolArn }: UserPool) =>
   new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [userPoolArn] })
 
 export const onErasedLogins = ({ userPoolArn }: UserPool) =>
   new PolicyStatement({ actions: ['cognito-idp:AdminDeleteUser'], resources: [userPoolArn] })
 
-/** What an upload takes: a form that is signed into `pending/`, a look at it, and a copy in `files/`. */
+/** The permissions for an upload: a signed form into `pending/`, a look at it, and a copy in `files/`. */
 export const onUploads = (bucket: Bucket) => [
   onObjects(bucket, 'pending/*', 's3:PutObject', 's3:GetObject'),
   onObjects(bucket, 'files/*', 's3:PutObject', 's3:GetObject', 's3:DeleteObject'),
-  // Without this S3 answers a missing object like a forbidden one, and an upload that has not arrived would be a failure of ours.
+  // Without this, S3 answers a missing object like a forbidden one, and an upload that has not arrived yet would look like our error.
   new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
 ]
 
 /**
- * A scan puts a tag on the upload, and a copy takes its tags along. Also where there is no scan: what was tagged before the scan was
+ * A scan tags the upload, and a copy copies its tags. This is also needed without a scan: an upload that was tagged before the scan was
  * switched off could not be copied otherwise.
  */
 export const onTags = (bucket: Bucket) => [
@@ -65,11 +65,11 @@ export const onExpiredUploads = (bucket: Bucket) => [
   onObjects(bucket, 'files/*', 's3:DeleteObject'),
 ]
 
-/** What showing people their own files takes; where there is a scan, a look at what it found. */
+/** The permissions to show people their own files and, with a scan, to read its result. */
 export const onOwnFiles = (bucket: Bucket, isScanned: boolean) =>
   onObjects(bucket, 'files/*', 's3:GetObject', ...(isScanned ? ['s3:GetObjectTagging'] : []))
 
-/** What the erasure of a person's files takes, with the versions that they had. */
+/** The permissions to erase a person's files with all their versions. */
 export const onErasedFiles = (bucket: Bucket) => [
   onObjects(bucket, 'pending/*', 's3:DeleteObjectVersion'),
   onObjects(bucket, 'files/*', 's3:DeleteObjectVersion'),

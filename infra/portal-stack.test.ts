@@ -7,7 +7,7 @@ import { findingsOf, warningsOf } from './testing/findings.ts'
 import { asText, onlyOf, propertiesOf, type Resource, resourcesOf } from './testing/resources.ts'
 import { allOptions, checkedStackOf, type Given, pairsOfOptions } from './testing/synthesise.ts'
 
-/** 'prod, common, logo': words by themselves, other values by the name of their setting. */
+/** Such as 'prod, common, logo': words as they are, other values by the name of their setting. */
 const inShort = (settings: Given) =>
   Object.entries(settings)
     .filter(([, value]) => value !== '')
@@ -20,7 +20,7 @@ const usual: Readonly<Record<string, Given>> = {
   'for trying it out, with little': { stage: 'dev', botControl: 'off', cognitoPlan: 'lite' },
 }
 
-/** What decides which of cdk-preflight's rules can apply. Its engine is built anew whenever they differ from those of the stack before. */
+/** Decides which of cdk-preflight's rules can apply. Its engine is rebuilt whenever they differ from the previous stack's. */
 const deciding = ({ cognitoPlan, mailFrom, alarmEmail }: Given) =>
   [cognitoPlan === 'plus', Boolean(mailFrom), Boolean(alarmEmail)].join()
 
@@ -48,7 +48,7 @@ test.each(names)('%s, the stack passes every check, without a warning', (name) =
   expect(warningsOf(stack)).toEqual([])
 })
 
-test('the checks find what AWS advises against, what does not exist, and what fails when it is deployed', () => {
+test('the checks find what AWS advises against, what does not exist, and what would fail when deployed', () => {
   const { app, stack } = checkedStackOf({ stage: 'dev' })
   new Topic(stack, 'Open')
   new CfnLogGroup(stack, 'Log', { retentionInDays: 91 })
@@ -66,7 +66,7 @@ const tooShort = { immunityTimeProperty: { immunityTime: 60 } }
 // When they come near, the methods of some areas move into nested stacks: a `NestedStack` for each, with `RestApi.fromRestApiAttributes`
 // for its paths, and a `Deployment` in the portal's own stack that depends on them all. Table, pool and bucket must not move: a logical
 // id follows from the stack and the path of a construct, so what stays in the portal's own stack stays the same.
-test.each(names)('%s, the template is far from the limits of CloudFormation', (name) => {
+test.each(names)('%s, the template is far below the limits of CloudFormation', (name) => {
   const json = Template.fromStack(variant(name).stack).toJSON() as { Resources: Record<string, Resource> }
   const count = Object.keys(json.Resources).length
   expect(count, `${500 - count} resources are left of 500`).toBeLessThanOrEqual(450)
@@ -74,14 +74,14 @@ test.each(names)('%s, the template is far from the limits of CloudFormation', (n
 })
 
 test('with every option, its synthesis ends', () => {
-  // Seconds of the processor, far more than it takes: only one that hardly ends takes as many.
+  // CPU seconds, far more than it takes: only a synthesis that hardly ends needs as many.
   const before = process.cpuUsage()
   findingsOf(checkedStackOf(allOptions).app)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1e6).toBeLessThan(60)
 })
 
-test('the constructs that hold data keep their names: another would be another table, and everyone gone', () => {
+test('constructs with data keep their names, because a new name would create an empty table', () => {
   for (const template of templates()) {
     expect(Object.keys(resourcesOf(template, 'AWS::DynamoDB::GlobalTable'))).toEqual(['DataTableFDBAD0F2'])
     expect(Object.keys(resourcesOf(template, 'AWS::Cognito::UserPool'))).toEqual(['IdentityUserPool96FE3B9B'])
@@ -97,7 +97,7 @@ const policiesOf = (template: Template) => {
 
 const unprotected = variant('before it is protected').stack
 
-test('as long as its first deployment may fail, nothing resists being deleted, and a rollback leaves nothing behind', () => {
+test('while the first deployment may still fail, nothing is protected, and a rollback leaves nothing behind', () => {
   const template = Template.fromStack(unprotected)
   expect(policiesOf(template)).toEqual(Array(3).fill(['RetainExceptOnCreate', 'Retain']))
   expect(unprotected.terminationProtection).toBe(false)
@@ -151,7 +151,7 @@ test('in dev nothing is left behind', () => {
   }
 })
 
-test('no log appears by itself: each function writes to a group of the stack, and the API to none of its own', () => {
+test('no log group is created outside the stack: each function has one in the stack, and API Gateway none of its own', () => {
   for (const template of templates()) {
     const groups = new Set(Object.keys(resourcesOf(template, 'AWS::Logs::LogGroup')))
     for (const [id, { Properties }] of Object.entries(resourcesOf<Lambda>(template, 'AWS::Lambda::Function')))
@@ -174,7 +174,7 @@ interface BucketPolicy {
   PolicyDocument: { Statement: { Effect: string; Principal: unknown; Condition?: object }[] }
 }
 
-test('no bucket is public, and none speaks without TLS', () => {
+test('no bucket is public, and all require TLS', () => {
   for (const template of templates()) {
     for (const { PublicAccessBlockConfiguration } of propertiesOf<Bucket>(template, 'AWS::S3::Bucket'))
       expect(PublicAccessBlockConfiguration).toEqual({
@@ -199,7 +199,7 @@ interface Policy {
   PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] }
 }
 
-test('no role may do everything of a kind, but the one with which CDK publishes the site', () => {
+test('no role has wildcard permissions, except CDK’s for publishing the site', () => {
   for (const template of templates()) {
     const policies = resourcesOf<Policy>(template, 'AWS::IAM::Policy')
     const ours = Object.entries(policies).filter(([id]) => !id.startsWith('PublicationRole'))
@@ -209,7 +209,7 @@ test('no role may do everything of a kind, but the one with which CDK publishes 
   }
 })
 
-test('every log ends some day', () => {
+test('every log expires', () => {
   for (const template of templates())
     for (const log of propertiesOf<{ RetentionInDays?: number }>(template, 'AWS::Logs::LogGroup'))
       expect(log.RetentionInDays).toBeLessThanOrEqual(90)
@@ -222,7 +222,7 @@ interface Lambda {
   LoggingConfig?: { LogFormat?: string; LogGroup: unknown }
 }
 
-test('every function of ours runs on Node 24 and arm64, with a role and a JSON log of its own', () => {
+test('every function of ours runs on Node 24 and arm64, with its own role and JSON log', () => {
   const template = Template.fromStack(variant('with every option').stack)
   const ours = propertiesOf<Lambda>(template, 'AWS::Lambda::Function').filter(
     ({ LoggingConfig }) => LoggingConfig?.LogFormat === 'JSON',
@@ -233,7 +233,7 @@ test('every function of ours runs on Node 24 and arm64, with a role and a JSON l
   expect(new Set(ours.map(({ LoggingConfig }) => asText(LoggingConfig?.LogGroup))).size).toBe(ours.length)
 })
 
-test('without an account the template says nothing of one, so it is the same on every machine', () => {
+test('the template contains no account, so it is the same on every machine', () => {
   for (const stack of stacks) {
     expect(stack.environment).toBe('aws://unknown-account/unknown-region')
     const json = JSON.stringify(Template.fromStack(stack).toJSON())
@@ -241,7 +241,7 @@ test('without an account the template says nothing of one, so it is the same on 
   }
 })
 
-test('whoever watches is told; without an address the alarms only show', () => {
+test('alarms are mailed to the configured address; without one they only show in CloudWatch', () => {
   const withAddress = Template.fromStack(variant('with every option').stack)
   expect(propertiesOf(withAddress, 'AWS::SNS::Subscription')).toContainEqual(
     expect.objectContaining({ Protocol: 'email', Endpoint: 'it@example.org' }),

@@ -27,22 +27,23 @@ import { Publication } from './publication.ts'
 import { RecordSeals } from './record-seals.ts'
 import type { Settings } from './settings.ts'
 import { Site } from './site.ts'
-import { tagsOf } from './tags.ts'
+import { tagsOf } from './settings.ts'
 import { Uploads } from './uploads.ts'
 import { Watch } from './watch.ts'
 
 interface PortalProps {
   settings: Settings
-  /** Absent for the stack as it is to be in the end. */
+  /** Absent for the final stack. */
   step?: DeploymentStep | undefined
   built: BuiltSite
-  /** The folder that has a folder for each function's bundle. */
+  /** The folder with a subfolder for each function's bundle. */
   functionsFolder: string
 }
 
 /**
- * The whole portal, in the account and region of whoever deploys it: without an `env` the template is the same on every machine.
- * The order follows who names whom: the page's Content-Security-Policy names the API and the bucket, and all else the page.
+ * The whole portal. It has no `env`, so the template is the same on every machine and is deployed to the account and region of the
+ * credentials. The order follows the references: the page's Content-Security-Policy names the API and the bucket, and everything else
+ * names the page.
  */
 export class PortalStack extends Stack {
   private readonly props: PortalProps
@@ -63,7 +64,7 @@ export class PortalStack extends Stack {
     super(scope, id, {
       description: `Application portal of ${chapter.name} (${stage})`,
       terminationProtection: keeping.isProtected,
-      // CloudFormation passes the stack's own tags on to what the CDK cannot tag.
+      // CloudFormation passes the stack's own tags to resources that the CDK cannot tag.
       tags,
     })
     for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value)
@@ -100,7 +101,7 @@ export class PortalStack extends Stack {
         api: this.api.origin,
         uploads: this.uploads.origin,
         userPool: `https://cognito-idp.${this.region}.${this.urlSuffix}`,
-        // The exact host is known only after the firewall, which names the page's own.
+        // The exact host is known only after the firewall, which needs the page's host.
         attestation: this.isTargeted ? 'https://*.awswaf.com' : undefined,
       },
     })
@@ -143,7 +144,7 @@ export class PortalStack extends Stack {
     new MalwareScan(this, 'MalwareScan', {
       bucket,
       topic: this.topic,
-      // GuardDuty puts an object into the bucket, which a rollback could not delete then.
+      // GuardDuty puts an object into the bucket, so a rollback could not delete it.
       isOn: scanUploads && this.props.step !== 'unprotected',
       after: this.site.distribution,
     })
@@ -165,7 +166,7 @@ export class PortalStack extends Stack {
     return new Outbox(this, 'Outbox', { table, folder: folderOfOutbox, sender, deadLetters, ...this.told })
   }
 
-  /** What every mail says of where it comes from. */
+  /** The sender's details in every mail. */
   private get told() {
     return { siteOrigin: this.site.origin, chapterName: this.props.settings.chapter.name }
   }
@@ -204,11 +205,11 @@ export class PortalStack extends Stack {
     })
   }
 
-  /** What a person or a script needs to know of the portal, at the end of each deployment. */
+  /** The outputs that people and scripts need, printed at the end of each deployment. */
   private tell() {
     const outputs = {
       SiteUrl: this.site.origin,
-      // Where the record of a domain of one's own points.
+      // The target of an own domain's DNS record.
       SiteHost: this.site.distribution.distributionDomainName,
       ApiUrl: this.apiUrl,
       UserPoolId: this.identity.userPool.userPoolId,

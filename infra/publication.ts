@@ -19,8 +19,8 @@ interface PublicationProps {
 }
 
 /**
- * Brings the built site into its bucket. First the assets: they carry the hash of their content in their name, so browsers keep them
- * for ever, and they are never deleted, since open tabs still ask for those of the last version. Then everything that names them.
+ * Copies the built site to its bucket. Assets come first: they have a content hash in their name, so browsers cache them for ever, and
+ * they are never deleted, because open tabs still ask for those of the last version. Then comes everything that names them.
  */
 export class Publication extends Construct {
   constructor(scope: Construct, id: string, { site, built, logo, config }: PublicationProps) {
@@ -77,7 +77,7 @@ export class Publication extends Construct {
   }
 }
 
-/** CDK puts the function that copies the files beside everything else in the stack. */
+/** CDK creates the copying function at the top level of the stack. */
 const isDeployer = ({ node }: IConstruct) => node.id.startsWith('Custom::CDKBucketDeployment')
 
-const ofCdk = 'Written by CDK; it runs while the stack is deployed, and never else.'
+const ofCdk = 'Written by CDK; it runs only while the stack is deployed.'

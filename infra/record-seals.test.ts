@@ -6,7 +6,7 @@ interface ScheduledRule {
   ScheduleExpression?: string
 }
 
-test('records are sealed shortly after midnight (UTC), and a night that failed is made up for in the same day', () => {
+test('records are sealed shortly after midnight (UTC), and a failed night is repeated on the same day', () => {
   const rules = propertiesOf<ScheduledRule>(templateOf({ stage: 'dev' }), 'AWS::Events::Rule')
   expect(rules.map(({ ScheduleExpression }) => ScheduleExpression)).toContain('cron(15 0/6 * * ? *)')
 })

@@ -11,7 +11,7 @@ interface RecordSealsProps {
   folder: string
 }
 
-/** Seals each day's records a quarter of an hour after midnight (UTC); the later times of the day are for a night on which it failed. */
+/** Seals each day's records 15 minutes after midnight (UTC). The later times of the day repeat it in case it failed. */
 export class RecordSeals extends Construct {
   constructor(scope: Construct, id: string, { table, folder }: RecordSealsProps) {
     super(scope, id)

@@ -1,2 +1,2 @@
-/** Why the stack cannot be made, where a person can put it right: the message is all there is to say. */
+/** An error that the person at the terminal can fix. The message says everything, so no stack trace is shown. */
 export class Refusal extends Error {}

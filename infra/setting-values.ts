@@ -1,12 +1,12 @@
 import type { Chapter } from '#shared/chapter.ts'
 
-/** A kind of setting: what it may be, in words, and how it is read; undefined is what it may not be. */
+/** A kind of setting: its valid values in words, and a parser that returns undefined for invalid ones. */
 export interface Read<Value> {
   mayBe: string
   read: (given: unknown) => Value | undefined
 }
 
-/** A text of one line, or undefined for what is none. */
+/** A one-line text, or undefined. */
 const line = (given: unknown) =>
   typeof given === 'string' && !/\p{Cc}/u.test(given) ? given.trim() || undefined : undefined
 
@@ -71,7 +71,7 @@ export const links: Read<Chapter['links']> = {
   },
 }
 
-/** A list as cdk.json has it; on the command line it is JSON, or parted by commas. */
+/** A list as in cdk.json. On the command line it is JSON or comma-separated. */
 function listOf(given: unknown): unknown[] | undefined {
   if (Array.isArray(given)) return given
   if (typeof given !== 'string') return undefined
@@ -83,7 +83,7 @@ function listOf(given: unknown): unknown[] | undefined {
   }
 }
 
-// These stand in the page as links: anything but https could run as a script.
+// These become links on the page: anything but https could run as a script.
 function isLink(given: unknown): given is Chapter['links'][number] {
   const { label, url } = (given ?? {}) as Record<string, unknown>
   return line(label) !== undefined && typeof url === 'string' && URL.parse(url)?.protocol === 'https:'

@@ -10,7 +10,7 @@ function read(settings: Readonly<Record<string, unknown>> = {}) {
   return readSettings({ tryGetContext: (key) => context[key], getAllContext: () => context })
 }
 
-test('without any setting the portal keeps its data, asks for tokens, and knows no chapter', () => {
+test('without any settings, the portal keeps its data, requires tokens, and has an example chapter', () => {
   expect(read()).toEqual({
     stage: 'prod',
     chapter: { name: 'Our chapter', links: [] },
@@ -36,13 +36,13 @@ test('a setting is the same in cdk.json and on the command line, where everythin
   expect(read({ ...onCommandLine, alarmEmail })).toEqual(read({ ...inFile, alarmEmail }))
 })
 
-test('a logo is known by where the site will have it, which changes with its content', () => {
+test('a logo’s address on the site changes with its content', () => {
   const { chapter, logo } = read({ logo: 'web/public/icon.svg' })
   expect(chapter.logo).toMatch(/^\/assets\/logo-[0-9a-f]{12}\.svg$/)
   expect(logo).toMatchObject({ address: chapter.logo, content: readFileSync('web/public/icon.svg') })
 })
 
-test('an empty value on the command line is none', () => {
+test('an empty value on the command line counts as not set', () => {
   expect(read({ mailFrom: '', emailDomains: '' })).toEqual(read())
 })
 
@@ -72,7 +72,7 @@ test.each<[Record<string, unknown>, string]>([
     { budgetUsd: 'ten' },
     'The setting portal:budgetUsd may be an amount of US dollars a month, from 1 on, but is "ten".',
   ],
-  [{ budgetUsd: 60 }, 'The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.'],
+  [{ budgetUsd: 60 }, 'The setting portal:budgetUsd needs portal:alarmEmail, the address for its mails.'],
   [{ scanUploads: 'yes' }, 'The setting portal:scanUploads may be true or false, but is "yes".'],
   [
     { emailDomains: 'everyone@example.edu' },

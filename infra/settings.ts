@@ -17,28 +17,28 @@ import {
 
 /** What a chapter decides about its portal: `portal:<name>` in the context of cdk.json, or `-c portal:<name>=<value>`. */
 export interface Settings {
-  /** `prod` keeps people's data when the stack goes, and protects it; `dev` leaves nothing behind. */
+  /** `prod` protects people's data and keeps it when the stack is deleted; `dev` leaves nothing behind. */
   stage: 'dev' | 'prod'
   chapter: Chapter
   /** The file that `chapter.logo` names. */
   logo: Logo | undefined
-  /** Whose addresses may register; empty for everyone's. */
+  /** The domains whose addresses may register; empty for all. */
   emailDomains: readonly string[]
-  /** Who the mails are from. Without it Cognito mails its codes itself (50 a day), and nothing else is mailed. */
+  /** The sender of mails. Without it, Cognito mails its codes itself (50 a day), and nothing else is mailed. */
   mailFrom: string | undefined
   alarmEmail: string | undefined
   budgetUsd: number | undefined
   site: { domain: string; certificateArn: string } | undefined
   botControl: 'targeted' | 'common' | 'off'
-  /** The static version of AWS's rules about bots; without one, AWS changes the rules whenever it likes. */
+  /** The static version of AWS's rules about bots. Without one, AWS may change the rules at any time. */
   botControlVersion: string
   cognitoPlan: 'lite' | 'essentials' | 'plus'
   scanUploads: boolean
-  /** Must another super reviewer than the one who froze the decisions release them? */
+  /** Must a second super reviewer release the decisions that the first one froze? */
   secondConfirmation: boolean
 }
 
-/** Where the settings come from: the node of the CDK app. */
+/** The source of the settings: the node of the CDK app. */
 interface Context {
   tryGetContext(key: string): unknown
   getAllContext(): Record<string, unknown>
@@ -63,18 +63,18 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 
-/** Everything is checked once, here: a wrong value stops the synthesis with a sentence that names it. */
+/** Reads and checks all settings. An invalid value stops the synthesis with a sentence that names it. */
 export function readSettings(context: Context): Settings {
   refuseUnknown(Object.keys(context.getAllContext()))
   const read = <Value>(name: Name, value: Read<Value>) => readSetting(context, name, value)
   const alarmEmail = read('alarmEmail', email)
   const budgetUsd = read('budgetUsd', usDollars)
   if (budgetUsd && !alarmEmail)
-    throw new Refusal('The setting portal:budgetUsd needs portal:alarmEmail, the address that is told.')
+    throw new Refusal('The setting portal:budgetUsd needs portal:alarmEmail, the address for its mails.')
   const logoFile = read('logo', text(200))
   const logo = logoFile === undefined ? undefined : readLogo(logoFile)
   return {
-    // People's data is kept unless somebody says that it is not to be kept.
+    // People's data is kept by default.
     stage: read('stage', oneOf('dev', 'prod')) ?? 'prod',
     chapter: {
       name: read('chapter', text(100)) ?? 'Our chapter',
@@ -88,7 +88,7 @@ export function readSettings(context: Context): Settings {
     budgetUsd,
     site: together(read('domain', domainName), read('certificateArn', arnOfCertificate)),
     botControl: read('botControl', oneOf('targeted', 'common', 'off')) ?? 'targeted',
-    // The version whose rules `bot-control.ts` names; `npm run doctor` says when AWS is about to end it.
+    // The version whose rules `bot-control.ts` names. `npm run doctor` warns when AWS is about to end it.
     botControlVersion: read('botControlVersion', staticVersion) ?? 'Version_5.0',
     cognitoPlan: read('cognitoPlan', oneOf('lite', 'essentials', 'plus')) ?? 'essentials',
     scanUploads: read('scanUploads', boolean) ?? false,
@@ -96,7 +96,7 @@ export function readSettings(context: Context): Settings {
   }
 }
 
-/** A misspelt name would leave its setting at the default without a word. */
+/** Refuses unknown names: a misspelt one would silently leave its setting at the default. */
 function refuseUnknown(keys: readonly string[]) {
   const known = names.map((name) => `portal:${name}`)
   const unknown = keys.find((key) => key.startsWith('portal:') && !known.includes(key))
@@ -117,3 +117,6 @@ function together(domain: string | undefined, certificateArn: string | undefined
     throw new Refusal('The settings portal:domain and portal:certificateArn need each other.')
   return domain && certificateArn ? { domain, certificateArn } : undefined
 }
+
+/** The tags of all resources of a stage. */
+export const tagsOf = (stage: Settings['stage']) => ({ app: 'application-portal', stage })

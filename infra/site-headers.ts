@@ -4,14 +4,14 @@ import type { Construct } from 'constructs'
 import { contentSecurityPolicy, type Origins } from '#shared/content-security-policy.ts'
 import { securityHeaders, strictTransport } from '#shared/security-headers.ts'
 
-/** Those for which CloudFront has no property of its own; it takes no other by its name. */
+/** Headers without their own CloudFront property. CloudFront refuses the others by name. */
 const others = ['permissions-policy', 'cross-origin-opener-policy'] as const
 
-/** The headers of `shared/security-headers.ts`, as CloudFront wants to be told. */
+/** The headers of `shared/security-headers.ts` in CloudFront's form. */
 export function siteHeaders(scope: Construct, origins: Origins) {
   const { stackName, region } = Stack.of(scope)
   return new ResponseHeadersPolicy(scope, 'Headers', {
-    // CloudFront's names hold for all regions of the account.
+    // CloudFront's names are shared by all regions of the account.
     responseHeadersPolicyName: `${stackName}-${region}`,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(origins), override: true },

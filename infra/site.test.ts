@@ -24,7 +24,7 @@ interface Distribution {
 const distributionOf = (from: typeof template) =>
   onlyOf<Distribution>(from, 'AWS::CloudFront::Distribution').DistributionConfig
 
-test('CloudFront alone reads the bucket, and nobody reads without TLS', () => {
+test('only CloudFront reads the bucket, and only with TLS', () => {
   const { Origins, DefaultCacheBehavior, DefaultRootObject } = distributionOf(template)
   expect(Origins.map(({ OriginAccessControlId }) => asText(OriginAccessControlId))).toEqual([
     expect.stringMatching(/^<SiteDistribution.*\.Id>$/),
@@ -33,13 +33,13 @@ test('CloudFront alone reads the bucket, and nobody reads without TLS', () => {
   expect(DefaultRootObject).toBe('index.html')
 })
 
-test('a cache policy is named by its id, which is a UUID', () => {
+test('a cache policy is referenced by its id, a UUID', () => {
   expect(distributionOf(template).DefaultCacheBehavior.CachePolicyId).toMatch(
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   )
 })
 
-test('a domain of one’s own speaks TLS 1.2 or newer', () => {
+test('an own domain uses TLS 1.2 or newer', () => {
   expect(distributionOf(withDomain)).toMatchObject({
     Aliases: ['apply.example.org'],
     ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
@@ -70,7 +70,7 @@ interface Named {
   Name?: unknown
 }
 
-test('two portals of one account may have the same stage in two regions: what CloudFront names globally has the region in it', () => {
+test('one account may have two portals of the same stage in two regions: CloudFront’s global names contain the region', () => {
   const types = ['ResponseHeadersPolicy', 'OriginAccessControl', 'Function']
   const named = types.flatMap((type) => propertiesOf<Named>(template, `AWS::CloudFront::${type}`))
   const names = named.map(
@@ -82,7 +82,7 @@ test('two portals of one account may have the same stage in two regions: what Cl
     'Portal-prod-<AWS::Region>',
     expect.stringContaining('<AWS::Region>'),
   ])
-  // Under another id they would be replaced, and the page would be without its headers in between.
+  // With another id they would be replaced, and in between the page would have no headers.
   expect(Object.keys(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy'))).toEqual([
     'SiteHeadersB898D494',
   ])
@@ -107,7 +107,7 @@ test('CloudFront sends the security headers that the local site sends', () => {
   }).toEqual(securityHeaders)
 })
 
-test('the page may call the API, the user pool, the uploads and the attestation, and nobody else', () => {
+test('the page may call only the API, the user pool, the uploads and the attestation', () => {
   expect(policyOf(template)).toContain(
     [
       "connect-src 'self'",
@@ -120,7 +120,7 @@ test('the page may call the API, the user pool, the uploads and the attestation,
   expect(policyOf(template)).toContain("script-src 'self' https://*.awswaf.com;")
 })
 
-test('without attestation the page loads its own scripts alone', () => {
+test('without attestation the page loads only its own scripts', () => {
   const policy = policyOf(templateOf({ stage: 'dev', botControl: 'off' }))
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('awswaf')
@@ -130,7 +130,7 @@ interface Cors {
   CorsConfiguration?: { CorsRules: { AllowedOrigins: string[]; AllowedMethods: string[] }[] }
 }
 
-test('uploads come from the chapter’s own domain where it has one', () => {
+test('uploads come only from the chapter’s own domain if it has one', () => {
   const originsOf = (from: typeof template) =>
     propertiesOf<Cors>(from, 'AWS::S3::Bucket').flatMap(
       ({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [],
@@ -149,7 +149,7 @@ interface Deployment {
   SourceObjectKeys: string[]
 }
 
-test('assets are kept for ever, what names them never, and old assets stay for open tabs', () => {
+test('assets are cached for ever, the files that name them never, and old assets stay for open tabs', () => {
   const [assets, pages] = propertiesOf<Deployment>(template, 'Custom::CDKBucketDeployment')
   expect(assets).toMatchObject({
     DestinationBucketKeyPrefix: 'assets',
@@ -164,7 +164,7 @@ interface AssetManifest {
   files: Record<string, { source: { path: string } }>
 }
 
-/** A file as it is published; what is known only when the stack is deployed stands as a marker. */
+/** A published file. Values that are known only after the deployment are markers. */
 function published(settings: Readonly<Record<string, unknown>>, name: string) {
   const { app, stack } = stackOf(settings)
   app.synth()
@@ -176,7 +176,7 @@ function published(settings: Readonly<Record<string, unknown>>, name: string) {
   return readFileSync(file!, 'utf8')
 }
 
-test('the page reads at its start where everything is', () => {
+test('the page reads all addresses when it starts', () => {
   const marker = expect.stringMatching(/^<<marker:.*>>$/) as unknown
   expect(JSON.parse(published(allOptions, 'config.json'))).toEqual({
     apiUrl: expect.stringMatching(/^https:\/\/<<marker:.*>>\/api$/) as unknown,
@@ -195,7 +195,7 @@ test('the page reads at its start where everything is', () => {
   })
 })
 
-test('the logo lies among the assets, under the name that the page asks for', () => {
+test('the logo is among the assets, under the name that the page uses', () => {
   const { chapter } = JSON.parse(published(allOptions, 'config.json')) as SiteConfig
   const name = chapter.logo!.slice('/assets/'.length)
   expect(published(allOptions, name)).toBe(readFileSync('web/public/icon.svg', 'utf8'))
@@ -203,13 +203,13 @@ test('the logo lies among the assets, under the name that the page asks for', ()
   expect(assets!.SourceObjectKeys).toHaveLength(2)
 })
 
-test('a site that was not built stops with a sentence', () => {
+test('a site that is not built stops the synthesis with one sentence', () => {
   expect(() => readBuiltSite('/nowhere', { name: 'Code for good', links: [] })).toThrow(
     new Refusal('The site is not built: /nowhere/index.html is missing. Please run: npm run build'),
   )
 })
 
-test('the two pages are published with the chapter in them', () => {
+test('the two pages are published with the chapter’s data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))

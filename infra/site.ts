@@ -29,7 +29,7 @@ interface SiteProps {
   origins: Origins
 }
 
-/** Where the page comes from: a private bucket behind CloudFront. */
+/** The site: a private bucket behind CloudFront. */
 export class Site extends Construct {
   readonly bucket: Bucket
   readonly distribution: Distribution
@@ -43,7 +43,7 @@ export class Site extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      // Whatever is in it can be built again.
+      // All of it can be built again.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
@@ -56,7 +56,7 @@ export class Site extends Construct {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        // Kept as long as each file's own Cache-Control says.
+        // Each file's Cache-Control decides how long it is cached.
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
         responseHeadersPolicy: siteHeaders(this, origins),
@@ -66,12 +66,12 @@ export class Site extends Construct {
     nameAccessControl(this.distribution)
     this.host = site?.domain ?? this.distribution.distributionDomainName
     this.origin = `https://${this.host}`
-    acceptFindings(this.bucket, { S1: 'CloudFront alone can read it, and what is in it is public.' })
+    acceptFindings(this.bucket, { S1: 'Only CloudFront can read it, and its content is public.' })
     acceptFindings(this.distribution, {
       CFR1: 'Applicants may be anywhere.',
       CFR2: 'Its files are public; the firewall guards the API and the user pool.',
-      CFR3: "Who looked at a public page is nobody's business, and such a log exists in some regions only.",
-      ...(!site && { CFR4: "The certificate of cloudfront.net decides; a domain of one's own has TLS 1.2." }),
+      CFR3: 'Visits to a public page are private, and such a log exists only in some regions.',
+      ...(!site && { CFR4: 'The certificate of cloudfront.net decides; an own domain has TLS 1.2.' }),
     })
   }
 
@@ -92,7 +92,7 @@ export class Site extends Construct {
   }
 }
 
-/** CDK's name for it has no region, but CloudFront's names hold for all regions: a second portal in another region could not be made. */
+/** CDK's default name has no region, but CloudFront's names are global: a second portal in another region could not be created. */
 function nameAccessControl(distribution: Distribution) {
   const { stackName, region } = Stack.of(distribution)
   const all = distribution.node.findAll()

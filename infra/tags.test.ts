@@ -9,7 +9,7 @@ const { Resources } = Template.fromStack(stack).toJSON() as {
 }
 const resources = stack.node.findAll().filter((construct) => CfnResource.isCfnResource(construct))
 
-/** Tags stand in a list or in a map, under names that differ from service to service. */
+/** Services store tags in lists or maps, under different names. */
 function hasTags(resource: CfnResource): boolean {
   const text = JSON.stringify(Resources[stack.getLogicalId(resource)]?.Properties ?? {})
   return Object.entries({ app: 'application-portal', stage: 'dev' }).every(
@@ -18,7 +18,7 @@ function hasTags(resource: CfnResource): boolean {
   )
 }
 
-test('whatever the CDK can tag names the portal and its stage, and so does the table', () => {
+test('everything that the CDK can tag has the portal’s and the stage’s tags, and so does the table', () => {
   const taggable = resources.filter(
     (resource) => TagManager.of(resource) || resource.cfnResourceType === 'AWS::DynamoDB::GlobalTable',
   )
@@ -26,12 +26,12 @@ test('whatever the CDK can tag names the portal and its stage, and so does the t
   expect(taggable.length).toBeGreaterThan(50)
 })
 
-test('CloudFormation tags the stack and all else that can carry a tag', () => {
+test('CloudFormation tags the stack and everything else that can be tagged', () => {
   expect(stack.tags.tagValues()).toEqual({ app: 'application-portal', stage: 'dev' })
   const others = resources.filter(
     (resource) => !hasTags(resource) && /::(Role|Function)$/.test(resource.cfnResourceType),
   )
-  // What empties a bucket before it is deleted; no function of the portal.
+  // CDK's function that empties a bucket before it is deleted.
   for (const { node } of others)
     expect(node.path).toMatch(/Custom::S3AutoDeleteObjectsCustomResourceProvider/)
 })

@@ -5,11 +5,11 @@ import { type Keeping, removalPolicyFor } from './keeping.ts'
 
 interface UploadsProps {
   keeping: Keeping
-  /** The page's origin, where it is known before the site is. */
+  /** The page's origin, if it is known before the site exists. */
   pageOrigin: string | undefined
 }
 
-/** The files that people attach: `pending/` until an upload is inspected, `files/` once it stands as an answer. */
+/** The files that people attach: in `pending/` until an upload is inspected, in `files/` once it is an answer. */
 export class Uploads extends Construct {
   readonly bucket: Bucket
   readonly origin: string
@@ -25,8 +25,8 @@ export class Uploads extends Construct {
       minimumTLSVersion: 1.2,
       versioned: keeping.isKept,
       serverAccessLogsBucket: this.accessLogs(),
-      // Any origin, unless a domain of our own is configured: CloudFront's is known only after this bucket, whose name its
-      // Content-Security-Policy has. Nothing is given away: each upload and download carries a signature of its own.
+      // Any origin, unless an own domain is configured: CloudFront's domain is known only after this bucket, because its
+      // Content-Security-Policy contains the bucket's name. This reveals nothing, because each upload and download has its own signature.
       cors: [
         {
           allowedMethods: [HttpMethods.POST],

@@ -12,7 +12,7 @@ interface Filter {
   LogGroupName: { Ref: string }
 }
 
-test('every alarm names the lines of infra/operations.md that say what to do, and they are there', () => {
+test('every alarm names an existing part of infra/operations.md that says what to do', () => {
   const alarms = propertiesOf<{ AlarmDescription: string }>(template, 'AWS::CloudWatch::Alarm')
   expect(alarms.length).toBeGreaterThan(0)
   expect(operations).toContain('## When an alarm rings')
@@ -22,7 +22,7 @@ test('every alarm names the lines of infra/operations.md that say what to do, an
   }
 })
 
-test('a mail that is late or was given up rings, by the very words of the log', () => {
+test('a mail that is late or was given up raises an alarm, by the words of the log', () => {
   const filter = onlyOf<Filter>(template, 'AWS::Logs::MetricFilter')
   const source = readFileSync(new URL('../functions/mail/deliver-outgoing.ts', import.meta.url), 'utf8')
   for (const word of ['mail-late', 'mail-given-up']) {
@@ -46,7 +46,7 @@ interface TopicPolicy {
   }
 }
 
-test('every alarm may publish to the topic that it names, and alarms of other accounts may not', () => {
+test('every alarm may publish to its topic, and alarms of other accounts may not', () => {
   const told = templateOf({ stage: 'dev', alarmEmail: 'it@example.org', scanUploads: 'true' })
   const alarms = propertiesOf<{ AlarmActions: unknown[] }>(told, 'AWS::CloudWatch::Alarm')
   const policies = propertiesOf<TopicPolicy>(told, 'AWS::SNS::TopicPolicy')
@@ -75,7 +75,7 @@ interface Throttles {
   }[]
 }
 
-test('a throttled read or write rings, of the table as of each of its indexes', () => {
+test('a throttled read or write raises an alarm, for the table and each of its indexes', () => {
   const alarms = propertiesOf<Throttles>(template, 'AWS::CloudWatch::Alarm')
   const { Metrics = [] } = alarms.find(({ AlarmDescription }) => AlarmDescription.includes('TableThrottles'))!
   const watched = Metrics.flatMap(({ MetricStat }) => MetricStat ?? []).map(({ Metric }) => {
@@ -99,7 +99,7 @@ interface Days {
   Threshold: number
 }
 
-test('ninety days before AWS ends the pinned rules about bots, it rings; without such rules there is nothing to end', () => {
+test('an alarm is raised 90 days before AWS ends the pinned rules about bots; without such rules there is none', () => {
   const endingOf = (settings: Given) =>
     propertiesOf<Days>(templateOf({ stage: 'dev', ...settings }), 'AWS::CloudWatch::Alarm').filter(
       ({ MetricName }) => MetricName === 'DaysToExpiry',

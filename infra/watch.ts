@@ -23,11 +23,11 @@ interface WatchProps {
   api: RestApi
   table: TableV2
   deadLetters: IQueue
-  /** The log of the function that sends mails. */
+  /** The log of the mailing function. */
   mailLog: ILogGroup
-  /** Where they are told; without it they show in CloudWatch alone. */
+  /** Where alarms are sent. Without it they show only in CloudWatch. */
   topic: ITopic | undefined
-  /** The pinned version of the rules about bots; undefined where there are none. */
+  /** The pinned version of the rules about bots; undefined without such rules. */
   botControlVersion: string | undefined
 }
 
@@ -41,8 +41,9 @@ interface AlarmedOn {
 const period = Duration.minutes(5)
 
 /**
- * Seven alarms on twelve metrics; ten metrics cost nothing, the others $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
- * Those of the functions count all of the account's in this region. Each names the lines of infra/operations.md that say what to do.
+ * Seven alarms on twelve metrics. Ten metrics are free, the others cost $0.10 a month each (https://aws.amazon.com/cloudwatch/pricing/).
+ * The alarms about functions cover all functions of the account in this region. Each alarm names the part of infra/operations.md that
+ * says what to do.
  */
 export class Watch extends Construct {
   constructor(scope: Construct, id: string, props: WatchProps) {
@@ -87,7 +88,7 @@ export class Watch extends Construct {
   }
 }
 
-/** How many days are left, as WAF counts them once AWS has scheduled the end ("Tracking a rule group's version expiration"). */
+/** The days left, which WAF reports once AWS has scheduled the expiry ("Tracking a rule group's version expiration"). */
 const ending = (scope: Construct, version: string): AlarmedOn => ({
   metric: new Metric({
     namespace: 'AWS/WAFV2',
@@ -109,10 +110,10 @@ const ending = (scope: Construct, version: string): AlarmedOn => ({
 const undelivered = (deadLetters: IQueue) => ({
   metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
   threshold: 1,
-  alarmDescription: 'A mail, or what SES told of one, could not be handled: see the log of the function.',
+  alarmDescription: 'A mail, or SES’s event about one, could not be handled: see the log of the function.',
 })
 
-/** Counts what `functions/mail/deliver-outgoing.ts` logs of mails that SES did not take for a quarter of an hour, or never. */
+/** Counts what `functions/mail/deliver-outgoing.ts` logs about mails that SES did not accept for 15 minutes, or never. */
 const unsent = (scope: Construct, logGroup: ILogGroup) => ({
   metric: new MetricFilter(scope, 'UnsentMails', {
     logGroup,
@@ -121,12 +122,12 @@ const unsent = (scope: Construct, logGroup: ILogGroup) => ({
     metricName: 'UnsentMails',
   }).metric({ period, statistic: Stats.SUM }),
   threshold: 1,
-  alarmDescription: 'SES has not taken a mail for a quarter of an hour, or one was given up.',
+  alarmDescription: 'SES has not accepted a mail for 15 minutes, or one was given up.',
 })
 
 /**
- * Throttled reads and writes of the table and of each index: the table's own metrics leave its indexes out (Amazon DynamoDB developer
- * guide, "DynamoDB metrics and dimensions"). A metric without a value in a period counts as 0 instead of making the sum unknown.
+ * Throttled reads and writes of the table and each index: the table's own metrics exclude its indexes (Amazon DynamoDB developer
+ * guide, "DynamoDB metrics and dimensions"). A metric without a value in a period counts as 0, so that the sum is never unknown.
  */
 function throttlesOf(table: TableV2) {
   const { tableName: TableName } = table

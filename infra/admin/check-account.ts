@@ -3,7 +3,7 @@ import { GetAccountSettingsCommand, type LambdaClient } from '@aws-sdk/client-la
 import { type Finding, look, missing, ok, warning } from './finding.ts'
 import { findStack } from './stack-outputs.ts'
 
-/** From this version of the bootstrap stack on, the CDK can deploy a stack like ours. */
+/** The oldest version of the bootstrap stack with which the CDK can deploy our stack. */
 const oldestBootstrap = 6
 
 export const checkBootstrap = (client: Pick<CloudFormationClient, 'send'>, place: string): Promise<Finding> =>

@@ -11,7 +11,7 @@ type Client = Pick<WAFV2Client, 'send'>
 
 const group = { VendorName: 'AWS', Name: botControlGroup, Scope: 'REGIONAL' } as const
 
-/** Whether AWS still offers the pinned version of its rules about bots, and whether these are the rules that were decided about. */
+/** Checks that AWS still offers the pinned version of its bot rules, and that its rules are those in infra/bot-control.ts. */
 export async function checkBotControl(client: Client, settings: Settings): Promise<Finding[]> {
   const { botControl, botControlVersion: version } = settings
   if (botControl === 'off') return []
@@ -21,8 +21,8 @@ export async function checkBotControl(client: Client, settings: Settings): Promi
 }
 
 /**
- * AWS takes a version off this list as soon as its end is scheduled ("UpdateManagedRuleSetVersionExpiryDate", AWS WAFV2 API reference).
- * From then on no new web ACL can have it; after its end AWS's default rules act instead, and the web ACL cannot be changed.
+ * AWS removes a version from this list as soon as its expiry is scheduled ("UpdateManagedRuleSetVersionExpiryDate", AWS WAFV2 API
+ * reference). From then on no new web ACL can use it. After its expiry, AWS's default version applies and the web ACL cannot be changed.
  */
 const checkVersion = (client: Client, version: string) =>
   look('The version of bot control', async () => {

@@ -8,7 +8,7 @@ import { prices } from './prices.ts'
 
 const siteFolder = fileURLToPath(new URL('../../.build/site', import.meta.url))
 
-/** What can be looked at without an account. */
+/** The checks that need no account. */
 export const checkMachine = (settings: Settings, folder = siteFolder): Finding[] => [
   checkNode(process.versions.node),
   checkCdk(),
@@ -28,7 +28,7 @@ export function checkNode(version: string): Finding {
 const versionOf = (place: string) =>
   (JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8')) as { version: string }).version
 
-/** The version that package.json pins; npm's "latest" is a 3.0.0 that was published by accident and cannot read our stack. */
+/** The version that package.json pins. npm's "latest" is 3.0.0, which was published by accident and cannot read our stack. */
 function checkCdk(): Finding {
   const version = versionOf('../../node_modules/aws-cdk/package.json')
   if (version.startsWith('2.')) return ok(`CDK ${version}; ignore its advice to upgrade to 3.0.0.`)
@@ -38,7 +38,7 @@ function checkCdk(): Finding {
   )
 }
 
-/** The scripts do without it, but not the steps that the documents describe. */
+/** The scripts do not need it, but some steps in the documents do. */
 export function checkAwsCli(path: string): Finding {
   const isThere = (folder: string) => ['aws', 'aws.exe'].some((name) => existsSync(join(folder, name)))
   if (path.split(delimiter).some(isThere)) return ok('The AWS CLI is installed.')
@@ -60,7 +60,7 @@ function checkSite({ chapter }: Settings, folder: string): Finding {
   }
 }
 
-/** Settings that are right but not yet a chapter's own. Wrong ones never come this far. */
+/** Settings that are valid but still the defaults. Invalid ones are refused earlier. */
 export function checkSettings(settings: Settings): Finding[] {
   const { chapter, cognitoPlan, emailDomains, alarmEmail, budgetUsd, mailFrom, stage } = settings
   const set = (name: string, isSet: boolean, meaning: string) =>
@@ -70,16 +70,16 @@ export function checkSettings(settings: Settings): Finding[] {
     ...set(
       'chapter',
       !/Our chapter|Example University/.test(chapter.name),
-      'the page bears an example’s name.',
+      'the page shows an example’s name.',
     ),
-    ...set('emailDomains', emailDomains.length > 0, 'anyone with an e-mail address may register.'),
+    ...set('emailDomains', emailDomains.length > 0, 'anyone with an email address may register.'),
     ...set(
       'mailFrom',
       mailFrom !== undefined,
       'Cognito mails codes itself, about 50 a day, and nobody gets a receipt. Enough to try, not to open.',
     ),
-    ...set('alarmEmail', alarmEmail !== undefined, 'alarms show in CloudWatch alone, nobody is mailed.'),
-    ...set('budgetUsd', budgetUsd !== undefined, 'nobody is told when the month gets dear.'),
+    ...set('alarmEmail', alarmEmail !== undefined, 'alarms show only in CloudWatch, nobody gets a mail.'),
+    ...set('budgetUsd', budgetUsd !== undefined, 'nobody gets a mail when the month becomes expensive.'),
     ...(cognitoPlan === 'plus' ? [plus] : []),
   ]
 }

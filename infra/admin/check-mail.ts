@@ -3,14 +3,14 @@ import { type Finding, look, missing, ok, warning } from './finding.ts'
 
 type Client = Pick<SESv2Client, 'send'>
 
-/** Whether SES would send for `mailFrom`. Without a sender nothing is mailed by SES, and nothing can be missing. */
+/** Checks that SES would send for `mailFrom`. Without a sender SES sends nothing, so nothing can be missing. */
 export async function checkMail(client: Client, mailFrom: string | undefined): Promise<Finding[]> {
   if (!mailFrom) return []
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
   return Promise.all([checkSender(client, domain), checkSandbox(client)])
 }
 
-// The user pool names the domain as its source, so that a verified address alone does not do.
+// The user pool names the domain as its source, so a verified address is not enough.
 const checkSender = (client: Client, domain: string) =>
   look('The sender', async () => {
     const advice = `In SES, "Identities": create ${domain}, put its DKIM records into the DNS, wait for "verified".`

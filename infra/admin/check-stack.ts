@@ -12,7 +12,7 @@ interface Clients {
   cognito: Pick<CognitoIdentityProviderClient, 'send'>
 }
 
-/** What stands of the portal, and what that means for the next deployment. */
+/** Checks what exists of the portal, and what that means for the next deployment. */
 export const checkStack = (clients: Clients, settings: Settings): Promise<Finding[]> =>
   Promise.all([
     checkState(clients, settings),
@@ -53,7 +53,7 @@ function failed(name: string, { status, isProtected }: DeployedStack): Finding {
   )
 }
 
-/** Whether AWS makes distributions for this account cannot be asked; a stack that stands has one. */
+/** AWS does not say whether an account may create distributions. An existing stack has one. */
 const checkDistribution = ({ cloudFormation }: Clients, settings: Settings) =>
   look('CloudFront', async () => {
     const stack = await findStack(cloudFormation, stackName(settings))

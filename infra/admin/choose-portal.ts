@@ -2,12 +2,12 @@ import { Refusal } from '../refusal.ts'
 import { chooseDeployedPortal } from './deployed-portal.ts'
 import { chooseLocalPortal } from './local-portal.ts'
 
-/** The options by which a command is told which portal it is for. */
+/** The options that choose a command's portal. */
 export const portalOptions = { stack: { type: 'string' }, local: { type: 'boolean' } } as const
-/** The same in a usage. */
+/** The same options as usage text. */
 export const portalUsage = '[--stack NAME] [--local [PORT]]'
 
-/** A local portal by its port, else a deployed one by its stack; without a name that of `cdk.json`. */
+/** A local portal by its port, or a deployed one by its stack; by default, the stack of `cdk.json`. */
 interface NamedPortal {
   stack: string | undefined
   port: number | undefined
@@ -19,8 +19,8 @@ interface Words {
 }
 
 /**
- * Which portal a command line names, and what else it says. The port may follow `--local` or be left out, so it is read as a word of
- * its own. @throws Refusal with the usage
+ * Reads the chosen portal and the other arguments from a command line. The port after `--local` is optional, so it is read as a
+ * separate argument. @throws Refusal with the usage
  */
 export function readPortal({ values, positionals }: Words, usage: string) {
   const ports = positionals.filter((word) => /^\d+$/.test(word))
@@ -31,8 +31,8 @@ export function readPortal({ values, positionals }: Words, usage: string) {
 }
 
 /**
- * Leads the stores to a portal; answers where it is, in words. The stores read their environment once, so they are imported after
- * this. @throws Refusal
+ * Connects the stores to a portal and returns its name in words. The stores read their environment once, so import them after this.
+ * @throws Refusal
  */
 export const choosePortal = ({ stack, port }: NamedPortal): Promise<string> =>
   port === undefined ? chooseDeployedPortal(stack) : chooseLocalPortal(port)

@@ -5,8 +5,8 @@ import { readSettings, type Settings } from '../settings.ts'
 const cdkJson = new URL('../../cdk.json', import.meta.url)
 
 /**
- * The settings that a deployment would have: those of cdk.json, and over them what `-c portal:name=value` says.
- * @throws Refusal where one of them is wrong
+ * The settings that a deployment would use: those of cdk.json, overridden by `-c portal:name=value`.
+ * @throws Refusal if one of them is invalid
  */
 export function configuredSettings(given: readonly string[] = []): Settings {
   const { context } = JSON.parse(readFileSync(cdkJson, 'utf8')) as { context: Record<string, unknown> }

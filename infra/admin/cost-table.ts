@@ -6,7 +6,7 @@ const crowds = [0, 500, 5_000, 100_000]
 const levels = ['off', 'common', 'targeted'] as const satisfies Settings['botControl'][]
 const plans = ['essentials', 'lite'] as const satisfies Settings['cognitoPlan'][]
 
-/** A month's cost by applicants and bot control, as Markdown. The plan of the user pool makes a difference above 10,000 people; the malware scan is not in it. */
+/** A month's cost by applicants and bot control, as Markdown, without the malware scan. The user pool's plan matters above 10,000 people. */
 export function costTable(calls: CountedCalls): string {
   const rows = crowds.map((applicants) => [
     applicants.toLocaleString('en-US'),
@@ -22,7 +22,7 @@ export function costTable(calls: CountedCalls): string {
   return aligned([heads, ...rows])
 }
 
-/** What the largest parts of a cost are, in one line. */
+/** The largest parts of a cost, in one line. */
 export const largestParts = (cost: ReturnType<typeof monthlyCost>) =>
   Object.entries(cost)
     .filter(([, part]) => part >= 0.5)

@@ -4,10 +4,10 @@ import { readCountedCalls } from './counted-calls.ts'
 import { runScript } from './testing/run-script.ts'
 import { walkApplicant } from './walk-applicant.ts'
 
-/** So much may the table's units drift before they have to be counted and committed anew. */
+/** How far the table's units may drift before they must be counted and committed again. */
 const tolerance = 0.05
 
-test('the committed numbers are those that one applicant’s journey asks today', async () => {
+test('the committed numbers are those of one applicant’s journey today', async () => {
   const portal = await openTestPortal({ now: () => new Date() })
   const { readUnits, writeUnits, ...calls } = await walkApplicant(portal)
   await portal.close()
@@ -17,7 +17,7 @@ test('the committed numbers are those that one applicant’s journey asks today'
   expect(Math.abs(writeUnits / writes - 1)).toBeLessThan(tolerance)
 })
 
-test('an option that it does not have changes nothing', async () => {
+test('an unknown option changes nothing', async () => {
   const { code, output } = await runScript('count-calls', ['--fast'])
   expect(code).toBe(1)
   expect(output).toBe('Usage: npm run count-calls. It takes no options.')

@@ -6,13 +6,13 @@ import { readWords, runCommand } from './run-command.ts'
 import { walkApplicant } from './walk-applicant.ts'
 
 const purpose =
-  'Walks one applicant through a portal in memory and writes what was asked of it to infra/admin/calls.json.'
+  'Takes one applicant through a portal in memory and writes the number of calls to infra/admin/calls.json.'
 const usage = 'Usage: npm run count-calls. It takes no options.'
 
 await runCommand({ purpose, usage }, async (words) => {
   if (readWords(words, {}, usage).positionals.length > 0) throw new Refusal(usage)
   console.info(purpose)
-  // The tokens are judged by the machine's clock.
+  // Tokens are checked by the machine's clock.
   const portal = await openTestPortal({ now: () => new Date() })
   try {
     const counted = await walkApplicant(portal)

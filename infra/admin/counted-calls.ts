@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 
 const Count = z.number().check(z.minimum(0))
 
-/** What one applicant's whole journey asks of the portal, as `npm run count-calls` counted it. */
+/** The calls of one applicant's whole journey, as counted by `npm run count-calls`. */
 export const CountedCalls = z.strictObject({
-  /** Calls of the API by method; OPTIONS are the browser's preflights. */
+  /** Calls to the API by method. OPTIONS are the browser's preflights. */
   api: z.record(z.enum(['GET', 'POST', 'PUT', 'OPTIONS']), Count),
-  /** Calls of the user pool by the page. Those of the functions cost nothing. */
+  /** The page's calls to the user pool. Those of functions cost nothing. */
   userPool: Count,
   /** Mails: the code, and the receipt. */
   mails: Count,
   readUnits: Count,
   writeUnits: Count,
-  /** Read units of the mailer's tick, which comes every minute whether anybody applies or not. */
+  /** Read units of the mailer's tick, which runs every minute even if nobody applies. */
   readUnitsOfTick: Count,
 })
 export type CountedCalls = z.infer<typeof CountedCalls>

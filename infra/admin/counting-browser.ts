@@ -4,15 +4,15 @@ import { logInBySrp, type Tokens } from './srp-log-in.ts'
 interface Addresses {
   site: string
   api: string
-  /** Where the user pool answers. */
+  /** The user pool's address. */
   userPool: string
 }
 
-/** Calls the local portal over HTTP as the page in a browser does, and counts. */
+/** Calls the local portal over HTTP like the page in a browser, and counts the calls. */
 export function openCountingBrowser({ site, api, userPool: pool }: Addresses) {
   const counts = { api: { GET: 0, POST: 0, PUT: 0, OPTIONS: 0 }, userPool: 0 }
   const session = { identity: '', access: '', refresh: '' }
-  /** A browser asks once before it calls an address from another origin, and remembers the answer for two hours. */
+  /** A browser sends a preflight before it calls another origin, and caches the answer for two hours. */
   const preflights = new Set<string>()
   let attestation: string | undefined
 
@@ -40,7 +40,7 @@ export function openCountingBrowser({ site, api, userPool: pool }: Addresses) {
   return {
     counts,
     call,
-    /** Another day: nothing is remembered but the session. */
+    /** Starts another day: only the session is still known. */
     openAgain: () => preflights.clear(),
     async logIn(email: string, password: string) {
       keep(await logInBySrp(userPool, { userPoolId: localSettings.userPoolId, email, password }))
@@ -63,9 +63,9 @@ interface Authenticated {
   AuthenticationResult: Tokens
 }
 
-/** A journey that the portal refuses counts something else than it says. */
+/** Stops a journey that the portal refuses, because its counts would be wrong. */
 async function answered<Answer>(response: Response): Promise<Answer> {
   const text = await response.text()
-  if (!response.ok) throw new Error(`The journey broke off: ${response.status} ${response.url} ${text}`)
+  if (!response.ok) throw new Error(`The journey failed: ${response.status} ${response.url} ${text}`)
   return JSON.parse(text) as Answer
 }

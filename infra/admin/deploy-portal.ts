@@ -11,18 +11,18 @@ const options = {
   yes: { type: 'boolean' },
 } as const
 
-/** What a deployment needs of the world around it. */
+/** What a deployment needs from its environment. */
 export interface Surroundings {
-  /** @throws Refusal where there are no credentials or no region */
+  /** @throws Refusal without credentials or a region */
   findPlace: () => Promise<{ account: string; who: string; region: string }>
-  /** What stands before; undefined where the credentials may not look. */
+  /** The existing stack; undefined if the credentials may not read it. */
   findDeployed: (settings: Settings) => Promise<Deployed | undefined>
-  /** Runs a script of the project with Node and lets it speak for itself; answers its exit code. */
+  /** Runs a script of the project with Node, shows its output, and returns its exit code. */
   run: (script: readonly string[]) => Promise<number>
   say: (text: string) => void
 }
 
-/** Builds the site and deploys the stack, after saying where. @throws Refusal */
+/** Prints the target, builds the site and deploys the stack. @throws Refusal */
 export async function deployPortal(words: string[], surroundings: Surroundings): Promise<void> {
   const { findPlace, findDeployed, run, say } = surroundings
   const { values, positionals } = readWords(words, options, usage)
@@ -77,7 +77,7 @@ const next = (stack: string) =>
     `  npm run make-super-reviewer -- EMAIL --stack ${stack}   once you have registered and verified your address`,
   ].join('\n')
 
-// The CDK asks before it widens anybody's rights; where nobody can answer, --yes does.
+// The CDK asks before it widens permissions. Where nobody can answer, --yes does.
 const cdkDeploy = (settings: Settings, context: readonly string[], isAgreed: boolean) => [
   'node_modules/aws-cdk/bin/cdk',
   'deploy',

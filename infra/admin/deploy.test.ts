@@ -17,7 +17,7 @@ interface Surroundings {
   deployed?: Deployed | undefined
 }
 
-/** Deploys with everything noted in the order in which it happened. */
+/** Deploys and records everything in order. */
 async function deploy(words: string[], { codes = [], ...given }: Surroundings = {}) {
   const happened: string[] = []
   const outcome = await deployPortal(words, {
@@ -32,7 +32,7 @@ async function deploy(words: string[], { codes = [], ...given }: Surroundings = 
   return { happened, outcome }
 }
 
-test('it says where before it does anything, builds the site and deploys with the pinned CDK', async () => {
+test('names the target first, builds the site and deploys with the pinned CDK', async () => {
   const { happened } = await deploy([])
   expect(happened).toEqual([
     'Builds the site and deploys the stack Portal-prod, stage prod, to account 111122223333 (as arn:aws:iam::111122223333:user/lead), region us-east-1.',
@@ -43,7 +43,7 @@ test('it says where before it does anything, builds the site and deploys with th
   ])
 })
 
-test('a setting of the command line goes before that of cdk.json, and --yes answers the CDK', async () => {
+test('a setting on the command line overrides cdk.json, and --yes answers the CDK', async () => {
   const { happened } = await deploy(['-c', 'portal:stage=dev', '--yes'])
   expect(happened[0]).toContain('the stack Portal-dev, stage dev')
   expect(happened[3]).toBe(
@@ -51,7 +51,7 @@ test('a setting of the command line goes before that of cdk.json, and --yes answ
   )
 })
 
-test('a build that fails is not deployed', async () => {
+test('does not deploy a failed build', async () => {
   const { happened, outcome } = await deploy([], { codes: [2] })
   expect(happened.at(-1)).toBe('web/build/build.ts')
   expect(outcome).toEqual(
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a first deployment that fails stays unprotected, and says how it goes on', async () => {
+test('a first deployment that fails stays unprotected, and says what to do next', async () => {
   const { happened, outcome } = await deploy([], { deployed: nothing, codes: [0, 1] })
   expect(ofCdk(happened)).toEqual([' -c step=unprotected'])
   expect((outcome as Refusal).message).toMatch(
@@ -87,7 +87,7 @@ test('a first deployment that fails stays unprotected, and says how it goes on',
   expect((outcome as Refusal).message).toContain('"Your account must be verified"')
 })
 
-test('what failed at first and is protected is left alone, with the two commands that help', async () => {
+test('leaves a failed but protected first deployment alone, and names the two commands that help', async () => {
   const { happened, outcome } = await deploy([], { deployed: standing('ROLLBACK_COMPLETE') })
   expect(happened).toEqual([])
   expect((outcome as Refusal).message.split('\n').slice(1)).toEqual([
@@ -96,7 +96,7 @@ test('what failed at first and is protected is left alone, with the two commands
   ])
 })
 
-test('what nobody keeps is deployed in one go, and so is what the credentials may not look at', async () => {
+test('deploys a stack in one step if its data is not kept, or if the credentials may not read the stack', async () => {
   const dev = await deploy(['-c', 'portal:stage=dev'], { deployed: nothing })
   expect(ofCdk(dev.happened)).toEqual([' -c portal:stage=dev'])
   const unseen = await deploy([], { deployed: undefined })
@@ -106,7 +106,7 @@ test('what nobody keeps is deployed in one go, and so is what the credentials ma
   )
 })
 
-test('on the way to the plan lite, refresh tokens stop rotating first; a pool that has the plan needs no such step', async () => {
+test('a change to the plan lite first stops the rotation of refresh tokens, unless the pool already has the plan', async () => {
   const lite = ['-c', 'portal:cognitoPlan=lite']
   const from = (plan: string) => deploy(lite, { deployed: { ...standing('UPDATE_COMPLETE'), plan } })
   expect(ofCdk((await from('ESSENTIALS')).happened)).toEqual([
@@ -132,7 +132,7 @@ test.each([
   expect((outcome as Refusal).message).toMatch(sentence)
 })
 
-test('without a region or credentials nothing is built', async () => {
+test('builds nothing without a region or credentials', async () => {
   expect((await runScript('deploy', [])).output).toMatch(/^No AWS region is chosen\.[^\n]*$/)
   const { code, output } = await runScript('deploy', [], { AWS_REGION: 'us-east-1' })
   expect(code).toBe(1)

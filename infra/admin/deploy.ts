@@ -17,7 +17,7 @@ import { findPlan } from './user-pool-plan.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-const purpose = 'Builds the site and deploys the stack, after saying to which account and region.'
+const purpose = 'Names the account and region, builds the site and deploys the stack.'
 
 await runCommand({ purpose, usage }, (words) =>
   deployPortal(words, { findPlace, findDeployed, run, say: (text) => console.info(text) }),
@@ -32,7 +32,7 @@ async function findPlace() {
   return { account: id, who, region }
 }
 
-// A role that only takes on the CDK's own roles, as in a workflow, may deploy but not look.
+// A role that may only assume the CDK's own roles, as in a workflow, can deploy but not read the stack.
 async function findDeployed(settings: Settings): Promise<Deployed | undefined> {
   try {
     const stack = await findStack(new CloudFormationClient(), stackName(settings))

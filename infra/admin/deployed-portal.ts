@@ -4,7 +4,7 @@ import { configuredSettings, stackName } from './configured-settings.ts'
 import { findRegion, noRegion } from './region.ts'
 import { findStack, outputOf } from './stack-outputs.ts'
 
-/** Leads the stores to a deployed portal, by the outputs of its stack; without a name to that of `cdk.json`. @throws Refusal */
+/** Connects the stores to a deployed portal by its stack's outputs; by default, the stack of `cdk.json`. @throws Refusal */
 export async function chooseDeployedPortal(named: string | undefined): Promise<string> {
   const name = named ?? stackName(configuredSettings())
   const region = await findRegion()

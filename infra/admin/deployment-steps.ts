@@ -4,28 +4,28 @@ import type { Settings } from '../settings.ts'
 import { stackName } from './configured-settings.ts'
 import type { DeployedStack } from './stack-outputs.ts'
 
-/** What stands of a portal before it is deployed. */
+/** What exists of a portal before a deployment. */
 export interface Deployed {
   stack: DeployedStack | undefined
-  /** The plan of its user pool as Cognito calls it, such as ESSENTIALS. */
+  /** Its user pool's plan in Cognito's words, such as ESSENTIALS. */
   plan: string | undefined
 }
 
 /**
- * Did the deployment that was to make this stack fail? Nothing of it works, and it can only be deleted. The CDK does that before it
+ * Did the first deployment of this stack fail? Then nothing of it works and it can only be deleted. The CDK does that before it
  * deploys again, unless the stack is protected.
  */
 export const failedAtFirst = ({ status }: DeployedStack) =>
   status === 'ROLLBACK_COMPLETE' || status === 'ROLLBACK_FAILED'
 
-/** What makes a protected stack whose first deployment failed deployable: it never worked, so that nothing is lost. */
+/** The commands that unblock a protected stack whose first deployment failed. It never worked, so nothing is lost. */
 export const waysOut = (name: string) =>
   [
     `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name}`,
     'npm run deploy',
   ] as const
 
-/** What has to be deployed before the stack itself, in this order. @throws Refusal where AWS would refuse to delete what failed */
+/** The steps to deploy before the stack itself, in order. @throws Refusal if AWS would refuse to delete the failed stack */
 export function stepsBefore(settings: Settings, { stack, plan }: Deployed): DeploymentStep[] {
   const name = stackName(settings)
   if (stack && failedAtFirst(stack) && stack.isProtected)
@@ -40,6 +40,6 @@ export function stepsBefore(settings: Settings, { stack, plan }: Deployed): Depl
   return mustLeaveRotation(settings, plan) ? ['without-rotation'] : []
 }
 
-/** Would a deployment change the plan of a user pool whose client still rotates refresh tokens, which Lite cannot? */
+/** Does this deployment change to Lite, which cannot rotate refresh tokens, while the pool's client still rotates them? */
 export const mustLeaveRotation = ({ cognitoPlan }: Settings, plan: string | undefined) =>
   cognitoPlan === 'lite' && plan !== undefined && plan !== 'LITE'

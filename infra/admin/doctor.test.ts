@@ -57,7 +57,7 @@ const troubles = async (script: Script, settings = sandboxed) =>
     .filter(({ state }) => state !== 'ok')
     .map(({ state, what }) => `${state}: ${what}`)
 
-test('an account that is ready has nothing missing', async () => {
+test('finds nothing missing in an account that is ready', async () => {
   expect(await statesOf({})).toMatchObject([
     { what: 'Credentials of account 111122223333, as arn:aws:iam::111122223333:user/lead.' },
     { what: 'Region us-east-1.' },
@@ -75,7 +75,7 @@ test('an account that is ready has nothing missing', async () => {
   expect(await troubles({})).toEqual([])
 })
 
-test('a new account lacks the bootstrap and has small limits', async () => {
+test('finds the missing bootstrap and the small limits of a new account', async () => {
   const found = await troubles({
     cloudFormation: noStack,
     lambda: { GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 10 } } },
@@ -90,7 +90,7 @@ test('a new account lacks the bootstrap and has small limits', async () => {
   ])
 })
 
-test('a bootstrap that is too old, a stuck stack and an unverified sender stop a deployment', async () => {
+test('an old bootstrap, a stuck stack and an unverified sender prevent a deployment', async () => {
   const found = await troubles({
     cloudFormation: stackAnswer('UPDATE_ROLLBACK_FAILED', { ...outputs, BootstrapVersion: '5' }),
     ses: { ...openMail, GetEmailIdentity: { VerifiedForSendingStatus: false } },
@@ -107,7 +107,7 @@ const ofStack = async (cloudFormation: object) => {
   return found.find(({ what }) => what.includes('Portal-prod'))!
 }
 
-test('a first deployment that failed is told with what to do: nothing, or two commands where it is protected', async () => {
+test('reports a failed first deployment with what to do: nothing, or two commands if it is protected', async () => {
   expect(await ofStack(stackAnswer('ROLLBACK_COMPLETE', {}, { isProtected: false }))).toEqual({
     state: 'warning',
     what: 'The first deployment of Portal-prod failed (ROLLBACK_COMPLETE); its events in CloudFormation say why.',
@@ -120,7 +120,7 @@ test('a first deployment that failed is told with what to do: nothing, or two co
   })
 })
 
-test('a draft is no deployment under way, and a stack that is not protected yet is told', async () => {
+test('a draft does not count as a running deployment, and a stack without protection is reported', async () => {
   expect(await ofStack(stackAnswer('REVIEW_IN_PROGRESS', {}, { isProtected: false }))).toMatchObject({
     state: 'ok',
     what: expect.stringMatching(/^The stack Portal-prod is an empty draft/) as unknown,
@@ -132,14 +132,14 @@ test('a draft is no deployment under way, and a stack that is not protected yet 
   })
 })
 
-test('a young account hears of CloudFront’s refusal before its first deployment', async () => {
+test('warns a young account of CloudFront’s refusal before its first deployment', async () => {
   const found = await statesOf({ cloudFormation: noStack })
   expect(found.find(({ what }) => what.includes('young account'))?.advice).toContain(
     'Your account must be verified',
   )
 })
 
-test('a user pool that is to become lite does so in two deployments', async () => {
+test('a user pool becomes lite in two deployments', async () => {
   const lite = configuredSettings(['portal:cognitoPlan=lite', 'portal:mailFrom=portal@example.org'])
   const withPlan = (UserPoolTier: string) =>
     troubles({ cognito: { DescribeUserPool: { UserPool: { UserPoolTier } } } }, lite)
@@ -149,7 +149,7 @@ test('a user pool that is to become lite does so in two deployments', async () =
   expect(await withPlan('LITE')).toEqual([])
 })
 
-test('a version of bot control that AWS is about to end is told, with those that it offers', async () => {
+test('reports a version of bot control that AWS is about to end, with the offered versions', async () => {
   const waf = { ...knownBots, ListAvailableManagedRuleGroupVersions: offering('Version_10.0', 'Version_6.0') }
   const [found] = (await statesOf({ waf })).filter(({ state }) => state === 'missing')
   expect(found).toEqual({
@@ -160,7 +160,7 @@ test('a version of bot control that AWS is about to end is told, with those that
   })
 })
 
-test('a rule of bot control that nobody decided about is told, and one that is gone', async () => {
+test('reports new and removed rules of bot control', async () => {
   const Rules = [
     ...decidedRules('targeted')
       .slice(1)
@@ -176,7 +176,7 @@ test('a rule of bot control that nobody decided about is told, and one that is g
   expect(await troubles({ waf: {} }, off)).toEqual([])
 })
 
-test('the AWS CLI, which the documents use, is looked for', () => {
+test('checks for the AWS CLI, which the documents use', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aws-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = ['/nowhere', folder].join(delimiter)
@@ -185,9 +185,9 @@ test('the AWS CLI, which the documents use, is looked for', () => {
   expect(checkAwsCli(path)).toMatchObject({ state: 'ok' })
 })
 
-test('what the credentials may not look at is said, and the rest goes on', async () => {
+test('reports what the credentials may not read, and checks the rest', async () => {
   expect(await troubles({ lambda: { GetAccountSettings: awsError('AccessDeniedException') } })).toEqual([
-    'unknown: The limit of concurrent functions could not be looked at (AccessDeniedException).',
+    'unknown: The limit of concurrent functions could not be checked (AccessDeniedException).',
   ])
 })
 
@@ -201,7 +201,7 @@ test.each([
   expect(found[0]).toMatchObject({ what })
 })
 
-test('an old Node is missing, and settings that are no chapter’s own are warnings', () => {
+test('an old Node counts as missing, and default settings are warnings', () => {
   expect(checkNode('22.20.0').state).toBe('missing')
   expect(checkNode('24.0.0').state).toBe('ok')
   const own = configuredSettings([
@@ -215,7 +215,7 @@ test('an old Node is missing, and settings that are no chapter’s own are warni
   expect(checkSettings(configuredSettings()).map(({ state }) => state)).toContain('warning')
 })
 
-test('the plan that is paid for from the first person on says what it is for, and what it costs', () => {
+test('explains the benefit and the price of the plan that costs money from the first person on', () => {
   const words = checkSettings(configuredSettings(['portal:cognitoPlan=plus'])).map(({ what }) => what)
   expect(words).toContain(
     'Plan plus: passwords from known breaches are refused, for $0.02 a person in each month in which they log in.',
@@ -223,7 +223,7 @@ test('the plan that is paid for from the first person on says what it is for, an
   expect(checkSettings(configuredSettings()).some(({ what }) => what.startsWith('Plan'))).toBe(false)
 })
 
-test('on a machine without an account it looks at what it can, tells the cost, and exits with 1', async () => {
+test('checks what it can on a machine without an account, prints the cost, and exits with 1', async () => {
   const { code, output } = await runScript('doctor', ['--applicants', '5000'])
   expect(code).toBe(1)
   expect(output).toMatch(/^ok {7}Node 2/m)

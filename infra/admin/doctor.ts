@@ -9,7 +9,7 @@ import { dollars, monthlyCost, scanCost, totalOf } from './monthly-cost.ts'
 import { findRegion } from './region.ts'
 import { readWords, runCommand } from './run-command.ts'
 
-const purpose = 'Looks at this machine, the settings and the AWS account; it changes nothing.'
+const purpose = 'Checks this machine, the settings and the AWS account. It changes nothing.'
 const usage = 'Usage: npm run doctor [-- --applicants N] [-c portal:NAME=VALUE ...]'
 const options = {
   applicants: { type: 'string' },

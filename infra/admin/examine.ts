@@ -14,7 +14,7 @@ import { type Finding, missing, ok } from './finding.ts'
 import { noRegion } from './region.ts'
 import { isAboutCredentials, noCredentials } from './run-command.ts'
 
-/** The clients through which the doctor looks at an account. */
+/** The clients with which the doctor reads an account. */
 export const openClients = (region: string) => ({
   sts: new STSClient({ region }),
   cloudFormation: new CloudFormationClient({ region }),
@@ -25,13 +25,13 @@ export const openClients = (region: string) => ({
 })
 type Clients = ReturnType<typeof openClients>
 
-/** Looks at the account from outside in: where there are no credentials, the rest cannot be looked at, and that is said once. */
+/** Checks the account step by step. Without credentials nothing else can be checked, which is reported once. */
 export async function examine(
   settings: Settings,
   region: string | undefined,
   open: (region: string) => Clients = openClients,
 ): Promise<Finding[]> {
-  // Who someone is does not depend on a region; all else does.
+  // Only the identity does not depend on a region.
   const clients = open(region ?? 'us-east-1')
   const { sts, cloudFormation, lambda, ses, waf } = clients
   const account = await findAccount(sts).catch(asUnreachable)
@@ -58,10 +58,10 @@ const asUnreachable = (error: unknown): Finding =>
 
 const notLookedAt: Finding = {
   state: 'unknown',
-  what: 'Bootstrap, stack, quotas, bot control and mail were not looked at: that needs credentials and a region.',
+  what: 'Bootstrap, stack, quotas, bot control and mail were not checked: that needs credentials and a region.',
 }
 
-/** Whose credentials these are. @throws Refusal where there are none that work */
+/** The owner of the credentials. @throws Refusal if there are no valid ones */
 export async function findAccount(sts: Pick<STSClient, 'send'>) {
   try {
     const { Account: id = '', Arn: who = '' } = await sts.send(new GetCallerIdentityCommand({}))

@@ -9,7 +9,7 @@ const commands = Object.entries(scripts).flatMap(([name, line]) => {
   return file ? [{ name, file }] : []
 })
 
-test('the commands of the admin are those that package.json names', () => {
+test('the admin’s commands are those in package.json', () => {
   expect(commands.map(({ name }) => name)).toEqual(
     Object.keys(scripts).filter((name) => scripts[name]!.includes('infra/admin')),
   )
@@ -28,7 +28,7 @@ test('-h is short for --help', async () => {
   expect(await runScript('smoke', ['-h'])).toEqual(await runScript('smoke', ['--help']))
 })
 
-test.each(commands)('an unknown option of $name is answered with its usage', async ({ name, file }) => {
+test.each(commands)('$name answers an unknown option with its usage', async ({ name, file }) => {
   const { code, output } = await runScript(file, ['--no-such-option'])
   expect(code).toBe(1)
   expect(output).toMatch(new RegExp(`^Usage: npm run ${name}[^\n]*$`))

@@ -3,7 +3,7 @@ import { getItem } from '#functions/store/table.ts'
 import { UserRecord, userKey } from '#functions/store/user-record.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The record of whoever has an address. @throws Refusal where nobody has it, or the account is not active */
+/** The record of the person with this address. @throws Refusal if nobody has it, or the account is not active */
 export async function findRecord(email: string): Promise<UserRecord> {
   const userId = (await getItem(emailKey(email)))?.userId
   const item = typeof userId === 'string' ? await getItem(userKey(userId)) : undefined

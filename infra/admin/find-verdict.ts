@@ -1,10 +1,10 @@
 import { type Verdict, verifyRecords } from '#functions/records/verify-records.ts'
 import { readAgain, readRecords } from './read-records.ts'
 
-/** How often what looks wrong is read once more before it counts. */
+/** How often an apparent fault is read again before it counts. */
 const tries = 3
 
-/** Verifies all records of the table, and names the last seal. What looks wrong may be under way just now, so it is read again. */
+/** Verifies all records of the table and returns the last seal. An apparent fault may be a change in progress, so it is read again. */
 export async function findVerdict(
   known: ReadonlyMap<string, string>,
   now: Date,

@@ -1,4 +1,4 @@
-/** One thing that the doctor looked at. `missing` stops a deployment; a warning is for the opening day. */
+/** One result of the doctor. `missing` prevents a deployment; a warning matters before opening. */
 export interface Finding {
   state: 'ok' | 'warning' | 'missing' | 'unknown'
   what: string
@@ -13,12 +13,12 @@ export const missing = (what: string, advice: string): Finding => ({ state: 'mis
 export const asLine = ({ state, what, advice }: Finding) =>
   `${state.padEnd(8)} ${what}${advice ? ` ${advice}` : ''}`
 
-/** Looks at something at AWS; what the credentials may not look at is said and left. */
+/** Checks something at AWS. If the credentials may not read it, the finding says so. */
 export async function look(subject: string, at: () => Promise<Finding>): Promise<Finding> {
   try {
     return await at()
   } catch (error) {
     const reason = error instanceof Error ? error.name : String(error)
-    return { state: 'unknown', what: `${subject} could not be looked at (${reason}).` }
+    return { state: 'unknown', what: `${subject} could not be checked (${reason}).` }
   }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Where the report of one test is kept. */
+/** The folder of one test's report. */
 let cwd: string
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'first-look-'))
@@ -26,15 +26,15 @@ beforeEach(() => {
 type Given = Parameters<typeof runScript>[3]
 const firstLook = (words: string[] = [], given: Given = {}) =>
   runScript('first-look', [portal.site, '--local', ...words], {}, { cwd, ...given })
-/** Sends one signal once the throw-away person is there: another one would end the process amid its way out. */
+/** Sends one signal once the temporary person exists. A second one would end the process during its cleanup. */
 const endingWith =
   (signal: NodeJS.Signals): NonNullable<NonNullable<Given>['onOutput']> =>
   (said, child) => {
-    if (said.includes('an account is made') && !child.killed) child.kill(signal)
+    if (said.includes('an account can be created') && !child.killed) child.kill(signal)
   }
 const kept = (name: string) => readFileSync(join(cwd, '.first-look', name), 'utf8')
 
-/** Of whom the user pool and the table know. */
+/** The people in the user pool and in the table. */
 async function people() {
   const response = await fetch(portal.userPool, {
     method: 'POST',
@@ -53,11 +53,11 @@ async function people() {
 }
 const nobody = { users: 0, items: [] }
 
-test('it looks for itself, leaves nobody behind, and asks only what there is to see on this machine', async () => {
+test('runs its own checks, leaves nobody behind, and asks only what can be checked on this machine', async () => {
   const { code, output } = await firstLook([], { input: 'y\nY fine\nyes: by link\ns not tried\nskip\n' })
   expect(output).not.toMatch(/^FAILED/m)
   expect(output).toContain('ok             once it is verified, the next log-in opens the portal')
-  expect(output).toContain('Everything was looked at.')
+  expect(output).toContain('Everything is checked.')
   expect(code).toBe(0)
   const asked = output.split('\n').filter((line) => /^\d+ of 5: /.test(line))
   expect(asked).toHaveLength(5)
@@ -68,35 +68,35 @@ test('it looks for itself, leaves nobody behind, and asks only what there is to 
   expect((await runScript('verify-records', ['--local', String(portal.port)])).code).toBe(0)
 })
 
-test('it goes on where it was stopped, and a thing that is not so stays a failure', async () => {
+test('continues where it was stopped, and a "no" stays a failure', async () => {
   const answers = join(cwd, 'answers')
   writeFileSync(answers, 'y\nn the link leads nowhere\n')
   const stopped = await firstLook(['--answers', answers])
-  expect(stopped.output).toContain('Stopped. Run this again to go on')
+  expect(stopped.output).toContain('Stopped. Run this again to continue')
   expect(stopped.code).toBe(1)
   const { code, output } = await firstLook([], { input: 'y\nhm\ny\ny\n' })
   expect(output).toContain('1 of 3: The mail of a forgotten password')
   expect(output).toContain('Please begin with y')
-  expect(output).toContain('Everything was looked at.')
+  expect(output).toContain('Everything is checked.')
   expect(code).toBe(1)
   expect(kept('local.md')).toMatch(
-    /- \[ \] The mail of the verification .*\*\*Not so\.\*\* the link leads nowhere/,
+    /- \[ \] The mail of the verification .*\*\*No\.\*\* the link leads nowhere/,
   )
   const anew = await firstLook(['--fresh'])
   expect(anew.output).toContain('1 of 5: Somebody registers in a browser.')
 })
 
-test('whoever stops it amid its own checks leaves nobody behind', async () => {
+test('leaves nobody behind if it is stopped during its own checks', async () => {
   const { code, output } = await firstLook([], {
     onOutput: endingWith('SIGINT'),
   })
   expect(code).toBe(1)
-  expect(output).toContain('Stopped. The throw-away person is removed.')
-  expect(output).not.toContain('Now look yourself')
+  expect(output).toContain('Stopped. The temporary person is removed.')
+  expect(output).not.toContain('Now check the rest yourself')
   expect(await people()).toEqual(nobody)
 })
 
-test('a person whom a killed run left behind is removed by the next one', async () => {
+test('removes a person whom a killed run left behind', async () => {
   const killed = await firstLook([], {
     onOutput: endingWith('SIGKILL'),
   })
@@ -106,7 +106,7 @@ test('a person whom a killed run left behind is removed by the next one', async 
   expect(await people()).toEqual(nobody)
 })
 
-test('a site that is not that of the stack is not looked at', async () => {
+test('refuses a site of another stack', async () => {
   const { region, credentials, tableName } = localSettings
   const cloudFormation = await openFakeCloudFormation('Portal-dev', {
     SiteUrl: 'https://portal.example',
@@ -126,7 +126,7 @@ test('a site that is not that of the stack is not looked at', async () => {
   expect(output).toContain(`${portal.site} is not the site of https://portal.example (stack Portal-dev`)
 })
 
-test('a deployed portal is looked at with the rights of its account, and reported under the name of its stack', async () => {
+test('checks a deployed portal with the rights of its account, and reports it under the name of its stack', async () => {
   const { region, credentials, tableName, userPoolId } = localSettings
   const cloudFormation = await openFakeCloudFormation('Portal-dev', {
     SiteUrl: portal.site,
@@ -151,7 +151,7 @@ test('a deployed portal is looked at with the rights of its account, and reporte
   expect(await people()).toEqual(nobody)
 })
 
-test('a report of another portal is not gone on with', async () => {
+test('does not continue the report of another portal', async () => {
   await firstLook()
   const file = join(cwd, '.first-look', 'local.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace(portal.site, 'http://localhost:1'))
@@ -165,13 +165,13 @@ test.each([
   [['portal']],
   [['http://localhost:1', 'http://localhost:2']],
   [['http://localhost:1', '3000']],
-])('on %j nothing is looked at', async (words) => {
+])('checks nothing on %j', async (words) => {
   const { code, output } = await runScript('first-look', words, {}, { cwd })
   expect(code).toBe(1)
   expect(output).toMatch(/^Usage: npm run first-look -- URL [^\n]*$/)
 })
 
-test('every look has an id of its own and says what to do', () => {
+test('every look has its own id and says what to do', () => {
   expect(new Set(looks.map(({ id }) => id)).size).toBe(looks.length)
   for (const { sentence, how } of looks) {
     expect(sentence).toMatch(/^[A-Z].*\.$/)
@@ -179,7 +179,7 @@ test('every look has an id of its own and says what to do', () => {
   }
 })
 
-test('where the answers end, the rest stays open', async () => {
+test('the rest stays open where the answers end', async () => {
   const said: unknown[] = []
   const isComplete = await askEach({
     looks: looks.slice(0, 3),

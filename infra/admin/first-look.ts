@@ -8,7 +8,7 @@ import { readWords, runCommand } from './run-command.ts'
 import { findPortal } from './smoke/deployed-portal.ts'
 
 const purpose =
-  'Goes through what only a deployed portal can show: looks for itself with a throw-away person, asks you the rest one by one, and writes a report. It goes on where it was stopped.'
+  'Checks what only a deployed portal can show: runs its own checks with a temporary person, asks you about the rest one by one, and writes a report. It continues where it was stopped.'
 const usage =
   'Usage: npm run first-look -- URL [--answers FILE] [--fresh] [--stack NAME] [--local] (the SiteUrl that the deployment printed, or http://localhost:3000 with --local)'
 const options = { ...portalOptions, answers: { type: 'string' }, fresh: { type: 'boolean' } } as const
@@ -47,7 +47,7 @@ function readAsked(words: string[]) {
   }
 }
 
-/** Aborts when somebody wants this to end, so that nothing is left behind. */
+/** Aborts on Ctrl+C or a kill, so that the command can clean up. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => controller.abort())

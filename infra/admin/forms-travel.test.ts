@@ -41,7 +41,7 @@ async function asLead(portal = empty, email = lead, password = testPassword) {
 const listForms = async (portal = empty, email = lead, password = testPassword) =>
   (await asLead(portal, email, password)).call<{ id: string; isActive: boolean }[]>('GET', '/forms')
 
-test('forms travel from one portal to another and back without a difference', async () => {
+test('forms move from one portal to another and back unchanged', async () => {
   const first = await exported(demo, folder('first'))
   expect(first.code).toBe(0)
   const texts = textsOf(folder('first'))
@@ -54,7 +54,7 @@ test('forms travel from one portal to another and back without a difference', as
   expect(textsOf(folder('second'))).toEqual(texts)
 })
 
-test('with the form come its rubrics, weights and letters; it is not active', async () => {
+test('a form comes with its rubrics, weights and letters, and is not active', async () => {
   const { call } = await asLead()
   const active = (await listForms(demo, 'super@example.edu', demoPassword)).find(({ isActive }) => isActive)!
   expect((await listForms()).map(({ isActive }) => isActive)).toEqual([false, false])
@@ -70,7 +70,7 @@ test('with the form come its rubrics, weights and letters; it is not active', as
   expect(Object.keys(reviewScoreWeights).length).toBeGreaterThan(1)
 })
 
-test('who vouched for an imported form is recorded, and the records are sound', async () => {
+test('records who vouched for an imported form, and the records are valid', async () => {
   const { call } = await asLead()
   const { entries } = await call<RecordPage>('GET', '/records')
   const imports = entries.filter(({ what }) => what === 'form.by-deployment')
@@ -84,10 +84,10 @@ test('who vouched for an imported form is recorded, and the records are sound', 
   expect(code).toBe(0)
 })
 
-test('what is there already, just the same, is left alone', async () => {
+test('leaves identical existing forms alone', async () => {
   const again = await imported(folder('first'))
   expect(again.code).toBe(0)
-  expect(again.output.match(/is there already, just the same/g)).toHaveLength(2)
+  expect(again.output.match(/already exists and is the same/g)).toHaveLength(2)
   expect((await exported(empty, folder('second'))).code).toBe(0)
 })
 
@@ -98,7 +98,7 @@ const changedFile = (change: (file: { form: Record<string, unknown> }) => void) 
   return JSON.stringify(file)
 }
 
-test('a form that is there and differs is refused, and nothing else of the folder is imported', async () => {
+test('refuses a form that exists and differs, and imports nothing else of the folder', async () => {
   const path = mkdtempSync(join(folders, 'differs-'))
   writeFileSync(
     join(path, 'a.json'),
@@ -118,7 +118,7 @@ test('a form that is there and differs is refused, and nothing else of the folde
   expect((await listForms()).map(({ id }) => id)).toContain('beside')
 })
 
-test('where one file is faulty nothing is imported, and each fault is told with its place', async () => {
+test('imports nothing if one file is faulty, and reports each fault with its position', async () => {
   const path = mkdtempSync(join(folders, 'faulty-'))
   writeFileSync(
     join(path, 'good.json'),
@@ -137,17 +137,17 @@ test('where one file is faulty nothing is imported, and each fault is told with 
   expect(await listForms()).toEqual(before)
 })
 
-test('two files with the same form are refused', async () => {
+test('refuses two files with the same form', async () => {
   const path = mkdtempSync(join(folders, 'twice-'))
   for (const name of ['a.json', 'b.json'])
     writeFileSync(
       join(path, name),
       changedFile(({ form }) => (form.id = 'twice')),
     )
-  expect((await imported(path)).output).toContain('Two files hold the form "twice".')
+  expect((await imported(path)).output).toContain('Two files contain the form "twice".')
 })
 
-test('only in the name of a super reviewer', async () => {
+test('imports only in the name of a super reviewer', async () => {
   await empty.register('applicant@example.edu')
   for (const [email, words] of [
     ['applicant@example.edu', 'applicant@example.edu is not a super reviewer.'],
@@ -160,7 +160,7 @@ test('only in the name of a super reviewer', async () => {
   expect((await listForms()).map(({ id }) => id)).not.toContain('never')
 })
 
-test('a file that was edited after the export is not overwritten, and is for its owner alone', async () => {
+test('does not overwrite a file that was edited after the export; only its owner can read it', async () => {
   expect(statSync(oneFile()).mode & 0o077).toBe(0)
   writeFileSync(
     oneFile(),
@@ -169,7 +169,7 @@ test('a file that was edited after the export is not overwritten, and is for its
   const before = textsOf(folder('first'))
   const { code, output } = await exported(demo, folder('first'))
   expect(code).toBe(1)
-  expect(output).toContain('says something else already. Nothing was written.')
+  expect(output).toContain('exists with other content. Nothing was written.')
   expect(textsOf(folder('first'))).toEqual(before)
 })
 

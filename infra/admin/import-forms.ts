@@ -7,7 +7,7 @@ import { type CarriedForm, readFormFile } from './forms/form-file.ts'
 import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
-  'Creates the forms of a folder in a portal, inactive, in the name of a super reviewer. No form that is there is changed, and where one file is faulty nothing is imported.'
+  'Creates the forms of a folder in a portal, inactive, in the name of a super reviewer. Existing forms are not changed. If one file is faulty, nothing is imported.'
 const usage = `Usage: npm run forms:import -- FOLDER|FILE --by EMAIL [--as NEW_ID] ${portalUsage}`
 
 await runCommand({ purpose, usage }, async (words) => {
@@ -16,9 +16,9 @@ await runCommand({ purpose, usage }, async (words) => {
   console.info(`Imports into ${await choosePortal(portal)}.`)
   const { importForms } = await import('./forms/import-forms.ts')
   const { created, there } = await importForms(forms, email, new Date())
-  for (const id of there) console.info(`  ${id}: is there already, just the same`)
+  for (const id of there) console.info(`  ${id}: already exists and is the same`)
   for (const id of created) console.info(`  ${id}: imported, inactive`)
-  if (created.length > 0) console.info('Look at the due dates, then activate one in the portal.')
+  if (created.length > 0) console.info('Check the due dates, then activate one in the portal.')
 })
 
 function readAsked(words: string[]) {
@@ -30,11 +30,11 @@ function readAsked(words: string[]) {
   if (!path || surplus.length > 0 || !success) throw new Refusal(usage)
   const newId = read.values.as
   if (newId !== undefined && !FormId.safeParse(newId).success)
-    throw new Refusal(`${newId} is no id: lower-case letters, digits and "-", up to 64.`)
+    throw new Refusal(`${newId} is not a valid id: use up to 64 lower-case letters, digits and "-".`)
   return { portal, path, email, newId }
 }
 
-/** @throws Refusal with all that is wrong with any of them */
+/** @throws Refusal with all faults of all files */
 function readForms(files: readonly NamedText[]): CarriedForm[] {
   const readings = files.map(({ name, text }) => ({ name, reading: readFormFile(text) }))
   const problems = readings.flatMap(({ name, reading }) =>
@@ -47,7 +47,7 @@ function readForms(files: readonly NamedText[]): CarriedForm[] {
       ({ name, line, column, place, message }) =>
         `${name}:${line}:${column} ${place}${place && ': '}${message}`,
     ),
-    ...ids.flatMap((id, index) => (ids.indexOf(id) < index ? [`Two files hold the form "${id}".`] : [])),
+    ...ids.flatMap((id, index) => (ids.indexOf(id) < index ? [`Two files contain the form "${id}".`] : [])),
   ]
   if (lines.length > 0) throw new Refusal([...lines, 'Nothing was imported.'].join('\n'))
   return forms
@@ -55,6 +55,6 @@ function readForms(files: readonly NamedText[]): CarriedForm[] {
 
 function renamed(forms: CarriedForm[], newId: string | undefined): CarriedForm[] {
   if (newId === undefined) return forms
-  if (forms.length > 1) throw new Refusal('With --as, please name one file.')
+  if (forms.length > 1) throw new Refusal('With --as, please name a single file.')
   return forms.map(({ form, rubrics }) => ({ form: { ...form, id: newId }, rubrics }))
 }

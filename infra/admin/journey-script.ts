@@ -4,17 +4,17 @@ import { questionTypes } from '#shared/question-types.ts'
 import type { AnswerValue } from '#shared/response.ts'
 
 /**
- * What cannot be counted because people do it, assumed rather too high than too low: someone who applies for two roles and fills
- * every answer to its last word, in sittings on several days, and looks at the status now and then.
+ * Assumptions about people, rather too high than too low: an applicant for two roles who fills every answer to its last word, in
+ * sessions on several days, and sometimes checks the status.
  */
 export const habits = {
   roles: ['engineer', 'tech-lead'] satisfies ApplicationRole[],
-  /** So often a writer rests for the two seconds after which the page saves. */
+  /** How often a writer pauses for the two seconds after which the page saves. */
   wordsBetweenSaves: 8,
   sittings: 5,
-  /** Log-ins; the other sittings and visits find a session that is still good. */
+  /** Log-ins. The other sessions and visits find a valid session. */
   logIns: 3,
-  /** Identity tokens live 15 minutes, so a sitting of 45 renews its own this often. */
+  /** Identity tokens last 15 minutes, so a session of 45 minutes renews its token this often. */
   renewalsOfSitting: 3,
   visitsAfterSubmission: 6,
 } as const
@@ -25,7 +25,7 @@ export interface Save {
   response: AnswerValue
 }
 
-/** The saves of an application in the order in which they are written: each text grows by a few words from save to save. */
+/** The saves of an application, in order. Each text grows by a few words with every save. */
 export const savesOf = ({ sections }: Pick<ApplicationForm, 'sections'>): Save[] =>
   sectionsFor(sections, habits.roles).flatMap(({ sectionId, questions }) =>
     questions.flatMap((question) =>
@@ -50,7 +50,7 @@ function statesOf(question: Question): AnswerValue[] {
 
 const beginningsOf = (list: readonly string[]) => list.map((_, index) => list.slice(0, index + 1))
 
-/** A text of so many words as each save finds it. Five letters and a blank are an English word. */
+/** A text of this many words as each save finds it. An English word has five letters and a space. */
 function growing(words: number): string[] {
   const step = habits.wordsBetweenSaves
   const counts = Array.from({ length: Math.ceil(words / step) }, (_, index) =>

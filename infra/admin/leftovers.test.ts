@@ -15,7 +15,7 @@ const asRecord = (tags: typeof ours) => Object.fromEntries(tags.map(({ Key, Valu
 
 const noDeletedStack = { ListStacks: { StackSummaries: [] } }
 
-/** An account with one thing of each kind, which carries these tags. */
+/** An account with one resource of each kind, with these tags. */
 const account = (tags: typeof ours, stacks: Record<string, object> = { ...noStack, ...noDeletedStack }) => ({
   cloudFormation: scripted(stacks),
   dynamodb: scripted({
@@ -34,7 +34,7 @@ const account = (tags: typeof ours, stacks: Record<string, object> = { ...noStac
   }),
 })
 
-test('whatever carries the tags of the portal and the stage is left', async () => {
+test('lists everything with the tags of the portal and the stage', async () => {
   expect(await findLeftovers(settings, account(ours))).toEqual([
     'Still there: table data',
     'Still there: user pool us-east-1_A (people)',
@@ -43,25 +43,25 @@ test('whatever carries the tags of the portal and the stage is left', async () =
   ])
 })
 
-test('what belongs to another stage or to nobody is none of it', async () => {
+test('ignores what belongs to another stage or has no tags', async () => {
   expect(await findLeftovers(settings, account(prods))).toEqual([])
   for (const error of ['NoSuchTagSet', 'PermanentRedirect'])
     expect(await findLeftovers(settings, withBucket(error))).toEqual([])
 })
 
-/** An account whose bucket answers so when it is asked for its tags. */
+/** An account whose bucket gives this answer when asked for its tags. */
 const withBucket = (error: string) => ({
   ...account([]),
   s3: scripted({ ListBuckets: { Buckets: [{ Name: 'uploads' }] }, GetBucketTagging: awsError(error) }),
 })
 
-test('a bucket whose tags may not be read is told of', async () => {
+test('reports a bucket whose tags may not be read', async () => {
   expect(await findLeftovers(settings, withBucket('AccessDenied'))).toEqual([
     'Still there: bucket uploads, perhaps: its tags may not be read',
   ])
 })
 
-test('what CloudFormation did not delete with the last stack of the name is told', async () => {
+test('lists what CloudFormation did not delete with the last stack of this name', async () => {
   const stacks = {
     ...noStack,
     ListStacks: {
@@ -92,7 +92,7 @@ test('what CloudFormation did not delete with the last stack of the name is told
   expect(asked.at(-1)).toBe('newer')
 })
 
-test('every page of a list is looked at', async () => {
+test('reads every page of a list', async () => {
   const pages = [
     { Functions: [{ FunctionName: 'one', FunctionArn: 'one' }], NextMarker: 'more' },
     { Functions: [{ FunctionName: 'two', FunctionArn: 'two' }] },
@@ -107,7 +107,7 @@ test('every page of a list is looked at', async () => {
   expect(found).toEqual(['Still there: function one', 'Still there: function two'])
 })
 
-test('while the stack is there, that is said, and nothing else is asked', async () => {
+test('only says so while the stack exists', async () => {
   const clients = account(ours, stackAnswer('UPDATE_COMPLETE'))
   const refusal = await findLeftovers(settings, clients).catch((error: unknown) => error)
   expect(refusal).toEqual(
@@ -118,7 +118,7 @@ test('while the stack is there, that is said, and nothing else is asked', async 
   expect(clients.dynamodb.sent).toEqual([])
 })
 
-test('without a region or credentials one sentence says so', async () => {
+test('says so in one sentence without a region or credentials', async () => {
   expect((await runScript('leftovers', [])).output).toMatch(/^No AWS region is chosen\./)
   const { code, output } = await runScript('leftovers', [], { AWS_REGION: 'us-east-1' })
   expect(code).toBe(1)

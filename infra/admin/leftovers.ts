@@ -10,7 +10,7 @@ import { findRegion, noRegion } from './region.ts'
 import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
-  'Lists what a stack that was destroyed has left in the account: what CloudFormation kept, and what carries the tags of the portal and the stage. It changes nothing.'
+  'Lists what a destroyed stack has left in the account: what CloudFormation kept, and everything with the tags of the portal and the stage. It changes nothing.'
 const usage = 'Usage: npm run leftovers [-- -c portal:NAME=VALUE ...]'
 const options = { context: { type: 'string', short: 'c', multiple: true } } as const
 
@@ -35,10 +35,10 @@ await runCommand({ purpose, usage }, async (words) => {
   if (left.length > 0) process.exitCode = 1
 })
 
-/** Logs that AWS makes by itself belong to no stack and carry no tag. */
+/** Logs that AWS creates by itself belong to no stack and have no tags. */
 const notLookedFor = (name: string) =>
   [
-    'Not looked for: logs that AWS made by itself, and kinds of resources that hold no data. To see them:',
+    'Not checked: logs that AWS created by itself, and kinds of resources that hold no data. To see them:',
     `  aws logs describe-log-groups --log-group-name-pattern ${name} --query 'logGroups[].logGroupName'`,
     '  aws resourcegroupstaggingapi get-resources --tag-filters Key=app,Values=application-portal',
   ].join('\n')

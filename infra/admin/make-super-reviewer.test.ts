@@ -32,7 +32,7 @@ async function deedsOf(id: string) {
   return Items
 }
 
-test('whoever has verified the address becomes a super reviewer, it is written down, and the next log-in may do more', async () => {
+test('the person who verified the address becomes a super reviewer, which is recorded, and the next log-in has the role', async () => {
   const email = 'lead@example.edu'
   const id = await portal.register(email)
   const { code, output } = await makeSuperReviewer('Lead@Example.edu', '--local', String(portal.port))
@@ -40,7 +40,7 @@ test('whoever has verified the address becomes a super reviewer, it is written d
     code: 0,
     output: [
       `Makes ${email} a super reviewer of the local portal at ${portal.site}.`,
-      'Done. It holds from the next click on; nobody has to log in again.',
+      'Done. It takes effect with the next click; nobody has to log in again.',
     ].join('\n'),
   })
   expect(await deedsOf(id)).toMatchObject([
@@ -58,16 +58,16 @@ test('whoever has verified the address becomes a super reviewer, it is written d
   expect(await browser.call('GET', '/forms')).toEqual([])
 })
 
-test('a second time there is nothing to do, and nothing is written', async () => {
+test('a second time it does and writes nothing', async () => {
   const id = await portal.register('twice@example.edu')
   await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
   const { code, output } = await makeSuperReviewer('twice@example.edu', '--local', String(portal.port))
   expect(code).toBe(0)
-  expect(output).toContain('Nothing to do: that person is a super reviewer already.')
+  expect(output).toContain('Nothing to do: that person is already a super reviewer.')
   expect(await deedsOf(id)).toHaveLength(1)
 })
 
-test('an address that nobody registered, or nobody verified, is refused', async () => {
+test('refuses an address that is not registered or not verified', async () => {
   const unknown = await makeSuperReviewer('nobody@example.edu', '--local', String(portal.port))
   expect(unknown.code).toBe(1)
   expect(unknown.output).toContain('Nobody has registered with nobody@example.edu.')
@@ -88,7 +88,7 @@ test.each([[[]], [['one@example.edu', 'two@example.edu']], [['one@example.edu', 
   },
 )
 
-test('where no portal runs, or no account is at hand, one sentence says so', async () => {
+test('says so in one sentence if no portal runs or there are no credentials', async () => {
   const nobodys = await freePort()
   const stopped = await makeSuperReviewer('lead@example.edu', '--local', String(nobodys))
   expect(stopped).toEqual({
@@ -104,7 +104,7 @@ test('where no portal runs, or no account is at hand, one sentence says so', asy
   })
 })
 
-test('a deployed portal is found by the outputs of its stack', async () => {
+test('finds a deployed portal by the outputs of its stack', async () => {
   const id = await portal.register('deployed@example.edu')
   const { region, credentials, tableName, userPoolId } = localSettings
   const cloudFormation = await openFakeCloudFormation('Portal-dev', {

@@ -14,14 +14,14 @@ await runCommand({ purpose, usage }, async (words) => {
   const outcome = await promote(email, new Date())
   console.info(
     outcome === 'done'
-      ? 'Done. It holds from the next click on; nobody has to log in again.'
-      : 'Nothing to do: that person is a super reviewer already.',
+      ? 'Done. It takes effect with the next click; nobody has to log in again.'
+      : 'Nothing to do: that person is already a super reviewer.',
   )
 })
 
 function readEmail([address, ...others]: readonly string[]): string {
   if (!address || others.length > 0) throw new Refusal(usage)
   const { success, data: email } = Email.safeParse(address)
-  if (!success) throw new Refusal(`${address} is not an e-mail address. ${usage}`)
+  if (!success) throw new Refusal(`${address} is not an email address. ${usage}`)
   return email
 }

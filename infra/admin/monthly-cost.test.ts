@@ -16,14 +16,14 @@ const calls: CountedCalls = {
 }
 const season = { applicants: 0, botControl: 'off', cognitoPlan: 'essentials', scanUploads: false } as const
 
-test('without applicants the firewall alone is paid for', () => {
+test('without applicants, only the firewall costs money', () => {
   const parts = Object.entries(monthlyCost(season, calls)).filter(([, part]) => part > 0)
   expect(parts).toEqual([['firewall', 10]])
   expect(totalOf(monthlyCost({ ...season, botControl: 'common' }, calls))).toBe(21)
   expect(totalOf(monthlyCost({ ...season, botControl: 'targeted' }, calls))).toBe(22)
 })
 
-test('a month is paid for by what is asked, beyond what is free', () => {
+test('a month’s price depends on its calls, beyond the free ones', () => {
   const cost = monthlyCost({ ...season, applicants: 20_000, botControl: 'targeted' }, calls)
   expect(cost).toMatchObject({
     // 10.4 million requests, and 7 million that change something, the first of them free.
@@ -35,7 +35,7 @@ test('a month is paid for by what is asked, beyond what is free', () => {
   })
 })
 
-test('the plans of the user pool differ above ten thousand people, and Plus from the first on', () => {
+test('the plans of the user pool differ above ten thousand people, and Plus from the first person on', () => {
   const userPool = (cognitoPlan: 'lite' | 'plus', applicants: number) =>
     monthlyCost({ ...season, cognitoPlan, applicants }, calls).userPool
   expect(userPool('lite', 10_000)).toBe(0)
@@ -43,13 +43,13 @@ test('the plans of the user pool differ above ten thousand people, and Plus from
   expect(userPool('plus', 100)).toBeCloseTo(2)
 })
 
-test('a malware scan is paid for by the file and the gigabyte, where it is switched on', () => {
+test('a malware scan costs per file and gigabyte if it is switched on', () => {
   const withScan = { ...season, applicants: 1_000, scanUploads: true }
   expect(monthlyCost(withScan, calls).scan).toBeCloseTo(2 * 0.215 + 2 * 0.09)
   expect(monthlyCost({ ...withScan, scanUploads: false }, calls).scan).toBe(0)
 })
 
-test('the rules that are paid for are those that the firewall has', () => {
+test('the price covers exactly the firewall’s rules', () => {
   for (const level of ['off', 'common', 'targeted'] as const)
     expect(rules.always + rules[level]).toBe(
       firewallRules({ botControl: level, botControlVersion: 'Version_5.0' }, 'https://portal.example').length,

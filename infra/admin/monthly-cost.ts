@@ -3,7 +3,7 @@ import type { CountedCalls } from './counted-calls.ts'
 import { assumed, prices, rules } from './prices.ts'
 
 export interface Season {
-  /** Applicants whose whole journey falls in the month. */
+  /** Applicants whose whole journey is in this month. */
   applicants: number
   botControl: Settings['botControl']
   cognitoPlan: Settings['cognitoPlan']
@@ -12,7 +12,7 @@ export interface Season {
 
 const beyond = (amount: number, free: number) => Math.max(0, amount - free)
 
-/** What AWS asks for a month, in US dollars, by what it is for. Taxes, credits and a domain of one's own are not in it. */
+/** AWS's price for a month in US dollars, by purpose, without taxes, credits and an own domain. */
 export function monthlyCost(season: Season, calls: CountedCalls) {
   const { applicants } = season
   const { GET, POST, PUT, OPTIONS } = calls.api
@@ -47,7 +47,7 @@ export function monthlyCost(season: Season, calls: CountedCalls) {
   }
 }
 
-/** What the malware scan adds for so many applicants. */
+/** The price of the malware scan for this many applicants. */
 export const scanCost = (applicants: number) =>
   (applicants / 1000) *
   (prices.scan.perThousandObjects * assumed.uploadedFiles + prices.scan.perGb * assumed.uploadMegabytes)
@@ -67,5 +67,5 @@ function firewallCost(
 
 export const totalOf = (cost: Cost) => Object.values(cost).reduce((total, part) => total + part, 0)
 
-/** Whole dollars: the prices are no more exact than that. */
+/** Whole dollars, because the prices are not more exact. */
 export const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`

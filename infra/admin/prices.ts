@@ -1,6 +1,6 @@
 /**
- * What AWS asks for, in US dollars, in us-east-1, as read in November 2026; other regions ask up to a third more. Where a price
- * was read at second hand it says so: before you rely on it, look at https://calculator.aws.
+ * AWS's prices in US dollars in us-east-1, as of November 2026; other regions cost up to a third more. Comments mark prices from
+ * secondary sources: before you rely on those, check https://calculator.aws.
  */
 export const prices = {
   /** AWS WAF pricing, https://aws.amazon.com/waf/pricing/, read through two public price lists of 2026. */
@@ -9,7 +9,7 @@ export const prices = {
     rule: 1,
     perMillionRequests: 0.6,
     botControl: 10,
-    /** A million calls that bot control looks at, beyond so many free ones a month. */
+    /** A million calls inspected by bot control, beyond the free ones of a month. */
     common: { perMillion: 1, freeMillions: 10 },
     targeted: { perMillion: 10, freeMillions: 1 },
   },
@@ -19,7 +19,7 @@ export const prices = {
   table: { perMillionReadUnits: 0.125, perMillionWriteUnits: 0.625 },
   /** Arm: Lambda pricing, https://aws.amazon.com/lambda/pricing/, with its free million calls; from memory. */
   functions: { perMillionCalls: 0.2, freeMillions: 1, perGbSecond: 0.0000133334, freeGbSeconds: 400_000 },
-  /** A person who signs in in a month: Cognito pricing, https://aws.amazon.com/cognito/pricing/, a comparison of 2026. */
+  /** A person who signs in during a month: Cognito pricing, https://aws.amazon.com/cognito/pricing/, a comparison of 2026. */
   userPool: {
     lite: { perPerson: 0.0055, freePeople: 10_000 },
     essentials: { perPerson: 0.015, freePeople: 10_000 },
@@ -37,14 +37,14 @@ export const prices = {
   site: { perMillionRequests: 1, freeMillions: 10, perGb: 0.085, freeGb: 1_000 },
 } as const
 
-/** What the stack has whether anybody calls or not: the rules of firewall-rules.ts without those for bots, and those for bots. */
+/** The fixed parts of the stack: the rules of firewall-rules.ts without those for bots, and those for bots. */
 export const rules = { always: 5, targeted: 2, common: 1, off: 0 } as const
 
-/** What a local portal cannot count, assumed for one applicant. */
+/** Assumptions for one applicant, which a local portal cannot count. */
 export const assumed = {
-  /** How long a call keeps a function of 1 GB busy. */
+  /** How long a call occupies a function of 1 GB. */
   gbSecondsOfCall: 0.06,
-  /** Access log, function log, and the platform's lines about a call. */
+  /** Access log, function log, and the platform's log lines for a call. */
   kilobytesOfLog: 1.5,
   uploadMegabytes: 2,
   uploadedFiles: 2,

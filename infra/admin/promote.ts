@@ -6,9 +6,9 @@ import { Refusal } from '../refusal.ts'
 import { findRecord } from './find-record.ts'
 
 /**
- * Makes the person with this address a super reviewer and writes down that it was done, both or neither. The deed stands in
- * the person's own chain: who deploys the portal has no account in it.
- * @throws Refusal where nobody has the address, or it is not verified
+ * Makes the person with this address a super reviewer and records it, in one transaction. The record is in the person's own chain,
+ * because whoever deploys the portal has no account in it.
+ * @throws Refusal if nobody has the address, or it is not verified
  */
 export async function promote(email: string, now: Date): Promise<'done' | 'done before'> {
   const record = await findRecord(email)
@@ -20,7 +20,7 @@ export async function promote(email: string, now: Date): Promise<'done' | 'done 
   return 'done'
 }
 
-// Anyone can register an address that is somebody else's; whoever has verified it can read its mail.
+// Anyone can register somebody else's address, but only its owner can verify it.
 async function requireVerified({ id }: UserRecord, email: string) {
   const login = await findLogin(id)
   if (login?.email.toLowerCase() !== email)

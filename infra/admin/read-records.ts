@@ -8,7 +8,7 @@ import { readSeals } from '#functions/store/seals.ts'
 import { documentClient, getItem, queryItems, TableName } from '#functions/store/table.ts'
 import { userKey } from '#functions/store/user-record.ts'
 
-/** Everything that the table holds of records. It is read as a whole, so that no chain can hide from its index. */
+/** All records in the table. The whole table is read, so that no chain can hide from its index. */
 export async function readRecords(): Promise<KeptRecords> {
   const items = await scan()
   return {
@@ -43,8 +43,8 @@ const headOf = ({ pk, an, ah }: Item): RecordedHead => ({
 })
 
 /**
- * The same with the chains of these people, and the seals, as they are now: whoever did something while the table was read stands in it
- * twice, before and after.
+ * Reads the chains of these people, and the seals, once more. People who did something while the table was read may appear
+ * in the first reading in two states.
  */
 export async function readAgain(kept: KeptRecords, userIds: ReadonlySet<string>): Promise<KeptRecords> {
   const chains = await Promise.all([...userIds].map(readChain))
@@ -66,7 +66,7 @@ interface Chain {
   head: RecordedHead | undefined
 }
 
-/** A chain and its head of one moment: read until nothing was added in between. */
+/** A chain and its head at the same moment: reads until nothing was added in between. */
 async function readChain(userId: string): Promise<Chain> {
   for (;;) {
     const before = await getItem(userKey(userId))

@@ -1,8 +1,8 @@
 import { STSClient } from '@aws-sdk/client-sts'
 
 /**
- * The region of whoever runs a command: from the environment, else from the profile. The CDK also reads AWS_DEFAULT_REGION, which
- * the SDK does not know; so that both mean the same, it counts here too.
+ * The region of a command: from the environment, or else the profile. The CDK also reads AWS_DEFAULT_REGION, which the SDK ignores.
+ * It counts here too, so that both use the same region.
  */
 export async function findRegion(): Promise<string | undefined> {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env

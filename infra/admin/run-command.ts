@@ -2,16 +2,13 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { Problem } from '#shared/problem.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What a command says of itself. */
+/** A command's description and usage. */
 interface Explanation {
   purpose: string
   usage: string
 }
 
-/**
- * Runs what a script is for, or explains it on `--help`. A refusal is one sentence and exit code 1, and so is what AWS says of
- * credentials.
- */
+/** Runs a script, or explains it on `--help`. A refusal, or an AWS error about credentials, gives one sentence and exit code 1. */
 export async function runCommand(
   { purpose, usage }: Explanation,
   command: (words: string[]) => Promise<void>,
@@ -26,7 +23,7 @@ export async function runCommand(
   }
 }
 
-/** The options of a command line. @throws Refusal with the usage where they are none of the command's */
+/** The options of a command line. @throws Refusal with the usage for unknown options */
 export function readWords<Options extends NonNullable<ParseArgsConfig['options']>>(
   words: string[],
   options: Options,

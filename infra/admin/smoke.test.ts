@@ -18,8 +18,8 @@ test('a local portal passes every check that applies to it', async () => {
   await portal.close()
   const states = output.split('\n').slice(2, 2 + checks.length)
   expect(states.filter((line) => !line.startsWith('ok '))).toEqual([
-    'does not apply http leads to https, and browsers remember it (AWS alone does this)',
-    'does not apply the table answers nobody without credentials of the account (AWS alone does this)',
+    'does not apply http redirects to https, and browsers remember it (only AWS does this)',
+    'does not apply the table refuses requests without credentials of the account (only AWS does this)',
   ])
   expect(code).toBe(0)
 })
@@ -27,7 +27,7 @@ test('a local portal passes every check that applies to it', async () => {
 const isAboutPassword = ({ headers }: IncomingMessage) =>
   String(headers['x-amz-target']).endsWith('.ForgotPassword')
 
-/** A server that answers everything, whoever asks, with a friendly 200: what a portal must not be. */
+/** A server that answers every request of anyone with 200: what a portal must not be. */
 async function openCarelessSite() {
   const server = createServer((request, response) => {
     request.resume()
@@ -54,14 +54,14 @@ async function openCarelessSite() {
   return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
 
-test('every check can fail, and a failure is exit code 1', async () => {
+test('every check can fail, and a failure gives exit code 1', async () => {
   const { site, server } = await openCarelessSite()
   const { code, output } = await runScript('smoke', [site])
   server.close().closeAllConnections()
   expect(code).toBe(1)
   const states = output.split('\n').slice(2)
   expect(states.filter((line) => /^(ok|does not apply) /.test(line))).toEqual([
-    expect.stringMatching(/^does not apply http leads to https/),
+    expect.stringMatching(/^does not apply http redirects to https/),
     expect.stringMatching(/^does not apply the table/),
   ])
 })
@@ -75,13 +75,15 @@ test.each([[[]], [['portal']], [['ftp://portal.example']], [['http://localhost:1
   },
 )
 
-test('where there is no portal, that is said', async () => {
+test('says so if there is no portal', async () => {
   const { code, output } = await runScript('smoke', ['http://localhost:9'])
   expect(code).toBe(1)
   expect(output).toContain('There is no portal at http://localhost:9:')
 })
 
-const signUpCheck = accountChecks.filter(({ sentence }) => sentence === 'nobody signs up past the portal')
+const signUpCheck = accountChecks.filter(
+  ({ sentence }) => sentence === 'nobody can sign up without the portal',
+)
 
 test.each([false, true])(
   'where self sign-up is %j, asking for it makes no account and sends no mail',
@@ -102,11 +104,11 @@ test.each([false, true])(
     const { Users } = await cognito.call('ListUsers', { UserPoolId: userPoolId })
     await cognito.close()
     expect({ failed, Users, mails }).toEqual({ failed: allowsSelfSignUp ? 1 : 0, Users: [], mails: [] })
-    expect(lines.join('\n').includes('self sign-up seems to be on')).toBe(allowsSelfSignUp)
+    expect(lines.join('\n').includes('self-sign-up seems to be on')).toBe(allowsSelfSignUp)
   },
 )
 
-test('a pool that allows self sign-up would have made an account for a password that it can take, and mailed a code', async () => {
+test('a pool that allows self-sign-up would have created an account for a valid password and mailed a code', async () => {
   const { cognito, mails } = openTestPool({ allowsSelfSignUp: true })
   await cognito.call('SignUp', { ClientId: clientId, Username: 'ann@example.edu', Password: password })
   const { Users } = await cognito.call('ListUsers', { UserPoolId: userPoolId })
@@ -115,7 +117,7 @@ test('a pool that allows self sign-up would have made an account for a password 
   expect(mails).toHaveLength(1)
 })
 
-test('a site that passes writes on could not keep what the check sends', async () => {
+test('a site that forwards writes to S3 could not store what the check sends', async () => {
   const sent: { path: string; digest: unknown; body: string }[] = []
   const server = createServer((request, response) => {
     let body = ''

@@ -1,9 +1,9 @@
 import { beginSrp } from '#local/cognito/srp-client.ts'
 
-/** Calls an operation of the user pool, as anybody may. */
+/** Calls an operation of the user pool without credentials. */
 type AskPool = (operation: string, input: object) => Promise<unknown>
 
-/** What a log-in yields. */
+/** The result of a log-in. */
 export interface Tokens {
   IdToken: string
   AccessToken: string
@@ -16,7 +16,7 @@ interface Person {
   password: string
 }
 
-/** Logs in as the page does, by secure remote password. @throws whatever the pool refuses with */
+/** Logs in like the page, by secure remote password. @throws the pool's refusal */
 export async function logInBySrp(ask: AskPool, { userPoolId, email, password }: Person): Promise<Tokens> {
   const srp = beginSrp()
   const { ChallengeParameters: challenge } = (await ask('InitiateAuth', {

@@ -3,12 +3,12 @@ import { Refusal } from '../refusal.ts'
 
 export interface DeployedStack {
   status: string
-  /** Does CloudFormation refuse to delete it? */
+  /** Is it protected against deletion? */
   isProtected: boolean
   outputs: Readonly<Record<string, string>>
 }
 
-/** A stack of the account, in the client's region; undefined where there is none of that name. */
+/** A stack in the client's region; undefined if there is none with this name. */
 export async function findStack(
   client: Pick<CloudFormationClient, 'send'>,
   name: string,
@@ -26,14 +26,14 @@ export async function findStack(
       outputs: Object.fromEntries(outputs) as Record<string, string>,
     }
   } catch (error) {
-    // CloudFormation has no error of its own for this.
+    // CloudFormation has no specific error for this.
     if (error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message))
       return undefined
     throw error
   }
 }
 
-/** An output that the portal's stack must have. @throws Refusal */
+/** A required output of the portal's stack. @throws Refusal */
 export function outputOf({ outputs }: DeployedStack, name: string): string {
   const value = outputs[name]
   if (!value)

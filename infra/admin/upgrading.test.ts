@@ -12,12 +12,12 @@ import { openTestPortal, testPassword, type TestPortal } from '#local/testing/op
 import type { ApplicationResponse } from '#shared/response.ts'
 
 /**
- * What a portal of version 0.1.0 kept, and what its page sent: two forms, one of them released, drafts, submissions, files, reviews, an
- * interview, and sealed records. Nothing here may ever be made anew by a newer version.
+ * The data of a portal of version 0.1.0, and the requests of its page: two forms, one of them released, drafts, submissions, files,
+ * reviews, an interview, and sealed records. Never regenerate any of it with a newer version.
  */
 const kept = fileURLToPath(new URL('../../local/testing/portal-0.1.0/', import.meta.url))
 
-/** The day after the last one that the data know. */
+/** The day after the last day in the data. */
 const now = new Date('2026-10-03T12:00:00.000Z')
 
 interface SentByPage {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-/** The claims of somebody who logs in with the password of then. */
+/** The claims of somebody who logs in with their old password. */
 function claimsOf(email: string) {
   const { IdToken } = portal.cognito.signIn(email, testPassword)
   const { sub } = JSON.parse(Buffer.from(IdToken.split('.')[1]!, 'base64url').toString()) as { sub: string }
@@ -51,7 +51,7 @@ function claimsOf(email: string) {
 
 const signedIn = (email: string) => callsAs(portal, claimsOf(email))
 
-/** Sends a request exactly as the page of then sent it. */
+/** Sends a request exactly as the old page sent it. */
 async function replay({ who, method, path, body }: SentByPage) {
   const { route, area, params } = findRoute(method, path)!
   const event = restEvent({ route, path, params, body: JSON.stringify(body), claims: claimsOf(who), now })
@@ -98,7 +98,7 @@ test('a draft of version 0.1.0 opens with its answers and its file', async () =>
   expect(await (await fetch(answer.url)).text()).toMatch(/^%PDF-1.7/)
 })
 
-test('a decision that was released by version 0.1.0 is read, and its answer stands', async () => {
+test('a decision released by version 0.1.0 can be read, and its answer is still valid', async () => {
   const { calls, id } = await ownResponse('graduate@example.edu')
   const { answer } = await calls.decisions.letter({ params: { responseId: id, role: 'engineer' } })
   expect(answer).toMatchObject({

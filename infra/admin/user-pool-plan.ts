@@ -4,7 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { DeployedStack } from './stack-outputs.ts'
 
-/** The plan that the user pool of a stack has, such as ESSENTIALS; undefined where there is no pool. */
+/** The plan of a stack's user pool, such as ESSENTIALS; undefined if there is no pool. */
 export async function findPlan(
   client: Pick<CognitoIdentityProviderClient, 'send'>,
   stack: DeployedStack | undefined,

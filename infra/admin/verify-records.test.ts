@@ -16,7 +16,7 @@ let other: Person
 let firstDay: string
 const now = new Date()
 
-/** Deeds on two days that are over and sealed, and on this one. */
+/** Deeds on two past, sealed days, and on the current one. */
 beforeAll(async () => {
   port = await freePort()
   portal = await openTestPortal({ port })
@@ -59,7 +59,7 @@ const entryKey = ({ id }: Person, number: number) => ({
 const table = () => import('#functions/store/table.ts')
 const read = async (key: { pk: string; sk: string }) => (await (await table()).getItem(key))!
 
-/** What the table held before a test put something else in its place. */
+/** The items that tests have replaced, as they were. */
 let undo: (() => Promise<unknown>)[] = []
 beforeEach(() => {
   undo = []
@@ -82,7 +82,7 @@ async function remove(key: { pk: string; sk: string }) {
   await removeItem(key)
 }
 
-test('where all is well it says how much was looked at, and the hash of the last seal', async () => {
+test('if all is well, it prints how much was checked and the hash of the last seal', async () => {
   const last = dateOf(new Date(now.getTime() - 10 * 60_000 - day))
   const { code, output } = await verify()
   const [title, verdict, seal] = output.split('\n')
@@ -99,7 +99,7 @@ test('where all is well it says how much was looked at, and the hash of the last
   )
 })
 
-test('a fresh portal with demo data is well as soon as it says that it runs', async () => {
+test('a fresh portal with demo data has valid records as soon as it has started', async () => {
   const { newFolder, run, end } = portalStarter()
   onTestFinished(end)
   const fresh = await freePort()
@@ -108,7 +108,7 @@ test('a fresh portal with demo data is well as soon as it says that it runs', as
   expect([code, output]).toEqual([0, expect.stringContaining('All is well: ')])
 })
 
-test('an edited entry is found, named, and ends the command with 1', async () => {
+test('finds and names an edited entry, and exits with 1', async () => {
   await put({ ...(await read(entryKey(lead, 2))), after: { isActive: true } })
   const { code, output } = await verify()
   expect(code).toBe(1)
@@ -116,7 +116,7 @@ test('an edited entry is found, named, and ends the command with 1', async () =>
   expect(output).toContain(`- ${lead.id}: entry 2 was edited.\n1 fault found.`)
 })
 
-test('an edited entry whose hash was made to fit is found by the next one', async () => {
+test('finds an edited entry with a matching hash by the next entry', async () => {
   const { auditItem } = await import('#functions/store/audit-item.ts')
   const { pk: _, sk: _sk, h: _h, gsi1pk: _g, gsi1sk: _s, ...said } = await read(entryKey(lead, 2))
   await put(auditItem({ ...said, what: 'form.change' } as never))
@@ -125,18 +125,18 @@ test('an edited entry whose hash was made to fit is found by the next one', asyn
   )
 })
 
-test('an entry removed from the middle of a chain is found', async () => {
+test('finds an entry removed from the middle of a chain', async () => {
   await remove(entryKey(lead, 2))
   expect(await findings()).toEqual([`${lead.id}: entry 2 was removed.`])
 })
 
-test('entries removed from the end of a chain are found', async () => {
+test('finds entries removed from the end of a chain', async () => {
   await remove(entryKey(lead, 4))
   await remove(entryKey(lead, 5))
   expect(await findings()).toContain(`${lead.id}: entries 4 to 5 were removed.`)
 })
 
-test('an entry removed from the end is found by the seal where the person’s record was put back', async () => {
+test('finds an entry removed from the end by the seal, even if the person’s record was restored', async () => {
   const record = await read({ pk: `USER#${other.id}`, sk: 'PROFILE' })
   await remove(entryKey(other, 1))
   await put({ ...record, an: 0, ah: '' })
@@ -145,7 +145,7 @@ test('an entry removed from the end is found by the seal where the person’s re
   ])
 })
 
-test('an inserted entry is found: at the end, beside the numbers, and in a chain of its own', async () => {
+test('finds an inserted entry: at the end, outside the numbering, and in its own chain', async () => {
   const { auditItem } = await import('#functions/store/audit-item.ts')
   const { pk: _, sk: _sk, h, gsi1pk: _g, gsi1sk: _s, ...said } = await read(entryKey(lead, 5))
   await put(auditItem({ ...said, number: 6, prev: h } as never))
@@ -160,7 +160,7 @@ test('an inserted entry is found: at the end, beside the numbers, and in a chain
   )
 })
 
-test('an entry dated to a day that is sealed is found', async () => {
+test('finds an entry dated to a sealed day', async () => {
   const { auditItem } = await import('#functions/store/audit-item.ts')
   const record = await read({ pk: `USER#${other.id}`, sk: 'PROFILE' })
   const forged = auditItem({
@@ -178,7 +178,7 @@ test('an entry dated to a day that is sealed is found', async () => {
   ])
 })
 
-test('a whole chain removed is found, by the person’s record and by the seal', async () => {
+test('finds a removed chain by the person’s record and by the seal', async () => {
   await remove(entryKey(other, 1))
   expect(await findings()).toEqual([
     `${other.id}: the only entry was removed.`,
@@ -186,7 +186,7 @@ test('a whole chain removed is found, by the person’s record and by the seal',
   ])
 })
 
-test('an edited and a removed seal are found', async () => {
+test('finds an edited and a removed seal', async () => {
   const seal = await read({ pk: 'SEAL', sk: firstDay })
   await put({ ...seal, heads: [] })
   expect(await findings()).toContain(`The seal of ${firstDay} was edited.`)
@@ -195,7 +195,7 @@ test('an edited and a removed seal are found', async () => {
   expect(await findings()).toContain(`The seals before ${next} were removed.`)
 })
 
-test('what an erased person did stays, and is found to be well', async () => {
+test('the deeds of an erased person stay and are valid', async () => {
   const { expression } = await import('#functions/store/expression.ts')
   const { updateItem } = await table()
   const record = await read({ pk: `USER#${other.id}`, sk: 'PROFILE' })
@@ -207,7 +207,7 @@ test('what an erased person did stays, and is found to be well', async () => {
   expect(await findings()).toEqual([])
 })
 
-test('what goes on while the records are read is no fault', async () => {
+test('changes while the records are read are not faults', async () => {
   const [found] = await Promise.all([findings(), makeForms(other, 5), findings()])
   expect(found).toEqual([])
 })

@@ -4,7 +4,7 @@ import { choosePortal, portalOptions, portalUsage, readPortal } from './choose-p
 import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
-  'Verifies that no record of what was done in the portal was changed, removed or inserted. It changes nothing.'
+  'Verifies that no audit record of the portal was changed, removed or inserted. It changes nothing.'
 const usage = `Usage: npm run audit:verify -- [--seal DAY=HASH ...] ${portalUsage}`
 
 await runCommand({ purpose, usage }, async (words) => {
@@ -24,10 +24,10 @@ function readAsked(words: string[]) {
   return { portal, known: new Map((read.values.seal ?? []).map(readKnown)) }
 }
 
-/** `2026-10-01=HASH`, as the function that seals writes it to its log. */
+/** `2026-10-01=HASH`, as the sealing function writes it to its log. */
 function readKnown(text: string): [day: string, hash: string] {
   const [, day, hash] = /^(\d{4}-\d\d-\d\d)=([\w-]{43})$/.exec(text) ?? []
-  if (!day || !hash) throw new Refusal(`${text} is no seal. ${usage}`)
+  if (!day || !hash) throw new Refusal(`${text} is not a seal. ${usage}`)
   return [day, hash]
 }
 

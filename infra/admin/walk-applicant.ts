@@ -15,7 +15,7 @@ type Presigned = Answer<typeof files.presign>
 const email = 'applicant@example.edu'
 const password = 'Correct-horse-1'
 
-/** One applicant from the registration to the last look at the status, in the demo's form; everything asked is counted. */
+/** Takes one applicant through the demo's form, from registering to the last look at the status, and counts all calls. */
 export async function walkApplicant(portal: TestPortal): Promise<CountedCalls> {
   const form = await portal.form(activeForm(portal.now()))
   const first = portal.bills.length
@@ -53,7 +53,7 @@ async function register(browser: CountingBrowser, { mailbox, cognito }: TestPort
   await openPortal(browser)
 }
 
-/** What every opening of the portal asks, whether the person logs in or is still known. */
+/** The calls of every visit, with or without a log-in. */
 async function openPortal({ call }: CountingBrowser) {
   await call('GET', '/users/me')
   await call('GET', '/forms/active')

@@ -5,8 +5,8 @@ import { functionSources } from '../function-sources.ts'
 import { ownSourceMaps } from './own-source-maps.ts'
 
 /**
- * How every function is bundled. CommonJS starts faster than modules (importing node:http as a module costs 36 ms); `module` first,
- * so that the SDK can be shaken; the SDK is inside, so that its version is ours and not Lambda's.
+ * How functions are bundled. CommonJS starts faster than modules (importing node:http as a module takes 36 ms). `module` comes first
+ * so that unused parts of the SDK are removed. The SDK is included, so that its version is ours and not Lambda's.
  */
 const bundleOptions = {
   absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
@@ -28,14 +28,14 @@ const bundleOptions = {
   logLevel: 'warning',
 } satisfies BuildOptions
 
-/** Bundles every function into a folder of its own name in `folder`, and tells what went into each. */
+/** Bundles every function into a subfolder with its name, and returns what went into each. */
 export async function bundleFunctions(folder: string): Promise<Metafile> {
   const entryPoints = Object.entries(functionSources).map(([name, source]) => ({
     in: source,
     out: `${name}/index`,
   }))
   const { metafile } = await build({ ...bundleOptions, entryPoints, outdir: folder, metafile: true })
-  // The project's own package.json says that .js files are modules; these are not, here as on Lambda.
+  // The project's package.json declares .js files as modules. These bundles are CommonJS.
   await mkdir(folder, { recursive: true })
   await writeFile(`${folder}/package.json`, '{ "type": "commonjs" }\n')
   return metafile

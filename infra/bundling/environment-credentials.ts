@@ -1,6 +1,6 @@
 /**
- * Stands in for the SDK's chain of credential providers. A Lambda has the credentials of its role in the environment and never
- * anything else; the chain (SSO, STS, profiles, instance metadata) would be a third of each bundle.
+ * Replaces the SDK's chain of credential providers. A Lambda always has its role's credentials in the environment. The chain (SSO,
+ * STS, profiles, instance metadata) would be a third of each bundle.
  */
 export const defaultProvider = () => async () => {
   const {
@@ -13,7 +13,7 @@ export const defaultProvider = () => async () => {
 }
 
 class CredentialsMissing extends Error {
-  // The log tells names, not words.
+  // The log shows names, not messages.
   override readonly name = 'CredentialsMissing'
 
   constructor() {

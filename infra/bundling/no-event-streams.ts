@@ -1,6 +1,6 @@
 /**
- * Stands in for the SDK's event streams, which no call of ours uses. The SDK loads them with a dynamic import: with that gone, the
- * rest of its core needs no wrappers, is smaller and starts faster.
+ * Replaces the SDK's event streams, which none of our calls use. The SDK loads them with a dynamic import. Without it, the rest of
+ * its core needs no wrappers, is smaller and starts faster.
  */
 export class EventStreamSerde {
   constructor() {

@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild'
 
 const emptyMap = Buffer.from('{"version":3,"sources":["package"],"mappings":"AAAA"}').toString('base64')
 
-/** Source maps of our own files alone: Lambda reads the map at each cold start, and the packages' part is nine tenths of it. */
+/** Keeps only the source maps of our own files. Lambda reads the map at each cold start, and packages are 90 % of it. */
 export const ownSourceMaps: Plugin = {
   name: 'own-source-maps',
   setup(build) {

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 interface AwsCall {
-  /** Such as `DynamoDB_20120810.GetItem`, or method and path where a service has no such header. */
+  /** Such as `DynamoDB_20120810.GetItem`, or method and path if the service has no such header. */
   operation: string
   headers: IncomingHttpHeaders
 }
 
-/** Answers every call of an AWS SDK with nothing, and remembers it. */
+/** Gives every call of an AWS SDK an empty answer, and records it. */
 export async function openFakeAws() {
   const calls: AwsCall[] = []
   const server = createServer((request, response) => {

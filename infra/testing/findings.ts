@@ -6,12 +6,12 @@ interface Report {
   pluginReports: { violations: { ruleName: string; violatingConstructs: { constructPath: string }[] }[] }[]
 }
 
-/** What the checks find in an app, warnings included, as `rule at construct`. */
+/** The checks' findings in an app, including warnings, as `rule at construct`. */
 export function findingsOf(app: App): string[] {
   try {
     app.synth()
   } catch {
-    // A failure stands in the report as well.
+    // A failure is in the report as well.
   }
   const report = JSON.parse(readFileSync(join(app.outdir, 'validation-report.json'), 'utf8')) as Report
   return report.pluginReports
@@ -21,7 +21,7 @@ export function findingsOf(app: App): string[] {
     )
 }
 
-/** The warnings that constructs carry. CDK's `Annotations.fromStack` would synthesise and check the whole app once more. */
+/** The warnings of constructs. CDK's `Annotations.fromStack` would synthesise and check the whole app again. */
 export const warningsOf = (stack: Stack) =>
   Stage.of(stack)!
     .synth()

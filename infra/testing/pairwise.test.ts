@@ -18,6 +18,6 @@ test.each([[[2, 2]], [[3, 3, 2, 2, 2, 2]], [[4, 3, 3, 2, 2, 2, 2, 2, 2]]])(
   },
 )
 
-test('one name has nothing to meet', () => {
+test('a single name has no pairs', () => {
   expect(pairwise(choicesOf([3]))).toEqual([])
 })

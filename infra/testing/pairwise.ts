@@ -1,4 +1,4 @@
-/** The values that each setting may take in a trial, by the setting's name. */
+/** The values of each setting in a trial, by the setting's name. */
 export type Choices = Readonly<Record<string, readonly object[]>>
 
 interface Pair {
@@ -8,8 +8,8 @@ interface Pair {
 }
 
 /**
- * Rows, each with one value for every name, in which any two values of two names meet in at least one row. Greedy: each row begins with
- * a pair that has not met, and takes for every other name the value that lets most new pairs meet.
+ * Combinations with one value for every name, so that any two values of two names occur together at least once. Greedy: each
+ * combination begins with a missing pair and then takes, for every other name, the value that adds the most missing pairs.
  */
 export function pairwise(choices: Choices): Record<string, object>[] {
   const rows: Record<string, object>[] = []
@@ -18,7 +18,7 @@ export function pairwise(choices: Choices): Record<string, object>[] {
   return rows
 }
 
-/** Every two values of two names. */
+/** All pairs of values of two names. */
 export const pairsOf = (choices: Choices): Pair[] =>
   Object.keys(choices).flatMap((one, index, names) =>
     names
@@ -40,7 +40,7 @@ export const meets = (row: Readonly<Record<string, object>>, { one, other, value
 function nextRow(choices: Choices, open: readonly Pair[]): Record<string, object> {
   const [first] = open
   const row: Record<string, object> = { [first!.one]: first!.values[0], [first!.other]: first!.values[1] }
-  // Names with many values first: their pairs are the hardest to fit in later.
+  // Names with many values first, because their pairs are the hardest to fit in later.
   for (const [name, values] of Object.entries(choices).toSorted(
     ([, one], [, other]) => other.length - one.length,
   ))

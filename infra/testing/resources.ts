@@ -1,13 +1,13 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 
-/** A resource of a template, as far as tests look into it. */
+/** The parts of a template's resource that tests read. */
 export interface Resource<Properties = Record<string, unknown>> {
   Properties: Properties
   DeletionPolicy?: string
   UpdateReplacePolicy?: string
 }
 
-/** The resources of a type by their logical ids. */
+/** The resources of a type, by logical id. */
 export const resourcesOf = <Properties>(template: Template, type: string) =>
   template.findResources(type) as Record<string, Resource<Properties>>
 
@@ -15,14 +15,14 @@ export const resourcesOf = <Properties>(template: Template, type: string) =>
 export const propertiesOf = <Properties>(template: Template, type: string): Properties[] =>
   Object.values(resourcesOf<Properties>(template, type)).map((resource) => resource.Properties)
 
-/** The properties of the one resource of a type. */
+/** The properties of the only resource of a type. */
 export function onlyOf<Properties>(template: Template, type: string): Properties {
   const all = propertiesOf<Properties>(template, type)
   if (all.length !== 1) throw new Error(`There are ${all.length} resources of the type ${type}.`)
   return all[0]!
 }
 
-/** A value of the template as text; what is known only when it is deployed stands in angle brackets. */
+/** A value of the template as text. Parts that are known only after the deployment are in angle brackets. */
 export function asText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const { Ref: name, 'Fn::GetAtt': attribute, 'Fn::Join': joined } = value as Intrinsic

@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what the tests of the stack write; it goes when all of them have run. */
+    /** A folder for the stack's tests. It is removed when all of them have run. */
     scratchFolder: string
   }
 }
 
-/** Several test files share a process and the templates made in it, so none of them can tell when the folder may go. */
+/** Test files share a process and its templates, so none of them knows when the folder can be removed. */
 export default function makeScratchFolder(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-stack-'))
   project.provide('scratchFolder', folder)

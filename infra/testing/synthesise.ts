@@ -40,7 +40,7 @@ export const allOptions = {
   scanUploads: 'true',
 }
 
-/** What each setting may be, as far as it makes a difference to the stack; those that need each other stand together. */
+/** The values of each setting that make a difference to the stack. Settings that need each other are combined. */
 const choices = {
   stage: [{ stage: 'prod' }, { stage: 'dev' }],
   chapter: [{}, { chapter: 'Code “for good”, Zürich' }],
@@ -61,14 +61,14 @@ const choices = {
   secondConfirmation: [{}, { secondConfirmation: 'true' }],
 }
 
-/** Settings in which any two values of two settings meet at least once. */
+/** Combinations of settings in which any two values of two settings occur together at least once. */
 export const pairsOfOptions: Given[] = pairwise(choices).map(
   (row) => Object.assign({}, ...Object.values(row)) as Given,
 )
 
 export type Given = Readonly<Record<string, unknown>>
 
-/** The stack as `cdk synth -c portal:<name>=<value>` makes it from cdk.json, of stand-ins for the site and the bundles. */
+/** The stack as `cdk synth -c portal:<name>=<value>` creates it from cdk.json, with placeholders for the site and the bundles. */
 function stackIn(settings: Given, props: AppProps, step?: DeploymentStep) {
   const given = Object.entries(settings).map(([name, value]) => [`portal:${name}`, value])
   const app = new App({
@@ -91,7 +91,7 @@ interface Asked {
   strict?: boolean
 }
 
-/** With all checks, which take seconds; without `strict` half as many, and the report holds the same findings. */
+/** With all checks, which take seconds. Without `strict` they take half as long, and the report has the same findings. */
 export function checkedStackOf(settings: Given = {}, { step, strict = true }: Asked = {}) {
   const checked = stackIn(settings, {}, step)
   addChecks(checked.app, { strict })
@@ -101,7 +101,7 @@ export function checkedStackOf(settings: Given = {}, { step, strict = true }: As
 export const stackOf = (settings: Given = {}, step?: DeploymentStep) =>
   stackIn(settings, { builtinCloudFormationValidation: false }, step)
 
-/** The template of a stack, made once in a process: it is only read. */
+/** The template of a stack, created once for each process, because it is only read. */
 export function templateOf(settings: Given = {}, step?: DeploymentStep): Template {
   const name = JSON.stringify([settings, step])
   const template = templates.get(name) ?? Template.fromStack(stackOf(settings, step).stack)

@@ -3,14 +3,14 @@ import { Said } from './progress.ts'
 
 interface Questions {
   looks: readonly Look[]
-  /** The lines that somebody writes, or that stand in a file. */
+  /** Lines typed by a person or read from a file. */
   lines: AsyncIterator<string>
   say: (text: string) => void
   now: () => Date
   keep: (id: string, said: Said) => void
 }
 
-/** Asks one look after another until all are answered or the lines end. Answers whether all are. */
+/** Asks about one look after another until all are answered or the lines end. Returns whether all are answered. */
 export async function askEach({ looks, lines, say, now, keep }: Questions): Promise<boolean> {
   for (const [index, look] of looks.entries()) {
     say(`\n${index + 1} of ${looks.length}: ${look.sentence}\n  ${look.how}`)
@@ -31,7 +31,7 @@ async function readAnswer(
     if (done) return undefined
     const said = asSaid(value, now())
     if (said) return said
-    say('  Please begin with y (it is so), n (it is not) or s (skip); a note may follow.')
+    say('  Please begin with y (yes), n (no) or s (skip); a note may follow.')
   }
 }
 

@@ -1,21 +1,21 @@
 import { type DeployedPortal } from '../smoke/deployed-portal.ts'
 import { onlyOnAws } from '../smoke/run-checks.ts'
 
-/** Something that a person has to look at. `id` names it in the kept answers, so it stays as it is. */
+/** Something that a person has to check. Stored answers use the `id`, so it never changes. */
 export interface Look {
   id: string
-  /** How it should be. */
+  /** The expected result. */
   sentence: string
   /** What to do, and where to look. */
   how: string
-  /** Why it cannot be looked at there. */
+  /** Why it cannot be checked on this portal. */
   notWhere?: (portal: DeployedPortal) => string | undefined
 }
 
 const withoutAttestation = ({ config }: DeployedPortal) =>
   config.attestationUrl ? undefined : 'no attestation is configured'
 
-/** In the order in which a person meets them. */
+/** In the order of a visit. */
 export const looks: readonly Look[] = [
   {
     id: 'register',
@@ -51,7 +51,7 @@ export const looks: readonly Look[] = [
   {
     id: 'breached-password',
     sentence: 'A password that is known from a breach is refused at a registration and at a reset.',
-    how: 'Try one that is on public lists and has all kinds of signs. Only with portal:cognitoPlan=plus.',
+    how: 'Try one that is on public lists and has all kinds of characters. Only with portal:cognitoPlan=plus.',
     notWhere: onlyOnAws,
   },
   {
@@ -62,13 +62,13 @@ export const looks: readonly Look[] = [
   },
   {
     id: 'flood',
-    sentence: 'Who asks too much is told to slow down.',
-    how: 'In the console of the browser: for (let n = 0; n < 3000; n++) fetch(API_URL + "/users/me"). The page then says that there were too many requests, and not that it could not be verified.',
+    sentence: 'Somebody who sends too many requests is told to slow down.',
+    how: 'In the console of the browser: for (let n = 0; n < 3000; n++) fetch(API_URL + "/users/me"). The page then says that there were too many requests, not that it could not be verified.',
     notWhere: onlyOnAws,
   },
   {
     id: 'bot-rules',
-    sentence: 'The rules of bot control that only count here are named as AWS names them.',
+    sentence: 'The bot control rules that only count here have the same names at AWS.',
     how: 'WAF console, the web ACL of the stack, rule of bot control: no override names a rule that is not listed.',
     notWhere: (portal) => onlyOnAws(portal) ?? withoutAttestation(portal),
   },

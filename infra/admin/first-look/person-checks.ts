@@ -4,7 +4,7 @@ import { type Check, fault } from '../smoke/run-checks.ts'
 import { logInBySrp } from '../srp-log-in.ts'
 import { makePerson, removePerson, type ThrowAwayPerson, verifyPerson } from './throw-away-person.ts'
 
-/** What somebody with an account sees of the portal, in the order of a visit. Each check rests on the ones before it. */
+/** What somebody with an account sees of the portal, in the order of a visit. Each check depends on the previous ones. */
 export function personChecks(person: ThrowAwayPerson): Check[] {
   const visit = { id: '', token: '' }
   const logIn = async (portal: DeployedPortal, password = person.password) => {
@@ -19,7 +19,7 @@ export function personChecks(person: ThrowAwayPerson): Check[] {
 
   return [
     {
-      sentence: 'an account is made with your own rights',
+      sentence: 'an account can be created with your AWS permissions',
       look: async () => {
         visit.id = await makePerson(person)
         return []
@@ -40,11 +40,11 @@ export function personChecks(person: ThrowAwayPerson): Check[] {
       },
     },
     {
-      sentence: 'the API knows who calls, by the token of the user pool',
+      sentence: 'the API identifies the caller by the token of the user pool',
       look: async (portal) => {
         const answer = await call(portal, '/users/me')
         const { id } = (await answer.clone().json()) as { id?: string }
-        return [await wanted(answer, 200), fault(id === visit.id, `it takes the caller for ${id}`)]
+        return [await wanted(answer, 200), fault(id === visit.id, `it identifies the caller as ${id}`)]
       },
     },
     {

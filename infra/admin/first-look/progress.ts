@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { Refusal } from '../../refusal.ts'
 
-/** What somebody said to a look, with words of their own. */
+/** A person's answer to a look, with a note. */
 export const Said = z.strictObject({
   answer: z.enum(['yes', 'no', 'skipped']),
   note: z.string(),
@@ -11,23 +11,23 @@ export const Said = z.strictObject({
 })
 export type Said = z.infer<typeof Said>
 
-/** How far a first look has come: kept after each step, so that it can be stopped at any time. */
+/** The progress of a first look. It is stored after each step, so the command can be stopped at any time. */
 const Progress = z.strictObject({
   site: z.string(),
-  /** The address of a throw-away person who may still be there. */
+  /** The address of a temporary person who may still exist. */
   person: z.optional(z.string()),
-  /** By the ids of the looks. */
+  /** By id of the look. */
   said: z.record(z.string(), Said),
 })
 export type Progress = z.infer<typeof Progress>
 
-/** @throws Refusal where the file is of another portal, or not one of ours */
+/** @throws Refusal if the file belongs to another portal or is invalid */
 export function readProgress(file: string, site: string): Progress {
   if (!existsSync(file)) return { site, said: {} }
   const { success, data } = Progress.safeParse(parsed(readFileSync(file, 'utf8')))
-  if (!success) throw new Refusal(`${file} cannot be read. Please move it away and begin anew.`)
+  if (!success) throw new Refusal(`${file} cannot be read. Please move it away and start again.`)
   if (data.site !== site)
-    throw new Refusal(`${file} is about ${data.site}. Please move it away and begin anew.`)
+    throw new Refusal(`${file} is about ${data.site}. Please move it away and start again.`)
   return data
 }
 
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Replaces a file as a whole, or not at all. */
+/** Replaces a file atomically. */
 export function keep(file: string, text: string) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, text)

@@ -9,23 +9,23 @@ import { looks } from './looks.ts'
 import { forgetProgress, keep, keepProgress, type Progress, readProgress } from './progress.ts'
 import { report } from './report.ts'
 
-/** Where progress and report are kept: a folder that git ignores, in the folder where the command is run. */
+/** The folder for progress and report, in the current folder. Git ignores it. */
 const folder = '.first-look'
 
 interface FirstLook {
   portal: DeployedPortal
   where: string
-  /** Of the report: the stack's, or `local`. */
+  /** The name of the report: the stack's, or `local`. */
   name: string
-  /** Forgets what was said before. */
+  /** Discards earlier answers. */
   isFresh: boolean
-  /** Opens what somebody writes, line by line, once the first question is asked. */
+  /** Opens the person's input, line by line, when the first question is asked. */
   openLines: () => Interface
   say: (text: string) => void
   stop: AbortSignal
 }
 
-/** Looks, asks and reports. Answers whether everything was found as it should be, as far as it was looked at. */
+/** Checks, asks and reports. Returns whether everything that was checked is as it should be. */
 export async function takeFirstLook(look: FirstLook): Promise<boolean> {
   const { portal, where, name, isFresh, say, stop } = look
   const [file, document] = [join(folder, `${name}.json`), join(folder, `${name}.md`)]
@@ -43,7 +43,7 @@ export async function takeFirstLook(look: FirstLook): Promise<boolean> {
   say(`First look at ${where}. The report is ${document}.\n`)
   const failed = await lookByOneself({ portal, progress, tell, write, stop })
   write()
-  if (stop.aborted) throw new Refusal('Stopped. The throw-away person is removed.')
+  if (stop.aborted) throw new Refusal('Stopped. The temporary person is removed.')
   const isComplete = await ask(look, progress, write)
   say(closing(isComplete, document))
   return failed === 0 && Object.values(progress.said).every(({ answer }) => answer !== 'no')
@@ -51,7 +51,7 @@ export async function takeFirstLook(look: FirstLook): Promise<boolean> {
 
 const looksOf = (portal: DeployedPortal) => looks.filter(({ notWhere }) => !notWhere?.(portal))
 
-/** A person whom a run that was killed has left behind goes first. */
+/** First removes the person of an earlier run that was killed. */
 async function forget(file: string, site: string) {
   await removeLeftover(readProgress(file, site))
   forgetProgress(file)
@@ -65,7 +65,7 @@ async function removeLeftover({ person }: Progress) {
 
 /** The stores read their environment once, when they are imported. */
 function importPerson() {
-  // Whoever has the rights of the account may register any address.
+  // With the account's permissions, any address can be registered.
   process.env.ALLOWED_EMAIL_DOMAINS = ''
   process.env.CHAPTER_NAME ??= ''
   return import('./throw-away-person.ts')
@@ -79,14 +79,14 @@ interface OwnLooks {
   stop: AbortSignal
 }
 
-/** What needs no eyes: as a stranger, then as a throw-away person, who is removed whatever happens. Answers how many checks failed. */
+/** The automatic checks: as a stranger, then as a temporary person, who is always removed. Returns how many checks failed. */
 async function lookByOneself({ portal, progress, tell, write, stop }: OwnLooks): Promise<number> {
   await removeLeftover(progress)
   const { newPerson, removePerson } = await importPerson()
   const { personChecks } = await import('./person-checks.ts')
   const asStranger = await runUntil(stop, checks, portal, tell)
   const person = newPerson()
-  // Kept before the person is made, for the case that this process is killed.
+  // Stored before the person is created, in case this process is killed.
   progress.person = person.email
   write()
   try {
@@ -111,7 +111,7 @@ async function runUntil(
 async function ask({ portal, openLines, say, stop }: FirstLook, progress: Progress, write: () => void) {
   const open = looksOf(portal).filter(({ id }) => !Object.hasOwn(progress.said, id))
   if (open.length === 0) return true
-  say('\nNow look yourself. y: it is so, n: it is not, s: skip; a note may follow. What you said is kept.')
+  say('\nNow check the rest yourself. y: yes, n: no, s: skip; a note may follow. Your answers are kept.')
   const lines = openLines()
   stop.addEventListener('abort', () => lines.close())
   const isComplete = await askEach({
@@ -130,5 +130,5 @@ async function ask({ portal, openLines, say, stop }: FirstLook, progress: Progre
 
 const closing = (isComplete: boolean, document: string) =>
   isComplete
-    ? `\nEverything was looked at. The report: ${document}. To begin anew: --fresh`
-    : `\nStopped. Run this again to go on; so far: ${document}`
+    ? `\nEverything is checked. The report: ${document}. To start over: --fresh`
+    : `\nStopped. Run this again to continue. The report so far: ${document}`

@@ -9,23 +9,23 @@ import { deleteLogin, findLogin } from '#functions/identity/user-pool.ts'
 import { findEmailOwner, freeEmail } from '#functions/store/email-claims.ts'
 import { eraseUnverified } from '#functions/store/users.ts'
 
-/** Somebody who exists for the time of some checks. */
+/** A person who exists only during the checks. */
 export interface ThrowAwayPerson {
   email: string
   password: string
 }
 
-/** Nobody has such an address: `.invalid` is kept free for ever (RFC 6761). */
+/** Nobody has such an address: `.invalid` is reserved (RFC 6761). */
 export const newPerson = (): ThrowAwayPerson => ({
   email: `first-look-${randomBytes(8).toString('hex')}@portal.invalid`,
   password: `${randomBytes(18).toString('base64url')}aA1!`,
 })
 
-/** Registers as the portal does, with the rights of whoever runs this. No mail is sent. Answers the id. */
+/** Registers a person as the portal does, with your AWS permissions and without sending mail. Returns the id. */
 export const makePerson = async ({ email, password }: ThrowAwayPerson): Promise<string> =>
   (await register({ email, password, firstName: 'First', lastName: 'Look' }, new Date())).id
 
-/** Verifies the address of somebody who could not read its mail. */
+/** Verifies the person's address, which receives no mail. */
 export const verifyPerson = (Username: string) =>
   new CognitoIdentityProviderClient({}).send(
     new AdminUpdateUserAttributesCommand({
@@ -36,8 +36,8 @@ export const verifyPerson = (Username: string) =>
   )
 
 /**
- * Removes login, record and address, however far the registration came. The person has nothing else: the checks only read, so there is
- * no record of a deed that would have to stay.
+ * Removes login, record and address, even after an incomplete registration. There is nothing else to remove: the checks only read,
+ * so no audit record exists.
  */
 export async function removePerson(email: string): Promise<void> {
   const [login, owner] = await Promise.all([findLogin(email), findEmailOwner(email)])

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, join } from 'node:path'
 import { Refusal } from '../../refusal.ts'
 
-/** A file by its name, without the folder. */
+/** A file and its name, without the folder. */
 export interface NamedText {
   name: string
   text: string
 }
 
-/** The JSON files of a folder in the order of their names, or the one file. @throws Refusal where there is none */
+/** The JSON files of a folder, sorted by name, or the one file. @throws Refusal if there is none */
 export function readJsonFiles(path: string): NamedText[] {
   if (!existsSync(path)) throw new Refusal(`There is no folder or file ${path}.`)
   if (!statSync(path).isDirectory()) return [{ name: basename(path), text: readFileSync(path, 'utf8') }]
@@ -20,8 +20,8 @@ export function readJsonFiles(path: string): NamedText[] {
 }
 
 /**
- * Keeps files in a folder, readable for their owner alone. One that is there already must say the same.
- * @throws Refusal where one does not; then none is written
+ * Writes files to a folder, readable only by their owner. Files that already exist must have the same content.
+ * @throws Refusal if one differs; then nothing is written
  */
 export function keepFiles(folder: string, files: readonly NamedText[]): void {
   mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ export function keepFiles(folder: string, files: readonly NamedText[]): void {
   )
   if (other)
     throw new Refusal(
-      `${join(folder, other.name)} says something else already. Nothing was written. Please choose an empty folder.`,
+      `${join(folder, other.name)} exists with other content. Nothing was written. Please choose an empty folder.`,
     )
   for (const { name, text } of missing) writeFileSync(join(folder, name), text, { flag: 'wx', mode: 0o600 })
 }

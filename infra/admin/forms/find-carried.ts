@@ -6,7 +6,7 @@ import type { CarriedForm } from './form-file.ts'
 /** The ids of all forms of the portal. */
 export const listFormIds = async (): Promise<string[]> => (await listForms()).map(({ id }) => id).toSorted()
 
-/** A form as it would travel, with the rubrics, weights and letters in force. @throws Problem MISSING */
+/** A form for export, with the rubrics, weights and letters in force. @throws Problem MISSING */
 export async function findCarried(formId: string): Promise<CarriedForm> {
   const head = await findHead(formId)
   const [{ form }, versions] = await Promise.all([findSource(head), findRubrics(head)])

@@ -30,7 +30,7 @@ function shuffled(value: unknown, order: (keys: string[]) => string[]): unknown 
   return Object.fromEntries(order(Object.keys(all)).map((key) => [key, shuffled(all[key], order)]))
 }
 
-test('the same form has the same text, whatever order its keys come in, and is read as it was', () => {
+test('a form has the same text whatever the order of its keys, and is read unchanged', () => {
   const text = formFileText(carried)
   expect(readFormFile(text)).toEqual({ carried: { form, rubrics: carried.rubrics.toReversed() } })
   fc.assert(
@@ -46,7 +46,7 @@ test('the same form has the same text, whatever order its keys come in, and is r
   )
 })
 
-test('a file says its format and version first, and its form can be pasted into a portal', () => {
+test('a file begins with its format and version, and its form can be pasted into a portal', () => {
   const text = formFileText(carried)
   expect(text.split('\n').slice(0, 3)).toEqual([
     '{',
@@ -57,7 +57,7 @@ test('a file says its format and version first, and its form can be pasted into 
   expect(parseForm(pasted)).toEqual({ status: 'Form Parsed Successfully', form })
 })
 
-test('an active form travels as one that is not', () => {
+test('an active form is exported as inactive', () => {
   expect(formFileText({ ...carried, form: { ...form, isActive: true } })).toBe(formFileText(carried))
 })
 
@@ -113,11 +113,11 @@ test.each<[string, unknown, string, string]>([
   expect(readFormFile(JSON.stringify(value))).toMatchObject({ problems: [{ place, message }] })
 })
 
-test('a file that is no JSON is refused with line and column', () => {
+test('refuses a file that is not JSON, with line and column', () => {
   expect(readFormFile('{\n  "format": nothing\n}')).toMatchObject({ problems: [{ line: 2, column: 13 }] })
 })
 
-test('a file without rubrics, or with the letters left out, is a form', () => {
+test('a file without rubrics or letters is valid', () => {
   const { decisionLetters: _, reviewScoreWeights: _review, interviewScoreWeights: _interview, ...bare } = form
   const text = JSON.stringify({ format: 'application-portal/form', version: 1, form: bare })
   expect(readFormFile(text)).toEqual({ carried: { form: bare, rubrics: [] } })

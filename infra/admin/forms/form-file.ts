@@ -5,11 +5,11 @@ import { type PlacedProblem, readPlaced } from '#shared/form-parsing.ts'
 import { mostRubrics, Rubric, rubricFault } from '#shared/rubric.ts'
 import { valueAt } from '#shared/schema-words.ts'
 
-/** A form with all that is judged by it: what travels from one portal to another. */
+/** A form with its rubrics, weights and letters: what an export contains. */
 export interface CarriedForm {
-  /** Never active: which form is, each portal decides for itself. */
+  /** Never active: each portal chooses its own active form. */
   form: ApplicationForm
-  /** In the order of their ids. */
+  /** Sorted by id. */
   rubrics: readonly Rubric[]
 }
 
@@ -24,7 +24,7 @@ const FormFile = z.strictObject({
     [],
   ),
 })
-/** What surrounds form and rubrics, which have words of their own for what is wrong with them. */
+/** The file around form and rubrics, which report their own faults. */
 const Surroundings = z.extend(FormFile, {
   form: z.unknown(),
   rubrics: z._default(
@@ -33,7 +33,7 @@ const Surroundings = z.extend(FormFile, {
   ),
 })
 
-/** The text of a form's file: the same for the same form, whatever order its keys came in. */
+/** The text of a form's file. It does not depend on the order of the form's keys. */
 export function formFileText({ form, rubrics }: CarriedForm): string {
   const { reviewScoreWeights: review, interviewScoreWeights: interview } = form
   const carried = {
@@ -43,11 +43,11 @@ export function formFileText({ form, rubrics }: CarriedForm): string {
     ...(interview && { interviewScoreWeights: inOrder(interview) }),
   }
   const file = { format: 'application-portal/form', version: newest, form: carried, rubrics: byId(rubrics) }
-  // The schema brings the keys into its own order.
+  // The schema puts the keys into a fixed order.
   return `${JSON.stringify(FormFile.parse(file), null, 2)}\n`
 }
 
-/** The names of roles and scores are their author's, so they are sorted. */
+/** Names of roles and scores have no fixed order, so they are sorted. */
 const inOrder = (weights: ScoreWeights): ScoreWeights =>
   sorted(Object.fromEntries(Object.entries(weights).map(([role, each]) => [role, sorted(each)])))
 
@@ -56,7 +56,7 @@ const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, 
 
 const byId = (rubrics: readonly Rubric[]) => rubrics.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** Reads what `formFileText` wrote or a person did; a form is judged as one that is pasted. */
+/** Reads a file that `formFileText` or a person wrote. Its form is checked like a pasted one. */
 export function readFormFile(text: string): { carried: CarriedForm } | { problems: PlacedProblem[] } {
   const reading = readPlaced(text)
   if ('problem' in reading) return { problems: [reading.problem] }

@@ -6,8 +6,8 @@ import { findCarried, listFormIds } from './find-carried.ts'
 import { type CarriedForm, formFileText } from './form-file.ts'
 
 /**
- * Creates the forms that are not there yet, in the name of the super reviewer with this address, and answers their ids. A form that is
- * there already, just the same, is left alone. @throws Refusal where one is there and differs: then none is created
+ * Creates the missing forms in the name of the super reviewer with this address and returns their ids. Leaves identical existing forms
+ * alone. @throws Refusal if an existing form differs; then nothing is created
  */
 export async function importForms(
   forms: readonly CarriedForm[],
@@ -37,7 +37,7 @@ async function findSuperReviewer(email: string): Promise<UserRecord> {
   return record
 }
 
-/** Those that the portal has already. */
+/** The forms that the portal already has. */
 async function requireSame(forms: readonly CarriedForm[]): Promise<string[]> {
   const known = await listFormIds()
   const there = forms.filter(({ form }) => known.includes(form.id))

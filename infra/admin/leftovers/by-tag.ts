@@ -13,7 +13,7 @@ import { type LambdaClient, ListFunctionsCommand, ListTagsCommand } from '@aws-s
 import { GetBucketTaggingCommand, ListBucketsCommand, type S3Client } from '@aws-sdk/client-s3'
 import { everyPage } from './every-page.ts'
 
-/** The clients of the services that hold what people wrote, or run. */
+/** Clients of the services that hold people's data or run code. */
 export interface Clients {
   dynamodb: Pick<DynamoDBClient, 'send'>
   cognito: Pick<CognitoIdentityProviderClient, 'send'>
@@ -23,13 +23,13 @@ export interface Clients {
 
 type Tags = Readonly<Record<string, string>>
 
-/** A thing of the account, with its tags where they may be read. */
+/** A resource of the account, with its tags if they may be read. */
 interface Tagged {
   what: string
   tags: Tags | undefined
 }
 
-/** What carries all of these tags, or may: tables, user pools, buckets and functions, in this order. */
+/** Resources that have, or may have, all of these tags: tables, user pools, buckets and functions, in this order. */
 export async function findByTag(wanted: Tags, clients: Clients): Promise<string[]> {
   const found = [
     ...(await tables(clients.dynamodb)),
@@ -84,7 +84,7 @@ async function tagsOfBucket(client: Clients['s3'], Bucket: string | undefined): 
     return asTags((await client.send(new GetBucketTaggingCommand({ Bucket }))).TagSet)
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    // A bucket without tags, or of another region, is none of this portal's.
+    // A bucket without tags, or of another region, does not belong to this portal.
     if (['NoSuchTagSet', 'PermanentRedirect', 'AuthorizationHeaderMalformed'].includes(name)) return {}
     if (name === 'AccessDenied') return undefined
     throw error
@@ -102,7 +102,7 @@ async function functions(client: Clients['lambda']): Promise<Tagged[]> {
   })
 }
 
-/** AWS slows down who asks for many at once. */
+/** AWS throttles many requests at once. */
 async function oneByOne<From, To>(all: readonly From[], ask: (one: From) => Promise<To>): Promise<To[]> {
   const answers: To[] = []
   for (const one of all) answers.push(await ask(one))

@@ -9,8 +9,8 @@ import { everyPage } from './every-page.ts'
 type Client = Pick<CloudFormationClient, 'send'>
 
 /**
- * What CloudFormation itself did not delete with the last stack of this name. It remembers deleted stacks for 90 days
- * ("ListStacks", CloudFormation API reference).
+ * What CloudFormation did not delete with the last stack of this name. It lists deleted stacks for 90 days ("ListStacks",
+ * CloudFormation API reference).
  */
 export async function keptByCloudFormation(client: Client, name: string): Promise<string[]> {
   const stack = await lastDeleted(client, name)

@@ -3,7 +3,7 @@ interface Page<Item> {
   next: string | undefined
 }
 
-/** All items of a list that AWS answers page by page. */
+/** All items of a paginated AWS list. */
 export async function everyPage<Item>(
   ask: (next: string | undefined) => Promise<Page<Item>>,
 ): Promise<Item[]> {

@@ -1,15 +1,15 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../../settings.ts'
-import { tagsOf } from '../../tags.ts'
+import { tagsOf } from '../../settings.ts'
 import { stackName } from '../configured-settings.ts'
 import { findStack } from '../stack-outputs.ts'
 import { type Clients, findByTag } from './by-tag.ts'
 import { keptByCloudFormation } from './deleted-stack.ts'
 
 /**
- * What of a stack is still in the account after it was destroyed, as lines.
- * @throws Refusal while the stack itself is there
+ * What is still in the account after a stack was destroyed, as lines.
+ * @throws Refusal if the stack still exists
  */
 export async function findLeftovers(
   settings: Settings,

@@ -8,18 +8,18 @@ const callPool = (portal: DeployedPortal, operation: string, input: object) =>
 const nobody = { Username: 'nobody@portal.invalid', Password: 'Correct-horse-1' }
 
 /**
- * A sign-up that no pool can accept, however it is set: the shortest password that a policy may allow has six characters
+ * A sign-up that no pool can accept, whatever its settings: every password policy requires at least six characters
  * ("PasswordPolicyType", Amazon Cognito API reference).
  */
 const impossibleSignUp = { Username: nobody.Username, Password: 'x' }
 
-/** A pool that judges the password was about to make the account. */
+/** A pool that checks the password was about to create the account. */
 const signUpFault = (refusal: string) =>
   refusal === 'InvalidPasswordException'
-    ? 'SignUp judges the password, so self sign-up seems to be on. Look at AdminCreateUserConfig of the user pool: AllowAdminCreateUserOnly must be true.'
+    ? 'SignUp checks the password, so self-sign-up seems to be on. Look at AdminCreateUserConfig of the user pool: AllowAdminCreateUserOnly must be true.'
     : fault(refusal === 'NotAuthorizedException', `SignUp answers ${refusal || 'as if it were allowed'}`)
 
-/** What everyone on the internet may try, because the services of AWS have public addresses. */
+/** What anyone on the internet may try, because AWS services have public addresses. */
 export const accountChecks: Check[] = [
   {
     sentence: 'the user pool publishes its keys',
@@ -30,11 +30,11 @@ export const accountChecks: Check[] = [
     },
   },
   {
-    sentence: 'nobody signs up past the portal',
+    sentence: 'nobody can sign up without the portal',
     look: async (portal) => [signUpFault(await callPool(portal, 'SignUp', impossibleSignUp))],
   },
   {
-    sentence: 'passwords are never taken in the clear',
+    sentence: 'the user pool refuses passwords in clear text',
     look: async (portal) => {
       const AuthParameters = { USERNAME: nobody.Username, PASSWORD: nobody.Password }
       const asked = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }
@@ -45,21 +45,21 @@ export const accountChecks: Check[] = [
     },
   },
   {
-    sentence: 'whether an address has an account cannot be asked of the user pool',
+    sentence: 'the user pool does not reveal whether an address has an account',
     look: async (portal) => {
       const refusal = await callPool(portal, 'ForgotPassword', { Username: nobody.Username })
       return [fault(refusal !== 'UserNotFoundException', 'ForgotPassword tells that there is no such person')]
     },
   },
   {
-    sentence: 'the user pool lists its people for nobody',
+    sentence: 'nobody can list the people of the user pool',
     look: async (portal) => {
       const refusal = await callPool(portal, 'ListUsers', {})
       return [fault(refusal !== '', 'ListUsers lists them')]
     },
   },
   {
-    sentence: 'the table answers nobody without credentials of the account',
+    sentence: 'the table refuses requests without credentials of the account',
     notWhere: onlyOnAws,
     look: async ({ config }) => {
       const table = await ask(`https://dynamodb.${config.region}.amazonaws.com/`, {
@@ -74,7 +74,7 @@ export const accountChecks: Check[] = [
     },
   },
   {
-    sentence: 'the uploads can be neither listed nor read without a signature',
+    sentence: 'uploads cannot be listed or read without a signature',
     look: async ({ site }) => {
       const bucket = await uploadsOf(site)
       const answers = await Promise.all([`${bucket}/`, `${bucket}/files/any`].map((url) => ask(url)))

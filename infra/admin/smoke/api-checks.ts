@@ -8,7 +8,7 @@ interface Wanted {
   code: string
 }
 
-/** The API answered in the way the page understands: JSON with a code, readable for the site's pages alone. */
+/** The faults of an answer that should be JSON with this code, readable only by the site's pages. */
 async function wrongAnswer(response: Response, { status, code }: Wanted, { site }: DeployedPortal) {
   const text = await response.text()
   const origin = response.headers.get('access-control-allow-origin')
@@ -29,7 +29,7 @@ function codeOf(text: string): unknown {
 
 const asPageOf = (origin: string) => ({ headers: { origin } })
 
-// The body is empty, so that a call that got through would be refused by the function.
+// With an empty body, the function would refuse a call that got through.
 const write = ({ config, site }: DeployedPortal, token?: string) =>
   ask(`${config.apiUrl}/auth/register`, {
     method: 'POST',
@@ -47,7 +47,7 @@ const notAttested = { status: 403, code: 'ATTESTATION_FAILED' }
 
 export const apiChecks: Check[] = [
   {
-    sentence: 'a call without a session is refused with 401, readable for the site alone',
+    sentence: 'a call without a session is refused with 401, which only the site can read',
     look: async (portal) => {
       const url = `${portal.config.apiUrl}/users/me`
       const wanted = { status: 401, code: 'UNAUTHENTICATED' }
@@ -58,7 +58,7 @@ export const apiChecks: Check[] = [
     },
   },
   {
-    sentence: 'a token that nobody signed is refused with 401',
+    sentence: 'an unsigned token is refused with 401',
     look: async (portal) => {
       const headers = { origin: portal.site, authorization: `Bearer ${forgedToken(portal)}` }
       const answer = await ask(`${portal.config.apiUrl}/users/me`, { headers })
@@ -76,14 +76,14 @@ export const apiChecks: Check[] = [
     look: async (portal) => wrongAnswer(await write(portal, 'forged'), notAttested, portal),
   },
   {
-    sentence: 'a call that does not exist is refused with 403',
+    sentence: 'an unknown call is refused with 403',
     look: async (portal) => {
       const answer = await ask(`${portal.config.apiUrl}/no/such/call`, asPageOf(portal.site))
       return wrongAnswer(answer, { status: 403, code: 'FORBIDDEN' }, portal)
     },
   },
   {
-    sentence: 'a preflight allows the site its calls, and no other page',
+    sentence: 'a preflight allows calls of the site, and of no other origin',
     look: async ({ config, site }) => {
       const answers = await Promise.all([preflight(config.apiUrl, site), preflight(config.apiUrl, stranger)])
       return answers.flatMap(({ status, headers }) => [

@@ -3,7 +3,7 @@ import { ask, type DeployedPortal } from './deployed-portal.ts'
 /** A refusal of the user pool, known by its name. */
 class PoolRefusal extends Error {}
 
-/** Calls an operation of the user pool as anybody may. @throws PoolRefusal */
+/** Calls an operation of the user pool without credentials. @throws PoolRefusal */
 export async function askPool({ userPool, config }: DeployedPortal, operation: string, input: object) {
   const response = await ask(userPool, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function askPool({ userPool, config }: DeployedPortal, operation: s
   })
 }
 
-/** With what the user pool refuses a call; empty where it does not. */
+/** The name of the user pool's refusal; empty if it accepts the call. */
 export async function refusalOf(calling: Promise<unknown>): Promise<string> {
   try {
     await calling

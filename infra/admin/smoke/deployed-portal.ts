@@ -10,16 +10,16 @@ const Config = z.object({
   attestationUrl: z.nullable(z.url()),
 })
 
-/** A portal as its own page sees it: by its address and its settings. */
+/** A portal as its own page sees it: its address and its settings. */
 export interface DeployedPortal {
   site: string
   config: z.infer<typeof Config>
-  /** Runs on this machine, with stand-ins in place of AWS. */
+  /** Does it run on this machine, with stand-ins for AWS? */
   isLocal: boolean
   userPool: string
 }
 
-/** @throws Refusal where there is no portal at that address */
+/** @throws Refusal if there is no portal at this address */
 export async function findPortal(site: string): Promise<DeployedPortal> {
   const config = Config.safeParse(await readConfig(site))
   if (!config.success)
@@ -41,7 +41,7 @@ async function readConfig(site: string): Promise<unknown> {
   }
 }
 
-/** A request of somebody who is not signed in. The firewall refuses whoever has no user agent. */
+/** A request without a session. The firewall refuses requests without a user agent. */
 export const ask = (url: string, { headers, ...request }: RequestInit = {}) =>
   fetch(url, {
     redirect: 'manual',

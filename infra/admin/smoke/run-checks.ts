@@ -1,18 +1,18 @@
 import type { DeployedPortal } from './deployed-portal.ts'
 
-/** A sentence about a deployed portal. `look` answers the faults that it finds; `notWhere` why it cannot be asked there. */
+/** A claim about a deployed portal. `look` returns the faults that it finds, `notWhere` why it does not apply. */
 export interface Check {
   sentence: string
   look: (portal: DeployedPortal) => Promise<(string | undefined)[]>
   notWhere?: (portal: DeployedPortal) => string | undefined
 }
 
-/** The fault where something is not as it should be. */
+/** The fault, unless the condition holds. */
 export const fault = (isRight: boolean, description: string) => (isRight ? undefined : description)
 
-export const onlyOnAws = ({ isLocal }: DeployedPortal) => (isLocal ? 'AWS alone does this' : undefined)
+export const onlyOnAws = ({ isLocal }: DeployedPortal) => (isLocal ? 'only AWS does this' : undefined)
 
-/** Runs them one after another and tells each; answers how many failed. */
+/** Runs the checks one after another, prints each result and returns how many failed. */
 export async function runChecks(
   checks: readonly Check[],
   portal: DeployedPortal,
@@ -34,7 +34,7 @@ async function faultsOf({ look }: Check, portal: DeployedPortal): Promise<string
   try {
     return (await look(portal)).filter((each) => each !== undefined)
   } catch (error) {
-    // fetch says no more than "failed"; why stands in the cause.
+    // fetch itself only says "failed". Its cause has the reason.
     const { message, cause } = error as Error
     return [cause instanceof Error ? `${message}: ${cause.message}` : message]
   }

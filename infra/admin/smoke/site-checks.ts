@@ -29,14 +29,14 @@ async function scriptOf({ site }: DeployedPortal): Promise<string> {
   return site + path
 }
 
-// What S3 never takes, should a request get that far: a key of more than 1,024 bytes, and a digest that is not the body's.
-// With an ending, since any other path leads to the application's page.
+// In case a request gets to S3, it must refuse it: a key of more than 1,024 bytes, and a digest that does not match the body.
+// The path has a file extension, because any other path leads to the application's page.
 const impossibleFile = `/assets/${'x'.repeat(1_100)}.txt`
 const digestOfNothing = '1B2M2Y8AsgTpgAmY7PhCfg=='
 
 export const siteChecks: Check[] = [
   {
-    sentence: 'config.json is asked for anew at each visit',
+    sentence: 'browsers fetch config.json again at each visit',
     look: async ({ site }) => {
       const config = await ask(`${site}/config.json`)
       return [fault(/no-cache/.test(header(config, 'cache-control')), inWords(config))]
@@ -51,8 +51,7 @@ export const siteChecks: Check[] = [
     },
   },
   {
-    sentence:
-      'the page may call the API and the user pool that it is told of, and runs no script of its own text',
+    sentence: 'the page may call its configured API and user pool, and runs no inline script',
     look: async ({ site, config, userPool }) => {
       const policy = header(await ask(`${site}/apply`), 'content-security-policy')
       return [
@@ -63,7 +62,7 @@ export const siteChecks: Check[] = [
     },
   },
   {
-    sentence: 'every path of the application is answered with its page, and the landing page is another',
+    sentence: 'every path of the application serves its page, and the landing page is different',
     look: async ({ site }) => {
       const paths = ['/app.html', '/apply', '/apply/some-form/some-section', '/admin', '/']
       const answers = await Promise.all(paths.map((path) => ask(site + path)))
@@ -77,7 +76,7 @@ export const siteChecks: Check[] = [
     },
   },
   {
-    sentence: 'assets are kept for ever, and one that does not exist is no page',
+    sentence: 'assets are cached for ever, and a missing one is not answered with a page',
     look: async (portal) => {
       const script = await ask(await scriptOf(portal))
       const lost = await ask(`${portal.site}/assets/no-such-file.js`)
@@ -100,7 +99,7 @@ export const siteChecks: Check[] = [
     },
   },
   {
-    sentence: 'http leads to https, and browsers remember it',
+    sentence: 'http redirects to https, and browsers remember it',
     notWhere: onlyOnAws,
     look: async ({ site }) => {
       const plain = await ask(`${site.replace(/^https:/, 'http:')}/`)

@@ -12,7 +12,7 @@ const start = fileURLToPath(new URL('../../../local/start.ts', import.meta.url))
 
 export type LocalPortal = Awaited<ReturnType<typeof startLocalPortal>>
 
-/** The local portal in a process of its own, empty or with the demo data, in a folder that goes with it. */
+/** The local portal in its own process and temporary folder, empty or with the demo data. */
 export async function startLocalPortal({ hasDemoData = false } = {}) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'portal-'))
@@ -27,7 +27,7 @@ export async function startLocalPortal({ hasDemoData = false } = {}) {
   const site = `http://localhost:${port}`
   const api = `http://localhost:${port + 1}`
   const userPool = `http://127.0.0.1:${port + 2}`
-  /** What stands on every call that changes something. */
+  /** The headers of every call that changes something. */
   const attestation = async () =>
     ((await (await fetch(`${site}/__local/waf/token`)).json()) as { token: string }).token
   return {
@@ -37,7 +37,7 @@ export async function startLocalPortal({ hasDemoData = false } = {}) {
     userPool,
     dynamodb: `http://127.0.0.1:${port + 3}`,
     attestation,
-    /** Somebody with an account; answers the id. */
+    /** Creates somebody with an account and returns the id. */
     async register(email: string, { isVerified = true } = {}): Promise<string> {
       const person = { email, password: testPassword, firstName: 'Ada', lastName: 'Lovelace' }
       const response = await fetch(`${api}/auth/register`, {

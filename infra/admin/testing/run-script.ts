@@ -7,15 +7,15 @@ export interface Ran {
 }
 
 interface Given {
-  /** Where it is run; here when left out. */
+  /** The working directory; the current one if left out. */
   cwd?: string
-  /** What somebody types. */
+  /** The typed input. */
   input?: string
-  /** Hears what it has said so far, whenever it says something. */
+  /** Called with the output so far, whenever there is more. */
   onOutput?: (output: string, child: ChildProcess) => void
 }
 
-/** Runs a script of this folder as npm would, without any credentials of whoever runs the tests. */
+/** Runs a script of this folder like npm, without the tester's own credentials. */
 export function runScript(
   name: string,
   words: string[],
@@ -39,7 +39,7 @@ export function runScript(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })))
 }
 
-/** Neither a profile nor the metadata service of a machine in the cloud. */
+/** No profile, and no metadata service of a cloud machine. */
 const nowhere = {
   AWS_CONFIG_FILE: '/nowhere',
   AWS_SHARED_CREDENTIALS_FILE: '/nowhere',

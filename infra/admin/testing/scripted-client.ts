@@ -1,6 +1,6 @@
 /**
- * What a client of the SDK would answer, by the name of the command; an Error is thrown. Commands that are not in the script
- * are a fault of the code under test.
+ * A client of the SDK with scripted answers by command name; an Error is thrown. A command without an answer fails, because the
+ * code under test should not send it.
  */
 export function scripted(script: Readonly<Record<string, object>>) {
   const sent: string[] = []
@@ -8,7 +8,7 @@ export function scripted(script: Readonly<Record<string, object>>) {
     const name = command.constructor.name.replace(/Command$/, '')
     sent.push(name)
     const answer = script[name]
-    if (!answer) return Promise.reject(new Error(`Nothing was said about ${name}.`))
+    if (!answer) return Promise.reject(new Error(`There is no scripted answer for ${name}.`))
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never)
   }
   return { send, sent }
