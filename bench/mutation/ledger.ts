@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
-type Entry = 'noticed' | 'untold' | 'spoils' | 'ended'
+type Entry = 'noticed' | 'unclear' | 'spoils' | 'ended'
 
-/** What has come out about the changes of one file, by number. The processes that run its tests write it one after the other. */
+/** The results for the changes of one file, by number. The processes that run its tests write it one after another. */
 export class Ledger {
   readonly #file: string
   readonly #found: Record<Entry, Set<number>> = {
     noticed: new Set(),
-    untold: new Set(),
+    unclear: new Set(),
     spoils: new Set(),
     ended: new Set(),
   }
@@ -25,19 +25,19 @@ export class Ledger {
     appendFileSync(this.#file, `${entry} ${index}\n`)
   }
 
-  /** A test fails with it, and passes without. */
+  /** A test fails with the change and passes without it. */
   isNoticed = (index: number) => this.#write('noticed', index)
-  /** Only processes of its own can tell whether a test notices it. */
-  isUntold = (index: number) => this.#write('untold', index)
-  /** It leaves something behind that makes tests fail without it. */
+  /** Only a separate process can show whether a test notices the change. */
+  needsOwnProcess = (index: number) => this.#write('unclear', index)
+  /** The change has lasting effects that make tests fail without it. */
   spoils = (index: number) => this.#write('spoils', index)
-  /** A process had to end before all was tried. */
+  /** A process had to end before it had tried everything. */
   ended = () => this.#write('ended', this.timesEnded)
 
   get timesEnded(): number {
     return this.#found.ended.size
   }
   wasNoticed = (index: number) => this.#found.noticed.has(index)
-  isTriable = (index: number) => !this.#found.noticed.has(index) && !this.#found.spoils.has(index)
-  wasUntold = (index: number) => this.#found.untold.has(index) || this.#found.spoils.has(index)
+  canTry = (index: number) => !this.#found.noticed.has(index) && !this.#found.spoils.has(index)
+  neededOwnProcess = (index: number) => this.#found.unclear.has(index) || this.#found.spoils.has(index)
 }

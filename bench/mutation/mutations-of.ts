@@ -1,14 +1,14 @@
 import { parseSync } from 'vite'
 
-/** One small change of a source, such as somebody might make by mistake. */
+/** A small change to a source file, like a programmer's mistake. */
 export interface Mutation {
   start: number
   end: number
   text: string
-  /** What stood there, and on which line. */
+  /** The original text and its line. */
   was: string
   line: number
-  /** The expression or statement that has to run for the change to be noticed. */
+  /** The expression or statement that must run for the change to have an effect. */
   around: { start: number; end: number; isStatement: boolean }
 }
 
@@ -21,7 +21,7 @@ interface Node {
 
 type Change = Pick<Mutation, 'start' | 'end' | 'text'>
 
-/** All single changes of a source in TypeScript: conditions, comparisons, guards, numbers, truth, and steps that are left out. */
+/** All single changes to a TypeScript source: conditions, comparisons, guards, numbers, booleans, and removed steps. */
 export function mutationsOf(name: string, source: string): Mutation[] {
   const { program } = parseSync(name, source)
   const textOf = ({ start, end }: Pick<Node, 'start' | 'end'>) => source.slice(start, end)
@@ -34,14 +34,14 @@ export function mutationsOf(name: string, source: string): Mutation[] {
     }))
 }
 
-/** The source as it is with the mutation. */
+/** The source with the mutation. */
 export const mutated = (source: string, { start, end, text }: Mutation) =>
   source.slice(0, start) + text + source.slice(end)
 
-// Types and imports say nothing that could run.
+// Types and imports contain nothing that runs.
 const silent = /^(TS(?!AsExpression|NonNullExpression|SatisfiesExpression)|Import|ExportAll)/
 
-// A loop without its end is noticed by nobody: nothing comes after it.
+// The condition of a loop is not changed, because an endless loop would never report a result.
 const isLoop = /^(For|While|DoWhile)Statement$/
 
 function nodesOf(node: Node): Node[] {
@@ -73,7 +73,7 @@ const otherMethods: ReadonlyMap<string, string> = new Map([
   ['min', 'max'],
   ['max', 'min'],
 ])
-/** What can be left out, and the list or text stays one. */
+/** Methods that can be removed without changing the type. */
 const steps = ['filter', 'toSorted', 'slice', 'trim', 'toLowerCase']
 
 function changesOf(node: Node, textOf: (node: Node) => string): Change[] {

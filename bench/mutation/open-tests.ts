@@ -3,15 +3,15 @@ import { createVitest } from 'vitest/node'
 
 interface Tests {
   folder: string
-  /** What the names of their files begin with. */
+  /** The prefix of the test files. */
   name: string
-  /** Where what comes out of switched changes is written down; without it the tests run as always. */
+  /** The file for the results of switched changes. Left out: the tests run normally. */
   ledgerFile?: string
 }
 
 const runner = fileURLToPath(new URL('switching-runner.ts', import.meta.url))
 
-/** Some tests, ready to be run again and again. */
+/** Opens tests that can be run repeatedly. */
 export async function openTests({ folder, name, ledgerFile }: Tests) {
   const vitest = await createVitest('test', {
     config: false,
@@ -21,14 +21,14 @@ export async function openTests({ folder, name, ledgerFile }: Tests) {
     watch: false,
     reporters: [{}],
     maxWorkers: 2,
-    // The handlers read their environment once; rules know of none.
+    // Handlers read their environment once; rules have none.
     isolate: !name.startsWith('shared/'),
     ...(ledgerFile ? { runner, env: { MUTATION_LEDGER: ledgerFile } } : { bail: 1 }),
   })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications([name])
   return {
-    /** Do they all pass, now that a file has changed? */
+    /** Do all tests pass after this file has changed? */
     async pass(changed?: string): Promise<boolean> {
       if (changed) vitest.invalidateFile(changed)
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
@@ -36,7 +36,7 @@ export async function openTests({ folder, name, ledgerFile }: Tests) {
         specifications.length > 0 &&
         testModules.length === specifications.length &&
         testModules.every((module) => module.ok()) &&
-        // What a switched change breaks beside its test, such as a promise that nobody waits for, is no failure of the tests.
+        // Errors of a switched change outside its test, such as in a promise that nobody awaits, do not count.
         (ledgerFile !== undefined || unhandledErrors.length === 0)
       )
     },

@@ -3,13 +3,13 @@ import { type RunnerTestCase, TestRunner, vi } from 'vitest'
 import { Ledger } from './ledger.ts'
 
 /**
- * Runs each test once as it is, and then with every change that it came by, one at a time and in the same process, which is several
- * times as fast as a process for each. What cannot be told apart so is left for processes of its own.
+ * Runs each test once without changes, and then with every change that it reached, one at a time in the same process. That is several
+ * times as fast as a process for each change. Changes that this cannot judge are left for separate processes.
  */
 export default class SwitchingRunner extends TestRunner {
   readonly #ledger = new Ledger(process.env.MUTATION_LEDGER!)
-  /** What the test at hand came by; none while there is no test at hand. */
-  #come: Set<number> | undefined
+  /** The changes that the current test reached; undefined between tests. */
+  #reached: Set<number> | undefined
   #on = -1
   #hasTried = false
   #hasEnded = false
@@ -18,9 +18,9 @@ export default class SwitchingRunner extends TestRunner {
     super(...given)
     Object.assign(globalThis, {
       __isOn: (index: number) => {
-        // What runs while a file is loaded, or before its tests, does not run again.
-        if (this.#come) this.#come.add(index)
-        else this.#ledger.isUntold(index)
+        // Code that runs while a file is loaded, or before its tests, does not run again.
+        if (this.#reached) this.#reached.add(index)
+        else this.#ledger.needsOwnProcess(index)
         return index === this.#on
       },
     })
@@ -28,28 +28,28 @@ export default class SwitchingRunner extends TestRunner {
 
   async runTask(test: RunnerTestCase) {
     if (this.#hasEnded) return
-    const come = (this.#come = new Set<number>())
+    const reached = (this.#reached = new Set<number>())
     try {
-      await this.#try(TestRunner.getTestFn(test), come)
+      await this.#try(TestRunner.getTestFn(test), reached)
     } finally {
-      this.#come = undefined
+      this.#reached = undefined
     }
   }
 
-  async #try(run: () => unknown, come: ReadonlySet<number>) {
+  async #try(run: () => unknown, reached: ReadonlySet<number>) {
     const start = performance.now()
     if (!this.#hasTried) await run()
-    // A change that was tried before has made another test fail.
+    // An earlier change has broken this test.
     else if (!(await this.#passes(run, 30_000))) return this.#end()
-    const patience = 2_000 + 10 * (performance.now() - start)
-    const triable = [...come].filter((index) => this.#ledger.isTriable(index))
-    if (triable.length === 0) return
-    // A test that cannot be repeated tells nothing.
-    if (!(await this.#passes(run, patience))) return triable.forEach(this.#ledger.isUntold)
+    const timeout = 2_000 + 10 * (performance.now() - start)
+    const untried = [...reached].filter((index) => this.#ledger.canTry(index))
+    if (untried.length === 0) return
+    // A test that cannot be repeated cannot judge changes.
+    if (!(await this.#passes(run, timeout))) return untried.forEach(this.#ledger.needsOwnProcess)
     this.#hasTried = true
-    for (const index of triable) {
-      if (await this.#passes(run, patience, index)) continue
-      if (!(await this.#passes(run, patience))) {
+    for (const index of untried) {
+      if (await this.#passes(run, timeout, index)) continue
+      if (!(await this.#passes(run, timeout))) {
         this.#ledger.spoils(index)
         return this.#end()
       }
@@ -62,12 +62,12 @@ export default class SwitchingRunner extends TestRunner {
     this.#ledger.ended()
   }
 
-  async #passes(run: () => unknown, patience: number, on = -1): Promise<boolean> {
+  async #passes(run: () => unknown, timeout: number, on = -1): Promise<boolean> {
     vi.clearAllMocks()
     this.#on = on
     const given = new AbortController()
     try {
-      const late = wait(patience, 'late', { signal: given.signal })
+      const late = wait(timeout, 'late', { signal: given.signal })
       return (await Promise.race([run(), late])) !== 'late'
     } catch {
       return false

@@ -5,19 +5,19 @@ import { expect, test } from 'vitest'
 import { mutationsOf } from './mutations-of.ts'
 import { measuredFiles, namedFiles, testsOf } from './tests-of.ts'
 
-const house = fileURLToPath(new URL('../..', import.meta.url))
+const project = fileURLToPath(new URL('../..', import.meta.url))
 
-test('whatever can be broken has tests that are asked, and they are there', () => {
-  const breakable = measuredFiles(house).filter(
-    (file) => mutationsOf(file, readFileSync(join(house, file), 'utf8')).length > 0,
+test('every file that can be changed has existing tests', () => {
+  const breakable = measuredFiles(project).filter(
+    (file) => mutationsOf(file, readFileSync(join(project, file), 'utf8')).length > 0,
   )
   expect(breakable.length).toBeGreaterThan(80)
-  expect(breakable.filter((file) => testsOf(house, file).length === 0)).toEqual([])
+  expect(breakable.filter((file) => testsOf(project, file).length === 0)).toEqual([])
   expect(
-    breakable.flatMap((file) => testsOf(house, file)).filter((name) => !existsSync(join(house, name))),
+    breakable.flatMap((file) => testsOf(project, file)).filter((name) => !existsSync(join(project, name))),
   ).toEqual([])
 })
 
-test('no file is named that is gone', () => {
-  expect(namedFiles.filter((file) => !existsSync(join(house, file)))).toEqual([])
+test('every named file exists', () => {
+  expect(namedFiles.filter((file) => !existsSync(join(project, file)))).toEqual([])
 })

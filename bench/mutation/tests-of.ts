@@ -1,25 +1,25 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is held to R6: rules, permissions and schemas, the door, the store. */
+/** The files that R6 measures: rules, permissions and schemas, the door, the store. */
 const measured = ['shared/**/*.ts', 'functions/http/*.ts', 'functions/store/*.ts']
 
-/** The files that are measured, in a house. */
-export const measuredFiles = (house: string): string[] =>
-  globSync(measured, { cwd: house })
+/** The measured files of a project folder. */
+export const measuredFiles = (project: string): string[] =>
+  globSync(measured, { cwd: project })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted()
 
-/** The tests that should notice when the file is broken: its own first, then those named here. */
-export function testsOf(house: string, file: string): string[] {
+/** The tests that should notice a broken file: its own first, then those named here. */
+export function testsOf(project: string, file: string): string[] {
   const own = file.replace(/ts$/, 'test.ts')
   return [
-    ...(existsSync(join(house, own)) ? [own] : []),
+    ...(existsSync(join(project, own)) ? [own] : []),
     ...(elsewhere[file] ?? '').split(' ').filter(Boolean),
   ].map((name) => (name.endsWith('.test.ts') ? name : `functions/${name}.test.ts`))
 }
 
-/** Where what a file does is told, the quickest first: tests of `functions/`, unless they end with `.test.ts`. */
+/** The tests of each file, quickest first. Names without `.test.ts` are tests of `functions/`. */
 const elsewhere: Readonly<Record<string, string>> = {
   'shared/application-role.ts': 'shared/role-preferences.test.ts',
   'shared/assignment.ts': 'shared/bounds.test.ts',

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { Ledger } from './ledger.ts'
 import { mutated, mutationsOf } from './mutations-of.ts'
 import { openTests } from './open-tests.ts'
-import { switched } from './switched.ts'
+import { withSwitches } from './with-switches.ts'
 
 interface Trial {
-  /** A copy of the house, whose files may be broken. */
+  /** A copy of the project whose files may be changed. */
   folder: string
   file: string
-  /** What the tests' names begin with that should notice: those of the first look first. */
+  /** The prefixes of the tests that should notice, in the order in which they run. */
   tests: readonly string[]
   tell: (line: string) => void
 }
 
-/** How many changes of a file were tried, and how many of them a test noticed. */
+/** How many changes to a file were tried, and how many of them a test noticed. */
 export interface Outcome {
   file: string
   tried: number
@@ -23,7 +23,7 @@ export interface Outcome {
   note?: string
 }
 
-/** Breaks a file in every way that is known, one at a time, lets its tests look, and tells what nobody noticed. */
+/** Makes every known change to a file, one at a time, runs its tests, and reports the changes that no test noticed. */
 export async function tryMutants({ folder, file, tests, tell }: Trial): Promise<Outcome> {
   const place = join(folder, file)
   const source = readFileSync(place, 'utf8')
@@ -39,19 +39,19 @@ export async function tryMutants({ folder, file, tests, tell }: Trial): Promise<
     return mutations.filter((_, index) => !wasNoticed(index))
   }
 
-  /** Of some tests nothing is known: what earlier changes have left behind made them fail. */
+  /** Some tests gave no result, because lasting effects of earlier changes made them fail. */
   let isUnsure = false
   const isSound = await everyOne(tests, async (name) => {
     if (unnoticed().length === 0) return true
-    writeFileSync(place, switched(source, mutations))
+    writeFileSync(place, withSwitches(source, mutations))
     if (await switchEach({ folder, name, ledgerFile })) return true
     isUnsure = true
     writeFileSync(place, source)
     return passesOnce({ folder, name })
   })
   if (isSound) {
-    const { wasUntold, isNoticed } = ledger()
-    const left = unnoticed().filter((mutation) => isUnsure || wasUntold(mutations.indexOf(mutation)))
+    const { neededOwnProcess, isNoticed } = ledger()
+    const left = unnoticed().filter((mutation) => isUnsure || neededOwnProcess(mutations.indexOf(mutation)))
     const noticed = await noticedApart(
       { folder, place, tests },
       left.map((mutation) => mutated(source, mutation)),
@@ -63,7 +63,7 @@ export async function tryMutants({ folder, file, tests, tell }: Trial): Promise<
   rmSync(ledgerFile, { force: true })
 
   if (!isSound) {
-    const note = 'has tests that fail before anything is broken'
+    const note = 'has tests that fail without any change'
     tell(`${file} ${note}`)
     return { file, tried, noticed: 0, note }
   }
@@ -73,7 +73,7 @@ export async function tryMutants({ folder, file, tests, tell }: Trial): Promise<
   return { file, tried, noticed }
 }
 
-/** Tries all changes in one process, and in another where one of them has left something behind. False where that does not help. */
+/** Tries all changes in one process, and in another one after a change with lasting effects. False if that does not help. */
 async function switchEach(asked: { folder: string; name: string; ledgerFile: string }) {
   const timesEnded = () => new Ledger(asked.ledgerFile).timesEnded
   const before = timesEnded()
@@ -98,7 +98,7 @@ interface Apart {
   tests: readonly string[]
 }
 
-/** Which of some changed sources are noticed when each has processes of its own. */
+/** The changed sources that tests notice if each runs in its own process. */
 async function noticedApart({ folder, place, tests }: Apart, sources: readonly string[]): Promise<number[]> {
   const noticed = new Set<number>()
   for (const name of tests) {

@@ -1,17 +1,17 @@
 import type { Mutation } from './mutations-of.ts'
 
 /**
- * The source with all its changes in it, each behind a switch: `globalThis.__isOn` is asked by number whenever one comes by, and the
- * source is as it was while that says no.
+ * Adds all changes to a source, each behind a switch. The source calls `globalThis.__isOn` with a change's number whenever it reaches
+ * it, and behaves as before while that returns false.
  */
-export function switched(source: string, mutations: readonly Mutation[]): string {
+export function withSwitches(source: string, mutations: readonly Mutation[]): string {
   const insertions = mutations.flatMap(({ around, start, end, text }, index) => {
     const changed = source.slice(around.start, start) + text + source.slice(end, around.end)
     const [before, after] = around.isStatement
       ? [`if (__isOn(${index})) {${changed}} else {`, '}']
       : [`(__isOn(${index}) ? (${changed}) : `, ')']
     return [
-      // What begins further out is opened first and closed last.
+      // Outer changes are opened first and closed last.
       { at: around.start, rank: [1, -around.end, index], text: before },
       { at: around.end, rank: [0, -around.start, -index], text: after },
     ]

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { mutated, mutationsOf } from './mutations-of.ts'
-import { switched } from './switched.ts'
+import { withSwitches } from './with-switches.ts'
 
 const source = `
 function judge(list, most) {
@@ -21,7 +21,7 @@ const inputs = [
   [[3], 1],
 ]
 
-/** What comes out of a source for all inputs, with what it noted and threw. */
+/** The results of a source for all inputs, with what it recorded and threw. */
 function told(code: string, on?: number): unknown[] {
   const notes: string[] = []
   const context = { note: (word: string) => notes.push(word), __isOn: (index: number) => index === on }
@@ -40,12 +40,14 @@ function told(code: string, on?: number): unknown[] {
 
 const mutations = mutationsOf('source.ts', source)
 
-test('a source with all its changes does what it did while none is on', () => {
-  expect(told(switched(source, mutations))).toEqual(told(source))
+test('a source with switches behaves as before while all are off', () => {
+  expect(told(withSwitches(source, mutations))).toEqual(told(source))
 })
 
-test('each change that is on does what it does alone', () => {
+test('each switched change behaves like the change alone', () => {
   expect(mutations.length).toBeGreaterThan(15)
   for (const [index, mutation] of mutations.entries())
-    expect(told(switched(source, mutations), index), mutation.text).toEqual(told(mutated(source, mutation)))
+    expect(told(withSwitches(source, mutations), index), mutation.text).toEqual(
+      told(mutated(source, mutation)),
+    )
 })
