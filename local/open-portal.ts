@@ -4,9 +4,10 @@ import type { SiteConfig } from '#shared/chapter.ts'
 import { contentSecurityPolicy } from '#shared/content-security-policy.ts'
 import { openAttestation } from './attestation/open-attestation.ts'
 import { openCognito } from './cognito/open-cognito.ts'
+import type { PoolOptions } from './cognito/pool.ts'
 import { createTable } from './create-table.ts'
-import { emptyDataFolder, openDataFolder, StartRefused } from './data-folder.ts'
-import { type Dynamodb, type DynamodbOptions, FolderInUse, openDynamodb } from './dynamodb/open-dynamodb.ts'
+import { openDataFolder } from './data-folder.ts'
+import type { DynamodbOptions } from './dynamodb/open-dynamodb.ts'
 import { setFunctionsEnvironment } from './functions-environment.ts'
 import { asClaims } from './gateway/claims.ts'
 import { openGateway } from './gateway/open-gateway.ts'
@@ -17,7 +18,8 @@ import { localSettings } from './settings.ts'
 import { openSes } from './ses/open-ses.ts'
 import { openSite } from './site/open-site.ts'
 import { readLogo } from './site/read-logo.ts'
-import { isWatched, openTableStream } from './table-stream.ts'
+import { forgetEverything, openForeignTable, openTable } from './open-table.ts'
+import { openTableStream } from './table-stream.ts'
 
 /** Options of a local portal. */
 export interface PortalOptions {
@@ -79,19 +81,7 @@ export async function openPortal(options: PortalOptions) {
       mailbox.answer(request, response, url) || attestation.answer(request, response, url),
   })
   addresses.site = `http://localhost:${await start(site, 0)}`
-  const cognito = openCognito({
-    ...(folder.cognito && { file: folder.cognito }),
-    region: localSettings.region,
-    userPoolId: localSettings.userPoolId,
-    clientId: localSettings.userPoolClientId,
-    // Imported late: the triggers are our functions and read the environment, which is complete only once all ports are known.
-    triggers: {
-      customMessage: async (event) => (await import('#functions/events/custom-message.ts')).handler(event),
-      postConfirmation: async (event) => (await import('#functions/events/password-reset.ts')).handler(event),
-    },
-    deliver: (mail) => mailbox.deliver(mail),
-    now,
-  })
+  const cognito = openUserPool({ file: folder.cognito, deliver: (mail) => mailbox.deliver(mail), now })
   const s3 = openS3({
     ...(folder.s3 && { folder: folder.s3 }),
     buckets: [localSettings.uploadsBucket],
@@ -160,40 +150,22 @@ export async function openPortal(options: PortalOptions) {
   }
 }
 
-/** Does for another program's table what the stand-in does by itself. Imported late, because the store reads the environment. */
-async function openForeignTable({ onCommit }: Pick<ReturnType<typeof openTableStream>, 'onCommit'>) {
-  const [{ noticeWrites }, { removeExpired }, { documentClient }] = await Promise.all([
-    import('./foreign-table/notice-writes.ts'),
-    import('./foreign-table/remove-expired.ts'),
-    import('#functions/store/table.ts'),
-  ])
-  return { ...noticeWrites(documentClient, { isWatched, onCommit }), removeExpired }
-}
-
-/** Opens the table first, because data must not be deleted while another process uses it. */
-async function forgetEverything(path: string) {
-  const table = await openTable(openDataFolder(path).dynamodb, {})
-  await table.close()
-  emptyDataFolder(path)
-}
-
-async function openTable(
-  folder: string | undefined,
-  { now, onConsumed, onCommit }: Omit<DynamodbOptions, 'folder'>,
-): Promise<Dynamodb> {
-  try {
-    return await openDynamodb({
-      ...(folder && { folder }),
-      ...(now && { now }),
-      ...(onConsumed && { onConsumed }),
-      ...(onCommit && { onCommit }),
-    })
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error
-    throw new StartRefused(
-      'A portal is running on the same data already. Stop it, or choose another DATA_DIR.',
-    )
-  }
+/** The user pool. Its triggers are imported late: they read the environment, which is complete only once all ports are known. */
+function openUserPool({
+  file,
+  ...options
+}: { file: string | undefined } & Pick<PoolOptions, 'deliver' | 'now'>) {
+  return openCognito({
+    ...(file && { file }),
+    region: localSettings.region,
+    userPoolId: localSettings.userPoolId,
+    clientId: localSettings.userPoolClientId,
+    triggers: {
+      customMessage: async (event) => (await import('#functions/events/custom-message.ts')).handler(event),
+      postConfirmation: async (event) => (await import('#functions/events/password-reset.ts')).handler(event),
+    },
+    ...options,
+  })
 }
 
 const siteConfig = ({ site, api }: { site: string; api: string }): Omit<SiteConfig, 'chapter'> => ({

@@ -1,6 +1,6 @@
 import type { Requests, Shape } from './dynalite.ts'
 import { libraryOptions, shapes, validations } from './dynalite.ts'
-import { trippedBy } from './library-error.ts'
+import { refusalOfThrown } from './library-error.ts'
 
 /** The shape of a parameter that accepts one of these values. */
 export const oneOf = (...words: string[]) => ({ type: 'String', enum: words })
@@ -18,7 +18,7 @@ export const checkedAgainst = <Request extends object>({ types, custom }: Shape,
     validations.checkValidations(request, types, custom, { options: libraryOptions })
     return request
   } catch (error) {
-    throw trippedBy(error)
+    throw refusalOfThrown(error)
   }
 }
 

@@ -164,6 +164,10 @@ interface LibraryValidations {
 const require = createRequire(import.meta.url)
 /** The library's LevelDB and its keys. */
 export const database: LibraryDatabase = require('dynalite/db')
+/** The storage key of an item or of its key; undefined if it does not fit the table. */
+export const itemKey = (table: Table, item: Item): string | undefined =>
+  database.validateItem(item, table) ? undefined : database.createKey(item, table)
+
 /** The library's checks of a request. */
 export const validations: LibraryValidations = require('dynalite/validations')
 

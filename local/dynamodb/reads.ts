@@ -8,8 +8,7 @@ import {
   readUnits,
 } from './capacity.ts'
 import { checked } from './checked-request.ts'
-import type { GetRequest } from './dynalite.ts'
-import { itemKey } from './item-key.ts'
+import { type GetRequest, itemKey } from './dynalite.ts'
 import { itemSize } from './item-size.ts'
 import { foundTable, run } from './run-operation.ts'
 import type { Source } from './source.ts'

@@ -1,7 +1,7 @@
 import type { Answers, Done, LibraryStore, Requests, Subtable } from './dynalite.ts'
 import { actions, libraryOptions } from './dynalite.ts'
 import { type Guard, guardedStream } from './guarded-stream.ts'
-import { refusedBy, trippedBy } from './library-error.ts'
+import { refusalOfReturned, refusalOfThrown } from './library-error.ts'
 import { tableNotFound } from './refusal.ts'
 import type { Place, Source } from './source.ts'
 
@@ -22,11 +22,11 @@ export const run = <Operation extends keyof Answers>(
         try {
           work(...parameters)
         } catch (error) {
-          reject(trippedBy(error))
+          reject(refusalOfThrown(error))
         }
       }
     const done = (error: unknown, answer: Answers[Operation]) =>
-      error ? reject(refusedBy(error)) : resolve(answer)
+      error ? reject(refusalOfReturned(error)) : resolve(answer)
     guard(() => actions[operation](lookAlike(source, guard), request, done))()
   })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import { isOwnHost } from '../own-host.ts'
+import { isOwnHost } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
 import { type MailEvent, mailEvent, type Told } from './mail-event.ts'
 

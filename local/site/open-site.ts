@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { securityHeaders } from '#shared/security-headers.ts'
-import { isOwnHost } from '../own-host.ts'
-import { requestAddress } from '../request-address.ts'
+import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
 import type { Chapter } from '#shared/chapter.ts'
 import type { Logo } from './read-logo.ts'
