@@ -62,14 +62,14 @@ function callsOf(page: Page, { portal }: Journeys) {
  * waiting for an element from outside would look for it in every frame, on the page's own slowed processor.
  */
 async function timesOfReloads(page: Page): Promise<number[]> {
-  let told: (time: number) => void = () => {}
-  await page.exposeFunction('tellTime', (time: number) => told(time))
+  let setTime: (time: number) => void = () => {}
+  await page.exposeFunction('tellTime', (time: number) => setTime(time))
   await page.addInitScript(watchRows)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const time = new Promise<number>((resolve) => (told = resolve))
+    const time = new Promise<number>((resolve) => (setTime = resolve))
     await page.reload()
     times.push(await time)
   }

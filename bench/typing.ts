@@ -13,7 +13,7 @@ const bareBursts = 4
 const burst = 'as quickly as somebody types '
 const pause = 1_950
 /** The browser rounds these times to 8 ms and reports none below this. */
-const shortestTold = 16
+const shortestReported = 16
 
 /** Measures the time from each key press to the frame that shows it, in a form with twelve long answers of 20 kB in all. */
 export async function measureTyping(): Promise<Finding[]> {
@@ -49,9 +49,9 @@ async function timesOfKeys(page: Page, count: number): Promise<number[]> {
     await page.keyboard.type(burst, { delay: 70 })
     await wait(pause)
   }
-  const told = await page.evaluate(toldTimes)
-  const untold = Math.max(0, count * burst.length - told.length)
-  return [...told, ...Array<number>(untold).fill(shortestTold)]
+  const reported = await page.evaluate(reportedTimes)
+  const unreported = Math.max(0, count * burst.length - reported.length)
+  return [...reported, ...Array<number>(unreported).fill(shortestReported)]
 }
 
 interface Watched {
@@ -71,7 +71,7 @@ function watchKeys() {
   } as PerformanceObserverInit)
 }
 
-const toldTimes = () => [...((window as Watched).keys ?? [])].map(([, duration]) => duration)
+const reportedTimes = () => [...((window as Watched).keys ?? [])].map(([, duration]) => duration)
 
 const finding = (times: readonly number[], bare: readonly number[]): Finding => ({
   id: 'W5',

@@ -61,16 +61,13 @@ interface Lambda {
 test.each([
   ['true', allOptions],
   ['false', { stage: 'dev' }],
-])(
-  'the functions that attach files and give them out are told whether they are scanned: %s',
-  (told, settings) => {
-    const lambdas = propertiesOf<Lambda>(templateOf(settings), 'AWS::Lambda::Function')
-    expect(lambdas.flatMap(({ Environment }) => Environment?.Variables.SCAN_UPLOADS ?? [])).toEqual([
-      told,
-      told,
-    ])
-  },
-)
+])('the functions that attach and serve files know whether files are scanned: %s', (told, settings) => {
+  const lambdas = propertiesOf<Lambda>(templateOf(settings), 'AWS::Lambda::Function')
+  expect(lambdas.flatMap(({ Environment }) => Environment?.Variables.SCAN_UPLOADS ?? [])).toEqual([
+    told,
+    told,
+  ])
+})
 
 interface Policy {
   PolicyDocument: { Statement: { Action: string | string[] }[] }

@@ -137,7 +137,7 @@ export class PortalStack extends Stack {
     const { scanUploads } = this.props.settings
     const { bucket } = this.uploads
     const { userPool } = this.identity
-    new AccountEvents(this, 'AccountEvents', { userPool, table, folderOf, ...this.told })
+    new AccountEvents(this, 'AccountEvents', { userPool, table, folderOf, ...this.mailSettings })
     new ExpiredUploads(this, 'ExpiredUploads', { table, uploads: bucket, folder: folderOf('expired-file') })
     new Erasure(this, 'Erasure', { table, uploads: bucket, userPool, folder: folderOf('erasure') })
     new RecordSeals(this, 'RecordSeals', { table, folder: folderOf('seal-records') })
@@ -163,11 +163,17 @@ export class PortalStack extends Stack {
         }
       : undefined
     const folderOfOutbox = folderOf('outbox')
-    return new Outbox(this, 'Outbox', { table, folder: folderOfOutbox, sender, deadLetters, ...this.told })
+    return new Outbox(this, 'Outbox', {
+      table,
+      folder: folderOfOutbox,
+      sender,
+      deadLetters,
+      ...this.mailSettings,
+    })
   }
 
-  /** The sender's details in every mail. */
-  private get told() {
+  /** The site's address and the chapter's name, which every mail contains. */
+  private get mailSettings() {
     return { siteOrigin: this.site.origin, chapterName: this.props.settings.chapter.name }
   }
 

@@ -39,7 +39,10 @@ function responseFaults(items: readonly Item[]): string[] {
 
 const erased = 'erased'
 
-/** Sections are open exactly while the response is a draft. There are as many as META counts, all of the same person, and no answer is newer than its section. */
+/**
+ * Sections are open exactly while the response is a draft. There are as many as META counts, all of the same person, and no answer is
+ * newer than its section.
+ */
 function sectionFaults({ st, n, u }: Item, sections: readonly Item[]): string[] {
   if (u === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
   const shouldBeOpen = st === 'in-progress'

@@ -11,7 +11,10 @@ const troubles: readonly Trouble[] = [
   { fault: 'time-out after the effect', call: 2, length: 'for good' },
 ]
 
-/** Saves one text after the other, each with its answer lost, until it is acknowledged. Returns how often it was told of a conflict, which there is none, and whether all was stored. */
+/**
+ * Saves one text after another, each with its answer lost, until it is acknowledged. Returns the number of reported conflicts, which
+ * should be 0, and whether everything was stored.
+ */
 export async function runLostAnswers(portal: TestPortal, seed: number, saves: number) {
   await plantStoreFaults()
   const random = randomOf(seed)

@@ -4,7 +4,8 @@ import { verdictOn } from '../finding.ts'
 import { table } from '../table.ts'
 import { type Amounts, parts } from './parts.ts'
 
-// npm run torture -- R1 R3 --seeds 20 --seed 1 --kills 200: runs the named parts, or all. Failures are listed with the seed that repeats them.
+// npm run torture -- R1 R3 --seeds 20 --seed 1 --kills 200: runs the named parts, or all. Failures are listed with the seed that
+// repeats them.
 const usual: Amounts = {
   seeds: 3,
   seed: 1,

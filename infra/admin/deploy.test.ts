@@ -70,7 +70,7 @@ test.each([
   ['failed at first', standing('ROLLBACK_COMPLETE', false)],
   ['could not even be rolled back', standing('ROLLBACK_FAILED', false)],
 ])(
-  'where the stack %s, it is protected only once it stands, so that a failure can be tried again',
+  'a stack that %s is protected only once it exists, so that a failed deployment can be repeated',
   async (_, deployed) => {
     const { happened, outcome } = await deploy([], { deployed })
     expect(outcome).toBe(undefined)

@@ -82,8 +82,8 @@ test('continues where it was stopped, and a "no" stays a failure', async () => {
   expect(kept('local.md')).toMatch(
     /- \[ \] The mail of the verification .*\*\*No\.\*\* the link leads nowhere/,
   )
-  const anew = await firstLook(['--fresh'])
-  expect(anew.output).toContain('1 of 5: Somebody registers in a browser.')
+  const again = await firstLook(['--fresh'])
+  expect(again.output).toContain('1 of 5: Somebody registers in a browser.')
 })
 
 test('leaves nobody behind if it is stopped during its own checks', async () => {

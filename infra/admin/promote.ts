@@ -7,7 +7,7 @@ import { findRecord } from './find-record.ts'
 
 /**
  * Makes the person with this address a super reviewer and records it, in one transaction. The record is in the person's own chain,
- * because whoever deploys the portal has no account in it.
+ * because the person who deploys the portal has no account in it.
  * @throws Refusal if nobody has the address, or it is not verified
  */
 export async function promote(email: string, now: Date): Promise<'done' | 'done before'> {

@@ -55,8 +55,8 @@ test('an ordinary signed request is accepted, so that the refusals below mean so
 })
 
 test.each<[string, Sent, unknown[]]>([
-  ['an address that is no encoding', { path: '/uploads/%zz' }, [400, 'InvalidURI']],
-  ['an address that is no text', { path: '/uploads/%ff' }, [400, 'InvalidURI']],
+  ['an address with an invalid encoding', { path: '/uploads/%zz' }, [400, 'InvalidURI']],
+  ['an address that is not UTF-8', { path: '/uploads/%ff' }, [400, 'InvalidURI']],
   ['an absolute address', { path: 'http://other/uploads/x' }, [400, 'InvalidURI']],
   ['a zero byte in the key', { path: '/uploads/a%00b' }, [400, 'InvalidArgument']],
   ['a key that is too long', { path: `/uploads/${'x'.repeat(1025)}` }, [400, 'KeyTooLongError']],
@@ -112,7 +112,7 @@ test.each<[string, Sent, unknown[]]>([
     { headers: { [sha256OfBody]: signature }, body: 'x' },
     [400, 'XAmzContentSHA256Mismatch'],
   ],
-  ['chunks that are none', { headers: inChunks, body: 'zz\r\n' }, [400, 'IncompleteBody']],
+  ['invalid chunks', { headers: inChunks, body: 'zz\r\n' }, [400, 'IncompleteBody']],
   ['a chunk that is cut off', { headers: inChunks, body: '5\r\nab' }, [400, 'IncompleteBody']],
   [
     'a length that differs from that of the chunks',
@@ -135,7 +135,7 @@ test.each<[string, Sent, unknown[]]>([
     },
     [400, 'BadDigest'],
   ],
-  ['a copy source that is none', { headers: { 'x-amz-copy-source': '%zz' } }, [400, 'InvalidArgument']],
+  ['an invalid copy source', { headers: { 'x-amz-copy-source': '%zz' } }, [400, 'InvalidArgument']],
   ['a copy source without key', { headers: { 'x-amz-copy-source': 'uploads' } }, [400, 'InvalidArgument']],
   ['a copy of nothing', { headers: { 'x-amz-copy-source': 'uploads/none' } }, [404, 'NoSuchKey']],
   [

@@ -45,7 +45,7 @@ export const looks: readonly Look[] = [
   {
     id: 'unreachable',
     sentence: 'An address that SES cannot reach does not hold up the other mails.',
-    how: 'Invite bounce@simulator.amazonses.com and an address of your own. Yours arrives, the function MailEvents logs a call, and no message lies in the queue DeadLetters. Only with portal:mailFrom.',
+    how: 'Invite bounce@simulator.amazonses.com and an address of your own. Yours arrives, the function MailEvents logs a call, and there is no message in the queue DeadLetters. Only with portal:mailFrom.',
     notWhere: onlyOnAws,
   },
   {

@@ -98,7 +98,7 @@ test.each<[string, unknown, string, string]>([
     `The score key "${smallRubric.questions[0]!.scoreKey}" is used twice.`,
   ],
   [
-    'a rubric that appears twice',
+    'a duplicate rubric',
     { ...file(), rubrics: [smallRubric, smallRubric] },
     'rubrics → 2 → id',
     `The rubric id "${smallRubric.id}" is used twice.`,

@@ -52,5 +52,5 @@ async function requireSame(forms: readonly CarriedForm[]): Promise<string[]> {
 const differs = (ids: readonly string[]) =>
   [
     ...ids.map((id) => `The portal has a form "${id}" already, and it differs from the one in the file.`),
-    'Nothing was imported. To import a form beside the one that is there: forms:import -- FILE --as NEW_ID',
+    'Nothing was imported. To import it under another id: forms:import -- FILE --as NEW_ID',
   ].join('\n')

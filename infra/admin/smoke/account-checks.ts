@@ -48,7 +48,9 @@ export const accountChecks: Check[] = [
     sentence: 'the user pool does not reveal whether an address has an account',
     look: async (portal) => {
       const refusal = await callPool(portal, 'ForgotPassword', { Username: nobody.Username })
-      return [fault(refusal !== 'UserNotFoundException', 'ForgotPassword tells that there is no such person')]
+      return [
+        fault(refusal !== 'UserNotFoundException', 'ForgotPassword reveals that the account does not exist'),
+      ]
     },
   },
   {
