@@ -3,7 +3,7 @@ import { FormId } from '#shared/identifier.ts'
 import { Refusal } from '../refusal.ts'
 import { choosePortal, portalOptions, portalUsage, readPortal } from './choose-portal.ts'
 import { type NamedText, readJsonFiles } from './forms/files.ts'
-import { type CarriedForm, readFormFile } from './forms/form-file.ts'
+import { type ExportedForm, readFormFile } from './forms/form-file.ts'
 import { readWords, runCommand } from './run-command.ts'
 
 const purpose =
@@ -35,12 +35,12 @@ function readAsked(words: string[]) {
 }
 
 /** @throws Refusal with all faults of all files */
-function readForms(files: readonly NamedText[]): CarriedForm[] {
+function readForms(files: readonly NamedText[]): ExportedForm[] {
   const readings = files.map(({ name, text }) => ({ name, reading: readFormFile(text) }))
   const problems = readings.flatMap(({ name, reading }) =>
     'problems' in reading ? reading.problems.map((problem) => ({ name, ...problem })) : [],
   )
-  const forms = readings.flatMap(({ reading }) => ('carried' in reading ? [reading.carried] : []))
+  const forms = readings.flatMap(({ reading }) => ('exported' in reading ? [reading.exported] : []))
   const ids = forms.map(({ form }) => form.id)
   const lines = [
     ...problems.map(
@@ -53,7 +53,7 @@ function readForms(files: readonly NamedText[]): CarriedForm[] {
   return forms
 }
 
-function renamed(forms: CarriedForm[], newId: string | undefined): CarriedForm[] {
+function renamed(forms: ExportedForm[], newId: string | undefined): ExportedForm[] {
   if (newId === undefined) return forms
   if (forms.length > 1) throw new Refusal('With --as, please name a single file.')
   return forms.map(({ form, rubrics }) => ({ form: { ...form, id: newId }, rubrics }))

@@ -2,10 +2,10 @@ import { ask, type DeployedPortal } from '../smoke/deployed-portal.ts'
 import { askPool, refusalOf } from '../smoke/ask-pool.ts'
 import { type Check, fault } from '../smoke/run-checks.ts'
 import { logInBySrp } from '../srp-log-in.ts'
-import { makePerson, removePerson, type ThrowAwayPerson, verifyPerson } from './throw-away-person.ts'
+import { makePerson, removePerson, type TemporaryPerson, verifyPerson } from './temporary-person.ts'
 
 /** What somebody with an account sees of the portal, in the order of a visit. Each check depends on the previous ones. */
-export function personChecks(person: ThrowAwayPerson): Check[] {
+export function personChecks(person: TemporaryPerson): Check[] {
   const visit = { id: '', token: '' }
   const logIn = async (portal: DeployedPortal, password = person.password) => {
     const { userPoolId } = portal.config

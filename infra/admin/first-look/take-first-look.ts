@@ -68,7 +68,7 @@ function importPerson() {
   // With the account's permissions, any address can be registered.
   process.env.ALLOWED_EMAIL_DOMAINS = ''
   process.env.CHAPTER_NAME ??= ''
-  return import('./throw-away-person.ts')
+  return import('./temporary-person.ts')
 }
 
 interface OwnLooks {

@@ -4,7 +4,7 @@ import { smallRubric } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationForm } from '#shared/form.ts'
 import { parseForm } from '#shared/form-parsing.ts'
-import { type CarriedForm, formFileText, readFormFile } from './form-file.ts'
+import { type ExportedForm, formFileText, readFormFile } from './form-file.ts'
 
 const letter = { bootcamp: 'Dear {first}', team: 'Dear {first} of {role}' }
 const form: ApplicationForm = {
@@ -14,7 +14,7 @@ const form: ApplicationForm = {
   reviewScoreWeights: { engineer: { skill: 0.75, care: 0.25 }, designer: { care: 1 } },
   interviewScoreWeights: { bootcamp: { warmth: 1 } },
 }
-const carried: CarriedForm = {
+const exported: ExportedForm = {
   form,
   rubrics: [
     { ...smallRubric, id: 'zeal' },
@@ -31,8 +31,8 @@ function shuffled(value: unknown, order: (keys: string[]) => string[]): unknown 
 }
 
 test('a form has the same text whatever the order of its keys, and is read unchanged', () => {
-  const text = formFileText(carried)
-  expect(readFormFile(text)).toEqual({ carried: { form, rubrics: carried.rubrics.toReversed() } })
+  const text = formFileText(exported)
+  expect(readFormFile(text)).toEqual({ exported: { form, rubrics: exported.rubrics.toReversed() } })
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (chance) => {
       const order = (keys: string[]) =>
@@ -40,14 +40,14 @@ test('a form has the same text whatever the order of its keys, and is read uncha
           .map((key) => ({ key, at: chance.next().value as number }))
           .toSorted((one, other) => one.at - other.at)
           .map(({ key }) => key)
-      expect(formFileText(shuffled(carried, order) as CarriedForm)).toBe(text)
+      expect(formFileText(shuffled(exported, order) as ExportedForm)).toBe(text)
     }),
     { numRuns: 50 },
   )
 })
 
 test('a file begins with its format and version, and its form can be pasted into a portal', () => {
-  const text = formFileText(carried)
+  const text = formFileText(exported)
   expect(text.split('\n').slice(0, 3)).toEqual([
     '{',
     '  "format": "application-portal/form",',
@@ -58,10 +58,10 @@ test('a file begins with its format and version, and its form can be pasted into
 })
 
 test('an active form is exported as inactive', () => {
-  expect(formFileText({ ...carried, form: { ...form, isActive: true } })).toBe(formFileText(carried))
+  expect(formFileText({ ...exported, form: { ...form, isActive: true } })).toBe(formFileText(exported))
 })
 
-const file = () => JSON.parse(formFileText(carried)) as Record<string, unknown> & { rubrics: object[] }
+const file = () => JSON.parse(formFileText(exported)) as Record<string, unknown> & { rubrics: object[] }
 const formWith = (change: object) => ({ ...file(), form: { ...form, ...change } })
 
 test.each<[string, unknown, string, string]>([
@@ -120,5 +120,5 @@ test('refuses a file that is not JSON, with line and column', () => {
 test('a file without rubrics or letters is valid', () => {
   const { decisionLetters: _, reviewScoreWeights: _review, interviewScoreWeights: _interview, ...bare } = form
   const text = JSON.stringify({ format: 'application-portal/form', version: 1, form: bare })
-  expect(readFormFile(text)).toEqual({ carried: { form: bare, rubrics: [] } })
+  expect(readFormFile(text)).toEqual({ exported: { form: bare, rubrics: [] } })
 })

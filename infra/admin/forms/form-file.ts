@@ -6,7 +6,7 @@ import { mostRubrics, Rubric, rubricFault } from '#shared/rubric.ts'
 import { valueAt } from '#shared/schema-words.ts'
 
 /** A form with its rubrics, weights and letters: what an export contains. */
-export interface CarriedForm {
+export interface ExportedForm {
   /** Never active: each portal chooses its own active form. */
   form: ApplicationForm
   /** Sorted by id. */
@@ -34,15 +34,15 @@ const Surroundings = z.extend(FormFile, {
 })
 
 /** The text of a form's file. It does not depend on the order of the form's keys. */
-export function formFileText({ form, rubrics }: CarriedForm): string {
+export function formFileText({ form, rubrics }: ExportedForm): string {
   const { reviewScoreWeights: review, interviewScoreWeights: interview } = form
-  const carried = {
+  const exported = {
     ...form,
     isActive: false,
     ...(review && { reviewScoreWeights: inOrder(review) }),
     ...(interview && { interviewScoreWeights: inOrder(interview) }),
   }
-  const file = { format: 'application-portal/form', version: newest, form: carried, rubrics: byId(rubrics) }
+  const file = { format: 'application-portal/form', version: newest, form: exported, rubrics: byId(rubrics) }
   // The schema puts the keys into a fixed order.
   return `${JSON.stringify(FormFile.parse(file), null, 2)}\n`
 }
@@ -57,14 +57,14 @@ const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, 
 const byId = (rubrics: readonly Rubric[]) => rubrics.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** Reads a file that `formFileText` or a person wrote. Its form is checked like a pasted one. */
-export function readFormFile(text: string): { carried: CarriedForm } | { problems: PlacedProblem[] } {
+export function readFormFile(text: string): { exported: ExportedForm } | { problems: PlacedProblem[] } {
   const reading = readPlaced(text)
   if ('problem' in reading) return { problems: [reading.problem] }
   const { value, placed } = reading
   const faults = faultsOf(value)
   if (faults.length > 0) return { problems: faults.map(placed) }
   const { form, rubrics } = FormFile.parse(value)
-  return { carried: { form, rubrics: byId(rubrics) } }
+  return { exported: { form, rubrics: byId(rubrics) } }
 }
 
 function faultsOf(value: unknown): FormFault[] {

@@ -2,15 +2,15 @@ import { createForm } from '#functions/store/form-creation.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { Refusal } from '../../refusal.ts'
 import { findRecord } from '../find-record.ts'
-import { findCarried, listFormIds } from './find-carried.ts'
-import { type CarriedForm, formFileText } from './form-file.ts'
+import { findExportedForm, listFormIds } from './find-exported-form.ts'
+import { type ExportedForm, formFileText } from './form-file.ts'
 
 /**
  * Creates the missing forms in the name of the super reviewer with this address and returns their ids. Leaves identical existing forms
  * alone. @throws Refusal if an existing form differs; then nothing is created
  */
 export async function importForms(
-  forms: readonly CarriedForm[],
+  forms: readonly ExportedForm[],
   email: string,
   now: Date,
 ): Promise<{ created: string[]; there: string[] }> {
@@ -38,13 +38,13 @@ async function findSuperReviewer(email: string): Promise<UserRecord> {
 }
 
 /** The forms that the portal already has. */
-async function requireSame(forms: readonly CarriedForm[]): Promise<string[]> {
+async function requireSame(forms: readonly ExportedForm[]): Promise<string[]> {
   const known = await listFormIds()
   const there = forms.filter(({ form }) => known.includes(form.id))
   const differing: string[] = []
-  for (const carried of there)
-    if (formFileText(await findCarried(carried.form.id)) !== formFileText(carried))
-      differing.push(carried.form.id)
+  for (const exported of there)
+    if (formFileText(await findExportedForm(exported.form.id)) !== formFileText(exported))
+      differing.push(exported.form.id)
   if (differing.length > 0) throw new Refusal(differs(differing))
   return there.map(({ form }) => form.id)
 }

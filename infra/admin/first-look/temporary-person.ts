@@ -10,19 +10,19 @@ import { findEmailOwner, freeEmail } from '#functions/store/email-claims.ts'
 import { eraseUnverified } from '#functions/store/users.ts'
 
 /** A person who exists only during the checks. */
-export interface ThrowAwayPerson {
+export interface TemporaryPerson {
   email: string
   password: string
 }
 
 /** Nobody has such an address: `.invalid` is reserved (RFC 6761). */
-export const newPerson = (): ThrowAwayPerson => ({
+export const newPerson = (): TemporaryPerson => ({
   email: `first-look-${randomBytes(8).toString('hex')}@portal.invalid`,
   password: `${randomBytes(18).toString('base64url')}aA1!`,
 })
 
 /** Registers a person as the portal does, with your AWS permissions and without sending mail. Returns the id. */
-export const makePerson = async ({ email, password }: ThrowAwayPerson): Promise<string> =>
+export const makePerson = async ({ email, password }: TemporaryPerson): Promise<string> =>
   (await register({ email, password, firstName: 'First', lastName: 'Look' }, new Date())).id
 
 /** Verifies the person's address, which receives no mail. */

@@ -1,13 +1,13 @@
 import { findSource } from '#functions/store/form-change.ts'
 import { findHead, listForms } from '#functions/store/forms.ts'
 import { findRubrics } from '#functions/store/rubrics.ts'
-import type { CarriedForm } from './form-file.ts'
+import type { ExportedForm } from './form-file.ts'
 
 /** The ids of all forms of the portal. */
 export const listFormIds = async (): Promise<string[]> => (await listForms()).map(({ id }) => id).toSorted()
 
 /** A form for export, with the rubrics, weights and letters in force. @throws Problem MISSING */
-export async function findCarried(formId: string): Promise<CarriedForm> {
+export async function findExportedForm(formId: string): Promise<ExportedForm> {
   const head = await findHead(formId)
   const [{ form }, versions] = await Promise.all([findSource(head), findRubrics(head)])
   const rubrics = versions.map(({ version: _version, ...rubric }) => rubric)
