@@ -4,7 +4,7 @@ import { type TabChanges, mergeClosedTabs } from './closed-tabs.ts'
 const left = (keptAt: number, mine: string, seen: string[] = ['']): TabChanges => ({
   keptAt,
   changes: { about: [{ questionId: 'why', mine, seen }] },
-  older: [],
+  earlier: [],
 })
 const answers = (merged: ReturnType<typeof mergeClosedTabs>) => ({
   shown: Object.values(merged.changes).flatMap((changes) => changes.map(({ mine }) => mine)),
@@ -39,10 +39,20 @@ describe('unsaved changes of closed tabs', () => {
         about: [{ questionId: 'name', mine: 'Ada', seen: [''] }],
         roles: [{ questionId: 'when', mine: 'now', seen: [''] }],
       },
-      older: [{ sectionId: 'about', questionId: 'why', answer: 'long ago' }],
+      earlier: [{ sectionId: 'about', questionId: 'why', answer: 'long ago' }],
     }
     expect(answers(mergeClosedTabs([left(1, 'because'), other]))).toEqual({
       shown: ['because', 'Ada', 'now'],
+      offered: ['long ago'],
+    })
+  })
+
+  test('what a tab of version 0.1.0 has left on the device is read', () => {
+    const stored =
+      '{"keptAt":1,"changes":{"about":[{"questionId":"why","mine":"because","seen":[""]}]},' +
+      '"earlier":[{"sectionId":"about","questionId":"why","answer":"long ago"}]}'
+    expect(answers(mergeClosedTabs([JSON.parse(stored) as TabChanges]))).toEqual({
+      shown: ['because'],
       offered: ['long ago'],
     })
   })

@@ -8,10 +8,14 @@ export interface TabChanges {
   /** By this device's clock, which may be wrong: it only decides which answer is shown first. */
   keptAt: number
   changes: KeptChanges
-  older: readonly OlderAnswer[]
+  /** Older answers that are still offered. Devices have stored them under this name since version 0.1.0. */
+  earlier: readonly OlderAnswer[]
 }
 
-type Merged = Omit<TabChanges, 'keptAt'>
+interface Merged {
+  changes: KeptChanges
+  older: readonly OlderAnswer[]
+}
 
 /**
  * Merges the unsaved changes of several closed tabs. If two changed the same answer, the newer change counts, and the older
@@ -21,9 +25,9 @@ export const mergeClosedTabs = (tabs: readonly TabChanges[]): Merged =>
   tabs
     .toSorted((one, other) => one.keptAt - other.keptAt)
     .reduce<Merged>(
-      (merged, { changes, older }) => ({
+      (merged, { changes, earlier }) => ({
         changes: { ...merged.changes, ...newerChanges(merged.changes, changes) },
-        older: [...merged.older, ...older, ...replaced(merged.changes, changes)],
+        older: [...merged.older, ...earlier, ...replaced(merged.changes, changes)],
       }),
       { changes: {}, older: [] },
     )

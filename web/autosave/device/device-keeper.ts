@@ -67,8 +67,8 @@ export class DeviceKeeper {
   }
 
   #store() {
-    const kept: TabChanges = { keptAt: Date.now(), changes: this.#changes, older: this.older.all() }
-    const isEmpty = Object.keys(kept.changes).length === 0 && kept.older.length === 0
+    const kept: TabChanges = { keptAt: Date.now(), changes: this.#changes, earlier: this.older.all() }
+    const isEmpty = Object.keys(kept.changes).length === 0 && kept.earlier.length === 0
     return isEmpty ? this.#vault.remove(this.#own) : this.#vault.set(this.#own, kept)
   }
 }
