@@ -10,19 +10,19 @@ test('a role can be changed from the one on screen, if the account is active', (
   expect(whyNotGive('reviewer', 'applicant', { role: 'applicant', state: 'deactivated' })).toContain(
     'deactivated',
   )
-  expect(whyNotGive('reviewer', 'applicant', { role: 'reviewer', state: 'erased' })).toContain('not there')
-  expect(whyNotGive('reviewer', 'applicant', undefined)).toContain('not there')
+  expect(whyNotGive('reviewer', 'applicant', { role: 'reviewer', state: 'erased' })).toContain('no longer exists')
+  expect(whyNotGive('reviewer', 'applicant', undefined)).toContain('no longer exists')
 })
 
 test('a super reviewer cannot be deleted, and a deleted account stays deleted', () => {
   expect(whyNotRemove({ role: 'super-reviewer', state: 'active' })).toContain('Change the role first')
   expect(whyNotRemove({ role: 'super-reviewer', state: 'erased' })).toBeUndefined()
   expect(whyNotRemove({ role: 'reviewer', state: 'deactivated' })).toBeUndefined()
-  expect(whyNotRemove(undefined)).toContain('not there')
+  expect(whyNotRemove(undefined)).toContain('no longer exists')
 })
 
 test('an erased account cannot be activated', () => {
-  expect(whyGone({ role: 'applicant', state: 'erased' })).toContain('not there')
+  expect(whyGone({ role: 'applicant', state: 'erased' })).toContain('no longer exists')
   expect(whyGone({ role: 'applicant', state: 'deactivated' })).toBeUndefined()
 })
 

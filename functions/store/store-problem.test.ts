@@ -35,7 +35,7 @@ test.each([
 test('what is too long only in total is not blamed on one section', () => {
   const words = (error: unknown) => storeProblem(error)?.message
   expect(words(serviceError('ValidationException', 'Item size has exceeded'))).toContain('This section')
-  expect(words(cancelled('Transaction aggregate size has exceeded the limit'))).toContain('together')
+  expect(words(cancelled('Transaction aggregate size has exceeded the limit'))).toContain('in total')
 })
 
 test.each([
