@@ -53,7 +53,7 @@ function Status({ parse }: { parse: FormParse }) {
   const look = looks['form' in parse ? 'parsed' : 'problems' in parse ? 'failed' : 'pending']
   return (
     <p className={styles.status} role="status">
-      <b>Parse Status:</b>{' '}
+      <b>Parse Status:</b>
       <span className={look.classes}>
         <Icon shape={look.shape} />
         {parse.status}
