@@ -10,7 +10,9 @@ test('a role can be changed from the one on screen, if the account is active', (
   expect(whyNotGive('reviewer', 'applicant', { role: 'applicant', state: 'deactivated' })).toContain(
     'deactivated',
   )
-  expect(whyNotGive('reviewer', 'applicant', { role: 'reviewer', state: 'erased' })).toContain('no longer exists')
+  expect(whyNotGive('reviewer', 'applicant', { role: 'reviewer', state: 'erased' })).toContain(
+    'no longer exists',
+  )
   expect(whyNotGive('reviewer', 'applicant', undefined)).toContain('no longer exists')
 })
 

@@ -3,7 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { AssignmentKind } from './assignment.ts'
 import { ResponseId } from './identifier.ts'
 
-/** Every kind of deed that leaves a record. The page has words for each (web/records/words.ts): the compiler asks for them. */
+/** Every kind of deed that leaves a record. The page has words for each (web/records/deed-words.ts): the compiler asks for them. */
 export const RecordKind = z.enum([
   'role.by-deployment',
   'user.change-roles',

@@ -20,16 +20,16 @@ const DecisionPage = lazyPage(() => import('#web/apply/decision-page.tsx'))
 const RevisitPage = lazyPage(() => import('#web/apply/revisit-page.tsx'))
 const DashboardShell = lazyPage(() => import('#web/dashboard/dashboard-shell.tsx'))
 const AllPage = lazyPage(() => import('#web/dashboard/all-page.tsx'))
-const ReviewersPage = lazyPage(() => import('#web/dashboard/reviewers-page.tsx'))
-const QualifiedPage = lazyPage(() => import('#web/dashboard/qualified/qualified-page.tsx'))
+const StaffPage = lazyPage(() => import('#web/dashboard/staff/staff-page.tsx'))
+const QualifiedPage = lazyPage(() => import('#web/dashboard/qualified-page.tsx'))
 const ReleasePage = lazyPage(() => import('#web/dashboard/release/release-page.tsx'))
 const ConfirmationsPage = lazyPage(() => import('#web/dashboard/confirmations/confirmations-page.tsx'))
-const InterviewersPage = lazyPage(() => import('#web/dashboard/interviewers-page.tsx'))
-const AssignedReviewsPage = lazyPage(() => import('#web/dashboard/reviews-page.tsx'))
-const AssignedInterviewsPage = lazyPage(() => import('#web/dashboard/interviews-page.tsx'))
-const AssignedApplicationsPage = lazyPage(() => import('#web/dashboard/applications-page.tsx'))
-const ApplicationPage = lazyPage(() => import('#web/dashboard/application-page.tsx'))
-const ResponsePage = lazyPage(() => import('#web/dashboard/response-page.tsx'))
+const AssignmentsPage = lazyPage(() => import('#web/dashboard/application/assignments-page.tsx'))
+const AssignedApplicationsPage = lazyPage(
+  () => import('#web/dashboard/application/assigned-applications-page.tsx'),
+)
+const ApplicationPage = lazyPage(() => import('#web/dashboard/application/application-page.tsx'))
+const ResponsePage = lazyPage(() => import('#web/dashboard/application/response-page.tsx'))
 const FirstDashboard = lazyPage(() => import('#web/admin/first-dashboard.tsx'))
 const AdminPage = lazyPage(() => import('#web/admin/admin-page.tsx'))
 const PeoplePage = lazyPage(() => import('#web/people/people-page.tsx'))
@@ -90,16 +90,16 @@ export const routes = createRoutesFromElements(
       <Route path={pages.dashboard.path} Component={DashboardShell}>
         <Route index element={<Navigate to="all" replace />} />
         <Route path={pages.allApplications.path} Component={AllPage} />
-        <Route path={pages.reviewers.path} Component={ReviewersPage} />
-        <Route path={pages.interviewers.path} Component={InterviewersPage} />
+        <Route path={pages.reviewers.path} Component={StaffPage} />
+        <Route path={pages.interviewers.path} Component={StaffPage} />
         <Route path={pages.qualified.path} Component={QualifiedPage} />
         <Route path={pages.release.path} Component={ReleasePage} />
         <Route path={pages.confirmations.path} Component={ConfirmationsPage} />
       </Route>
       <Route path={pages.application.path} Component={ApplicationPage} />
       <Route path={pages.assignedApplications.path} Component={AssignedApplicationsPage} />
-      <Route path={pages.assignedReviews.path} Component={AssignedReviewsPage} />
-      <Route path={pages.assignedInterviews.path} Component={AssignedInterviewsPage} />
+      <Route path={pages.assignedReviews.path} Component={AssignmentsPage} />
+      <Route path={pages.assignedInterviews.path} Component={AssignmentsPage} />
       <Route path={pages.response.path} Component={ResponsePage} />
       <Route path={pages.reviewerDashboard.path}>
         <Route index element={<Navigate to="apps" replace />} />

@@ -47,7 +47,7 @@ export default defineConfig({
             { name: 'autosave', test: /web\/autosave\/|ui\/copy-text/, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
             // The row window needs a package that only dashboards use.
-            { name: 'lists', test: /web\/list\/(?!windowed-table|row-window)/ },
+            { name: 'lists', test: /web\/(?:list\/(?!windowed-table|row-window)|bulk\/)/ },
             { name: 'answers', test: /web\/(?:answers|questions)\/|roles\/role-checklist/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },

@@ -1,129 +1,148 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { areDecisionsOpen } from '#shared/decision.ts'
-import { BulkBar } from '#web/list/bulk-bar.tsx'
-import { inOrder } from '#web/list/column.ts'
-import { useSelection } from '#web/list/selection.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
+import { pathTo } from '#shared/pages.ts'
+import { type Column, sortable } from '#web/list/column.ts'
+import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
-import { WindowedTable } from '#web/list/windowed-table.tsx'
-import { allColumns, allList } from './all-columns.tsx'
+import { AllFilters, AskedDialog, type Asked, BulkButtons } from './all-tools.tsx'
+import { ApplicationList } from './application-list.tsx'
 import { PeopleActions } from './assigning/people-actions.tsx'
-import { BoardFoot } from './board-foot.tsx'
-import { BoardHead } from './board-head.tsx'
+import { PeopleCell } from './assigning/people-cell.tsx'
+import {
+  dateColumn,
+  nameColumn,
+  roleColumn,
+  RowLinks,
+  Score,
+  SpreadCell,
+  statusColumn,
+  StatusView,
+} from './cells.tsx'
 import { CopyAddresses } from './copy-addresses.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { type ListedRow, nameOfRow } from './listed-row.ts'
-import { countByRole, matchingRows } from './matching.ts'
-import { RoleCards } from './role-cards.tsx'
-import { useDashboard } from './use-dashboard.ts'
+import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
+import { QualifiedTick } from './deciding/decision-cells.tsx'
+import { progresses } from './matching.ts'
 
-const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
-const ChangeDialog = lazy(() => import('./deciding/change-dialog.tsx'))
-const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
+const rowOf = ({ row }: ListedRow) => row
 
-type Asked = 'assign' | 'export' | 'qualify' | 'unqualify'
+const allColumns: readonly Column<ListedRow>[] = [
+  dateColumn,
+  nameColumn('Applicant', rowOf),
+  roleColumn(rowOf),
+  {
+    id: 'reviewers',
+    head: 'Reviewers',
+    cell: ({ row }) => <PeopleCell row={row} kind="review" />,
+    onPhone: 'bottom',
+  },
+  {
+    id: 'reviewed',
+    head: 'Reviewed',
+    sortBy: ({ done, assigned }) => (assigned === 0 ? null : done / assigned),
+    cell: ({ done, assigned }) => `${done}/${assigned}`,
+    isNumber: true,
+    width: '4.375rem',
+  },
+  {
+    id: 'average',
+    head: 'Avg. score',
+    sortLabel: 'Average score',
+    sortBy: ({ average }) => average,
+    cell: ({ row, average }) => <Score score={row.isBlind ? null : average} />,
+    isNumber: true,
+    width: '4.875rem',
+    isLargestFirst: true,
+  },
+  {
+    id: 'spread',
+    head: 'Spread',
+    sortLabel: 'Spread of scores',
+    sortBy: ({ spread }) => spread,
+    cell: (listed) => <SpreadCell {...listed} />,
+    className: 'num',
+    width: '6.625rem',
+    isLargestFirst: true,
+  },
+  {
+    id: 'qualified',
+    head: 'Qualified',
+    cell: (listed) => <QualifiedTick listed={listed} />,
+    width: '4.375rem',
+  },
+  statusColumn({ cell: ({ status }) => <StatusView status={status} />, width: '8rem' }),
+  {
+    id: 'actions',
+    head: 'Actions',
+    cell: ({ row: { responseId, name } }) => (
+      <RowLinks
+        links={[
+          {
+            to: pathTo('assignedReviews', { responseId }),
+            label: 'Reviews',
+            name: `View Reviews of ${name}`,
+          },
+          { to: applicationPath(responseId), label: 'Application', name: `View Application of ${name}` },
+        ]}
+      />
+    ),
+    width: '10rem',
+    onPhone: 'bottom',
+    isPlain: true,
+  },
+]
+
+/** What 'All applications' shows, as its address says it. */
+const allList = z.object({
+  q: searchText(),
+  role: oneOf(ApplicationRole.options),
+  status: oneOf(statuses),
+  reviewed: oneOf(progresses),
+  disagreement: oneOf(['yes']),
+  sort: sortedBy(sortable(allColumns), '-date'),
+})
 
 /** All applications of a form, a row for each role: who reviews them, how far they are, what they came to. */
 export default function AllPage() {
-  const { rows, colleagues } = useDashboard()
+  const { rows } = useDashboard()
   const [state, go] = useListState(allList)
   const [asked, ask] = useState<Asked>()
-  const { selection, selected, select } = useSelection(rows)
-  const counts = useMemo(() => countByRole(rows), [rows])
-  const shown = useMemo(
-    () => inOrder(matchingRows(rows, state, colleagues), allColumns, state.sort),
-    [rows, state, colleagues],
+  const withdrawn = rows.filter(({ row }) => row.isWithdrawn).length
+  const exportButton = (
+    <Button size="small" onClick={() => ask('export')}>
+      Export CSV
+    </Button>
   )
   return (
-    <main className="page page--wide board-page" id="main">
-      <BoardHead title="All applications" />
-      <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
-      <PeopleActions>
-        <section className="surface board-grid" aria-label="Applications">
-          {selected.length > 0 ? (
-            <BulkBar selected={selected} shown={shown} onSelect={select}>
-              <BulkButtons selected={selected} ask={ask} />
-            </BulkBar>
-          ) : (
-            <FilterBar state={state} go={go}>
-              <CopyAddresses className="push" rows={shown} />
-              <Button size="small" onClick={() => ask('export')}>
-                Export CSV
-              </Button>
-            </FilterBar>
-          )}
-          <WindowedTable
-            className="board"
-            label="All applications"
-            columns={allColumns}
-            rows={shown}
-            sort={state.sort}
-            onSort={(sort) => go({ sort })}
-            selection={selection}
-            nameOf={nameOfRow}
-            empty={rows.length === 0 ? 'Nobody has applied yet.' : 'No application matches these filters.'}
-          />
-          <BoardFoot>
-            {shown.length} of {rows.length} applications
-            {rows.length > counts.total && ` (${rows.length - counts.total} withdrawn)`}
-          </BoardFoot>
-        </section>
-        <Suspense>
-          {asked === 'export' && (
-            <ExportDialog rows={selected.length > 0 ? selected : shown} onClose={() => ask(undefined)} />
-          )}
-          {asked && asked !== 'export' && (
-            <BulkDialog asked={asked} selected={selected} onClose={() => ask(undefined)} />
-          )}
-        </Suspense>
-      </PeopleActions>
-    </main>
+    <PeopleActions>
+      <ApplicationList
+        title="All applications"
+        label="All applications"
+        columns={allColumns}
+        {...{ rows, state, go }}
+        filters={<AllFilters state={state} go={go} />}
+        actions={({ shown }) => (
+          <>
+            <CopyAddresses className="push" rows={shown} />
+            {exportButton}
+          </>
+        )}
+        bulkActions={({ selected }) => (
+          <>
+            <BulkButtons ask={ask} />
+            <CopyAddresses rows={selected} />
+            {exportButton}
+          </>
+        )}
+        empty="Nobody has applied yet."
+        countWords={(shown) =>
+          `${shown} of ${rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
+        }
+      >
+        {(shown) => asked && <AskedDialog asked={asked} {...shown} onClose={() => ask(undefined)} />}
+      </ApplicationList>
+    </PeopleActions>
   )
 }
-
-interface ButtonsProps {
-  selected: readonly ListedRow[]
-  ask: (asked: Asked) => void
-}
-
-function BulkButtons({ selected, ask }: ButtonsProps) {
-  const { form } = useDashboard()
-  return (
-    <>
-      <Button size="small" onClick={() => ask('assign')}>
-        Assign reviewers...
-      </Button>
-      {areDecisionsOpen(form.phase) && (
-        <>
-          <Button size="small" onClick={() => ask('qualify')}>
-            Mark as qualified
-          </Button>
-          <Button size="small" onClick={() => ask('unqualify')}>
-            Not qualified
-          </Button>
-        </>
-      )}
-      <CopyAddresses rows={selected} />
-      <Button size="small" onClick={() => ask('export')}>
-        Export CSV
-      </Button>
-    </>
-  )
-}
-
-interface DialogProps {
-  asked: Exclude<Asked, 'export'>
-  selected: readonly ListedRow[]
-  onClose: () => void
-}
-
-const BulkDialog = ({ asked, selected, onClose }: DialogProps) =>
-  asked === 'assign' ? (
-    <AssignDialog rows={selected} kind="review" onClose={onClose} />
-  ) : (
-    <ChangeDialog
-      change={{ kind: 'qualify', isQualified: asked === 'qualify' }}
-      rows={selected}
-      onClose={onClose}
-    />
-  )

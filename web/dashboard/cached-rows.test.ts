@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Assignment } from '#shared/assignment.ts'
-import { withAssigned, withoutAssigned, withoutRecusal } from './cached-rows.ts'
+import { withAssigned, withChange, withoutAssigned, withoutRecusal } from './cached-rows.ts'
 import { participant, testRow } from './testing-rows.ts'
 
 const row = testRow({ reviewers: [participant('maya', 'done', 5_000)] })
@@ -13,23 +13,23 @@ const review = (reviewerId: string): Assignment => ({
 })
 const nobody = { id: 'lead' }
 
-test('an assignment that was made stands on its row and on no other', () => {
+test('a new assignment is added to its row and to no other', () => {
   const change = withAssigned([review('tom')], nobody)
   expect(change(row).reviewers).toEqual([participant('maya', 'done', 5_000), participant('tom')])
   expect(change(other)).toBe(other)
 })
 
-test('one that stood before changes nothing', () => {
+test('an assignment that exists already changes nothing', () => {
   expect(withAssigned([review('maya')], nobody)(row)).toBe(row)
 })
 
-test('scores are hidden from whoever is assigned themselves', () => {
+test('scores are hidden from somebody who is assigned themselves', () => {
   const blind = withAssigned([review('lead')], nobody)(row)
   expect(blind.isBlind).toBe(true)
   expect(blind.reviewers.map(({ score }) => score)).toEqual([null, null])
 })
 
-test('an assignment that was taken away is gone from its row alone', () => {
+test('a removed assignment is gone from its row alone', () => {
   expect(withoutAssigned(review('maya'))(row).reviewers).toEqual([])
   expect(withoutAssigned(review('maya'))(other)).toBe(other)
 })
@@ -41,4 +41,31 @@ test('a lifted conflict leaves every role of the application, and other assignme
   })
   const { reviewers, interviewers } = withoutRecusal(review('tom'))(recused)
   expect([reviewers, interviewers]).toEqual([[participant('maya')], []])
+})
+
+const name = { responseId: 'fall.0123456789abcdef', role: 'engineer' } as const
+const done = [{ ...name, outcome: 'done' as const }]
+
+test('a decision raises the version that the next one has to name', () => {
+  const row = withChange({ kind: 'decide', to: 'accepted' }, done)(testRow({ decisionVersion: 3 }))
+  expect([row.decision, row.decisionVersion]).toEqual(['accepted', 4])
+})
+
+test('a decision that was the same already keeps row and version', () => {
+  const row = testRow({ decision: 'accepted', decisionVersion: 3 })
+  expect(withChange({ kind: 'decide', to: 'accepted' }, done)(row)).toBe(row)
+})
+
+test('the status Interview takes a decision back, and a decision does not end the interview', () => {
+  const denied = testRow({ decision: 'denied' })
+  const interview = withChange({ kind: 'decide', to: 'interview' }, done)(denied)
+  expect([interview.decision, interview.isInterviewing]).toEqual(['undecided', true])
+  const accepted = withChange({ kind: 'decide', to: 'accepted' }, done)(interview)
+  expect([accepted.decision, accepted.isInterviewing]).toEqual(['accepted', true])
+})
+
+test('rows that were refused or decided by somebody else stay as they were', () => {
+  const row = testRow()
+  for (const outcome of ['refused', 'changed'] as const)
+    expect(withChange({ kind: 'decide', to: 'denied' }, [{ ...name, outcome }])(row)).toBe(row)
 })

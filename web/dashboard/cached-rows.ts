@@ -8,16 +8,19 @@ import {
   type Participant,
   rowId,
 } from '#shared/dashboard-row.ts'
+import { allowedMoves, type RowOutcome, setStatus, type SettableStatus } from '#shared/decision.ts'
 import { isBlindTo } from '#shared/permissions.ts'
+import { reviewStatusOf } from '#shared/review-status.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { dashboardQueries } from './dashboard-queries.ts'
+import { dashboardQueries } from './dashboard-data.ts'
+import { releaseQuery, type RowChange } from './deciding/decision-queries.ts'
 
 type Pages = Pick<InfiniteData<DashboardPage>, 'pages'>
 type Change = (row: DashboardRow) => DashboardRow
 
 const listName = { review: 'reviewers', interview: 'interviewers' } as const
 
-/** What a change does to the cached rows: nothing is fetched again. Rows that stay as they are stay the same objects. */
+/** Changes cached rows, so that nothing is fetched again. Unchanged rows stay the same objects. */
 const changeRows = <P extends Pages>(pages: P, change: Change): P => ({
   ...pages,
   pages: pages.pages.map((page) => changePage(page, change)),
@@ -28,7 +31,7 @@ function changePage(page: DashboardPage, change: Change): DashboardPage {
   return rows.every((row, index) => row === page.rows[index]) ? page : { ...page, rows }
 }
 
-/** These assignments stand on their rows. What the caller has to review now is hidden from them, as the server would. */
+/** Adds assignments to their rows. Scores that the caller may not see any more are hidden, as the server hides them. */
 export function withAssigned(made: readonly Assignment[], caller: { id: string }): Change {
   const byRow = Map.groupBy(made, rowId)
   return (row) => {
@@ -44,7 +47,7 @@ function withParticipant(row: DashboardRow, { kind, reviewerId }: Assignment): D
   return { ...row, [name]: [...row[name], added] }
 }
 
-/** This assignment is gone. */
+/** Removes an assignment. */
 export function withoutAssigned(gone: Assignment): Change {
   const name = listName[gone.kind]
   return (row) =>
@@ -53,7 +56,7 @@ export function withoutAssigned(gone: Assignment): Change {
       : row
 }
 
-/** This person does not count as knowing the applicant any more. */
+/** Lets somebody who said that they know the applicant be assigned again. */
 export function withoutRecusal({
   responseId,
   reviewerId,
@@ -69,7 +72,7 @@ export function withoutRecusal({
       : row
 }
 
-/** Applies a change to what every open dashboard of the form shows, and to the single applications that were read. */
+/** Changes rows in every dashboard of the form, and in the single applications that were read. */
 export function updateRows(formId: string, change: Change) {
   queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (pages) =>
     pages ? changeRows(pages, change) : pages,
@@ -80,7 +83,7 @@ export function updateRows(formId: string, change: Change) {
   )
 }
 
-/** A reviewer reviews other roles from now on. */
+/** Changes the roles that a reviewer reviews. */
 export function updatePreferences(formId: string, userId: string, preferences: ApplicationRole[]) {
   queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (pages) =>
     pages
@@ -100,3 +103,54 @@ const withPreferences = (
         colleagues: page.colleagues.map((each) => (each.id === userId ? { ...each, preferences } : each)),
       }
     : page
+
+/** Changes the cached rows that the server says it has changed. */
+export function withChange(change: RowChange, outcomes: readonly RowOutcome[]) {
+  const done = new Set(outcomes.filter(({ outcome }) => outcome === 'done').map(rowId))
+  return (row: DashboardRow) => (done.has(rowId(row)) ? changed(row, change) : row)
+}
+
+function changed(row: DashboardRow, change: RowChange): DashboardRow {
+  if (change.kind === 'qualify')
+    return row.isQualified === change.isQualified ? row : { ...row, isQualified: change.isQualified }
+  const from = reviewStatusOf(row)
+  // The server writes nothing where the status was the same, so the version stays too.
+  if (!allowedMoves(from, false).includes(change.to)) return row
+  return { ...row, ...setStatus(from, change.to, false), decisionVersion: row.decisionVersion + 1 }
+}
+
+/** Shows at once what was done, and fetches rows that somebody else changed first. */
+export function noteChange(formId: string, change: RowChange, outcomes: readonly RowOutcome[]) {
+  updateRows(formId, withChange(change, outcomes))
+  if (outcomes.some(({ outcome }) => outcome === 'changed')) fetchRowsAnew(formId)
+}
+
+export function fetchRowsAnew(formId: string) {
+  void queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
+}
+
+/** The state of the release has a query of its own. */
+export function fetchReleaseAnew(formId: string) {
+  void queryClient.invalidateQueries(releaseQuery(formId))
+}
+
+interface Revision {
+  name: Pick<DashboardRow, 'responseId' | 'role'>
+  to: SettableStatus
+  rsvpBy: string | undefined
+}
+
+/** Shows a released decision that was changed. The applicant has not answered it yet. */
+export function noteRevision(formId: string, { name, to, rsvpBy }: Revision) {
+  updateRows(formId, (row) =>
+    rowId(row) === rowId(name)
+      ? {
+          ...row,
+          ...setStatus(reviewStatusOf(row), to, true),
+          decisionVersion: row.decisionVersion + 1,
+          rsvp: null,
+          rsvpBy: rsvpBy ?? row.rsvpBy,
+        }
+      : row,
+  )
+}

@@ -1,26 +1,49 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import type { ListedRow } from './listed-row.ts'
-import { useDashboard } from './use-dashboard.ts'
+import { mostAddresses } from '#shared/routes/dashboard.ts'
+import { slicesOf } from '#web/bulk/bulk-run.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { showError } from '#web/ui/toast.ts'
+import { addresses, type ListedRow, useDashboard } from './dashboard-data.ts'
 
-/** Copies the addresses of whoever is shown, or selected. The portal keeps a record of who copied whose. */
-export function CopyAddresses({ rows, className }: { rows: readonly ListedRow[]; className?: string }) {
+interface Props {
+  rows: readonly ListedRow[]
+  className?: string
+}
+
+/** Copies the addresses of the applicants that are shown or selected. The portal records who copied whose. */
+export function CopyAddresses({ rows, className = '' }: Props) {
   const { formId } = useDashboard()
-  const [isCopying, setCopying] = useState(false)
+  const [isRunning, setRunning] = useState(false)
   async function copy() {
-    setCopying(true)
-    const { copyAddresses } = await import('./copied-addresses.ts')
-    await copyAddresses(formId, rows)
-    setCopying(false)
+    setRunning(true)
+    try {
+      await copyText((await addressesOf(formId, rows)).join(', '))
+    } catch (error) {
+      showError(`The emails could not be copied: ${(error as Error).message}`)
+    }
+    setRunning(false)
   }
   return (
-    <Button
-      {...(className && { className })}
+    <ActionButton
+      className={className}
       size="small"
-      isDisabled={rows.length === 0 || isCopying}
+      isPossible={rows.length > 0}
+      isRunning={isRunning}
       onClick={() => void copy()}
     >
-      Copy e-mails
-    </Button>
+      Copy emails
+    </ActionButton>
   )
+}
+
+/** Each address once, however many roles its person applied for. */
+async function addressesOf(formId: string, rows: readonly ListedRow[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const slice of slicesOf(mostAddresses)(rows)) {
+    const names = slice.map(({ row: { responseId, role } }) => ({ responseId, role }))
+    const { emails } = await addresses({ params: { formId }, body: { rows: names } })
+    for (const email of emails) found.add(email)
+  }
+  return [...found]
 }

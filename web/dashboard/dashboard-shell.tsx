@@ -5,15 +5,14 @@ import { pathTo } from '#shared/pages.ts'
 import { searchOf, searchText } from '#web/list/list-state.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { BoardSkeleton } from './board-skeleton.tsx'
-import { FormPhase } from './deciding/decision-actions.ts'
-import { type InShell, useRows } from './use-dashboard.ts'
-import '#web/list/lists.css'
-import './board.css'
+import { type InShell, useRows } from './dashboard-data.ts'
+import { DashboardSkeleton } from './dashboard-frame.tsx'
+import { FormPhase } from './deciding/revising.tsx'
+import styles from './dashboard.module.css'
 
-/** The dashboards of a form; the next one is a line more. */
+/** The dashboards of a form. */
 const dashboards = [
   { name: 'allApplications', label: 'All applications' },
   { name: 'qualified', label: 'Qualified' },
@@ -23,16 +22,16 @@ const dashboards = [
   { name: 'confirmations', label: 'Confirmations' },
 ] as const
 
-/** What stays when another dashboard is opened: the search alone. */
+/** What all dashboards share in their address: the search. */
 const sharedByAll = z.object({ q: searchText() })
 
-/** What is around the dashboards of a form: the links from one to another, and the search that they share. */
+/** The frame of a form's dashboards: links between them, and the search that they share. */
 export default function DashboardShell() {
   const { formId = '' } = useParams()
   const [shared, go] = useListState(sharedByAll)
   return (
     <>
-      <div className="board-bar">
+      <div className={styles.tabs}>
         <Tabs search={searchOf(sharedByAll, shared)} />
         <SearchField
           label="Search all dashboards"
@@ -60,21 +59,18 @@ function Tabs({ search }: { search: string }) {
   )
 }
 
-/** One query feeds all dashboards: going from one to another fetches nothing. */
+/** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: { formId: string }) {
   const rows = useRows(formId)
-  if (!rows.dashboard)
-    return rows.error ? (
-      <LoadFailure error={rows.error} retry={() => void rows.refetch()} />
-    ) : (
-      <BoardSkeleton />
-    )
-  const context: InShell = { dashboard: rows.dashboard, rows }
   return (
-    <FormPhase value={rows.dashboard.form.phase}>
-      <Suspense fallback={<BoardSkeleton />}>
-        <Outlet context={context} />
-      </Suspense>
-    </FormPhase>
+    <Loaded of={{ ...rows, data: rows.dashboard }} page={<DashboardSkeleton />}>
+      {(dashboard) => (
+        <FormPhase value={dashboard.form.phase}>
+          <Suspense fallback={<DashboardSkeleton />}>
+            <Outlet context={{ dashboard, rows } satisfies InShell} />
+          </Suspense>
+        </FormPhase>
+      )}
+    </Loaded>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listed } from './listed-row.ts'
+import { listed } from './dashboard-data.ts'
 import { countByRole, type Filters, matchingRows } from './matching.ts'
 import { participant, testColleague, testRow } from './testing-rows.ts'
 
@@ -18,23 +18,23 @@ const rows = [
 const found = (wanted: Partial<Filters>) =>
   matchingRows(rows, { q: '', role: null, ...wanted }, colleagues).map(({ row }) => row.name)
 
-test('withdrawn applications are hidden unless they are asked for', () => {
+test('withdrawn applications are hidden unless the filter asks for them', () => {
   expect(found({})).toEqual(['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Édith Clarke', 'Friend Only'])
   expect(found({ status: 'withdrawn' })).toEqual(['Gone Person'])
 })
 
-test('filters narrow each other down', () => {
+test('filters are combined', () => {
   expect(found({ role: 'engineer' })).toEqual(['Grace Hopper', 'Édith Clarke', 'Friend Only'])
   expect(found({ role: 'engineer', reviewed: 'complete' })).toEqual(['Édith Clarke'])
   expect(found({ status: 'reviewed', role: 'bootcamp' })).toEqual([])
 })
 
-test('someone who knows the applicant counts as nobody', () => {
+test('somebody who knows the applicant does not count as a reviewer', () => {
   expect(found({ reviewed: 'unassigned' })).toEqual(['Ada Lovelace', 'Friend Only'])
   expect(found({ reviewed: 'pending' })).toEqual(['Grace Hopper'])
 })
 
-test('reviewers disagree from 20 points on', () => {
+test('reviewers disagree from a difference of 20 points', () => {
   expect(found({ disagreement: 'yes' })).toEqual(['Alan Turing'])
 })
 
@@ -46,7 +46,7 @@ test('the search finds applicants, roles and reviewers, whatever the accents and
   expect(found({ q: 'nobody at all' })).toEqual([])
 })
 
-test('the cards count applications that were not withdrawn', () => {
+test('the cards count applications that are not withdrawn', () => {
   const counts = countByRole(rows)
   expect([counts.total, counts.of('engineer'), counts.of('bootcamp'), counts.of('product')]).toEqual([
     5, 3, 1, 0,

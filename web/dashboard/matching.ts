@@ -1,35 +1,39 @@
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
+import type { SettableStatus } from '#shared/decision.ts'
+import type { ReviewStatus } from '#shared/review-status.ts'
 import { foldedText, wordsOf } from '#web/list/search.ts'
-import type { ListedRow } from './listed-row.ts'
-import { type Colleagues, fullName } from './person-name.ts'
+import { type Colleagues, colleagueName } from './colleagues.ts'
+import type { ListedRow } from './dashboard-data.ts'
 
-/** From how many points between lowest and highest score (0 to 10,000) reviewers are said to disagree: 20 of 100. */
+/** Reviewers disagree when lowest and highest score are this far apart: 20 of 100 points, as scores are stored. */
 export const disputedFrom = 2_000
 
-/** How far the reviews of an application are. */
+/** The progress of an application's reviews. */
 export const progresses = ['unassigned', 'pending', 'complete'] as const
 export type Progress = (typeof progresses)[number]
 
-/** What narrows a dashboard's rows down; each dashboard knows some of it. */
+/** What filters the rows of a dashboard. Each dashboard has some of these. */
 export interface Filters {
   q: string
   role: ApplicationRole | null
   status?: ListedRow['status'] | null
   reviewed?: Progress | null
-  /** Only those that reviewers disagree about. */
+  /** One of the statuses that can be set. */
+  decision?: SettableStatus | null
+  /** Only applications that reviewers disagree about. */
   disagreement?: 'yes' | null
 }
 
 const texts = new WeakMap<Colleagues, WeakMap<ListedRow, string>>()
 
-/** What a row is found by: applicant, role, reviewers and interviewers. Put together once, at the first search. */
+/** What the search looks in: applicant, role, reviewers and interviewers. Made once, at the first search. */
 function textOf(listed: ListedRow, colleagues: Colleagues): string {
   const known = texts.get(colleagues) ?? new WeakMap<ListedRow, string>()
   texts.set(colleagues, known)
   const before = known.get(listed)
   if (before !== undefined) return before
   const { name, role, reviewers, interviewers } = listed.row
-  const people = [...reviewers, ...interviewers].map(({ id }) => fullName(id, colleagues))
+  const people = [...reviewers, ...interviewers].map(({ id }) => colleagueName(id, colleagues))
   const text = foldedText([name, applicationRoleLabel[role].name, ...people].join(' '))
   known.set(listed, text)
   return text
@@ -48,7 +52,16 @@ function hasProgress({ assigned, done }: ListedRow, progress: Progress): boolean
 
 const isDisputed = ({ spread }: Pick<ListedRow, 'spread'>) => spread !== null && spread >= disputedFrom
 
-/** The rows that a dashboard shows. Withdrawn ones are there only where they are asked for. */
+const fromReviews: readonly ReviewStatus[] = ['not-reviewed', 'under-review', 'reviewed']
+
+/** The status as one of those that can be set: one that follows from the reviews is 'Under review'. */
+export const settableOf = (status: ReviewStatus): SettableStatus =>
+  fromReviews.includes(status) ? 'under-review' : (status as SettableStatus)
+
+const hasDecision = ({ status }: ListedRow, decision: SettableStatus) =>
+  status !== 'withdrawn' && settableOf(status) === decision
+
+/** The rows that a dashboard shows. Withdrawn ones are hidden unless the filter asks for them. */
 export function matchingRows(
   rows: readonly ListedRow[],
   filters: Filters,
@@ -60,12 +73,13 @@ export function matchingRows(
       (filters.status ? listed.status === filters.status : listed.status !== 'withdrawn') &&
       (!filters.role || listed.row.role === filters.role) &&
       (!filters.reviewed || hasProgress(listed, filters.reviewed)) &&
+      (!filters.decision || hasDecision(listed, filters.decision)) &&
       (!filters.disagreement || isDisputed(listed)) &&
       words.every((word) => textOf(listed, colleagues).includes(word)),
   )
 }
 
-/** How many applications there are for each role, and in all: without the withdrawn ones. */
+/** How many applications there are for each role and in all, without withdrawn ones. */
 export function countByRole(rows: readonly ListedRow[]) {
   const counts = new Map<ApplicationRole, number>()
   let total = 0

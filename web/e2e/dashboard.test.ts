@@ -18,7 +18,7 @@ beforeAll(async () => {
   return () => journeys.close()
 })
 beforeEach(async () => {
-  // Reviewers are the portal's, not a form's: each test has people of its own name.
+  // Reviewers belong to the portal, not to a form, so each test gives its own a surname.
   surname = `Crewe${count++}`
   const dueDate = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString()
   reviewing = await openReviewing(journeys.portal, { dueDate })
@@ -42,7 +42,7 @@ async function named(person: Person, firstName: string, lastName: string) {
   return person
 }
 
-/** A reviewer called so, with the surname of this test. */
+/** A reviewer with this first name and the surname of this test. */
 async function reviewer(firstName: string, prefers?: ApplicationRole[]) {
   return named(await reviewing.reviewer(prefers), firstName, surname)
 }
@@ -83,7 +83,7 @@ function countRowCalls(page: Page) {
 }
 
 describe('many at once', () => {
-  test('50 applications get two reviewers each, evenly, and their progress is seen', async () => {
+  test('50 applications get two reviewers each, evenly, and the progress is shown', async () => {
     await reviewing.rowsOf(50)
     const reviewers = await Promise.all(['Maya', 'Tom', 'Sam', 'Ines'].map((name) => reviewer(name)))
     const page = await open()
@@ -102,7 +102,7 @@ describe('many at once', () => {
       await route.fulfill({ response })
     })
     await dialog.getByRole('button', { name: 'Assign 100' }).click()
-    await dialog.getByText('100 of 100 assigned').waitFor()
+    await dialog.getByText('100 of 100 done').waitFor()
     expect(progress.length).toBeGreaterThan(1)
     expect(progress.map(Number)).toEqual(progress.map(Number).toSorted((one, other) => one - other))
     expect(Number(progress.at(-1))).toBeGreaterThan(0)
@@ -133,9 +133,9 @@ describe('many at once', () => {
         : route.continue(),
     )
     await dialog.getByRole('button', { name: 'Assign 120' }).click()
-    await dialog.getByText(/left; what is assigned stays/).waitFor()
+    await dialog.getByText(/left; what is done stays/).waitFor()
     await dialog.getByRole('button', { name: 'Resume with the rest' }).click()
-    await dialog.getByText('120 of 120 assigned').waitFor()
+    await dialog.getByText('120 of 120 done').waitFor()
     const rows = await reviewing.rows()
     expect(rows.map((row) => row.reviewers.length)).toEqual(Array(60).fill(2))
     expect(new Set(rows.flatMap((row) => row.reviewers.map(({ id }) => id)))).toEqual(
@@ -143,7 +143,7 @@ describe('many at once', () => {
     )
   })
 
-  test('what is selected stays selected by its id when the filters change and rows go away', async () => {
+  test('selected rows stay selected when filters change and rows disappear', async () => {
     await application('Grace', 'Hopper')
     await application('Alan', 'Turing')
     await application('Ada', 'Byron')
@@ -166,7 +166,7 @@ describe('many at once', () => {
 })
 
 describe('one application', () => {
-  test('a reviewer is added from the list, least busy first, and taken away again', async () => {
+  test('a reviewer is added from the menu, least busy first, and removed again', async () => {
     const { id } = await application('Grace', 'Hopper')
     const other = await application('Alan', 'Turing')
     const maya = await reviewer('Maya')
@@ -192,11 +192,11 @@ describe('one application', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await line(page, 'Grace Hopper').getByText('0/0').waitFor()
-    await page.waitForFunction(() => document.activeElement?.classList.contains('chip--add'))
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-add'))
     expect((await reviewing.rows()).find((row) => row.responseId === id)?.reviewers).toEqual([])
   })
 
-  test('a reviewer who has started is not removed, and it is said why', async () => {
+  test('a reviewer who has started is not removed, and the dialog says why', async () => {
     const { id } = await application('Grace', 'Hopper')
     const maya = await reviewer('Maya')
     const page = await (async () => {
@@ -218,7 +218,7 @@ describe('one application', () => {
     await line(page, 'Grace Hopper').getByText('0/1').waitFor()
   })
 
-  test('its assigned reviews, whoever knows the applicant, and the whole application can be looked at', async () => {
+  test('its assigned reviews, people who know the applicant, and the whole application can be read', async () => {
     const { id } = await application('Grace', 'Hopper')
     const [maya, tom, sam] = await Promise.all([reviewer('Maya'), reviewer('Tom'), reviewer('Sam')])
     await reviewed(id, maya, 3)
@@ -262,7 +262,7 @@ describe('one application', () => {
 })
 
 describe('the list', () => {
-  test('sorts by disagreement, filters by it, and all of that stands in the address', async () => {
+  test('sorts by disagreement, filters by it, and keeps both in the address', async () => {
     const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom')])
     for (const [name, scores] of [
       ['Agreed', [3, 3]],
@@ -287,7 +287,7 @@ describe('the list', () => {
     await expect.poll(async () => (await names(page))[0]).toBe('Agreed Person')
     await page.getByRole('button', { name: 'Avg. score' }).click()
     await expect.poll(async () => (await names(page))[0]).toBe('Zero Person')
-    // Who has no score stays last, whichever way it goes.
+    // Applications without a score stay last in either direction.
     expect((await names(page)).at(-1)).toBe('Unread Person')
     await page.getByLabel('Reviewers disagree').check()
     await expect.poll(async () => (await names(page)).toSorted()).toEqual(['Close Person', 'Disputed Person'])
@@ -298,7 +298,7 @@ describe('the list', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('begins where the top bar does, and whoever has a very long name takes two lines of it', async () => {
+  test('is aligned with the top bar, and a very long name takes two lines', async () => {
     const long = 'Maximiliana Theodora '.repeat(4).trim()
     await application(long, long)
     const page = await open()
@@ -316,20 +316,20 @@ describe('the list', () => {
     expect(edges).toEqual([24, 24])
   })
 
-  test('the e-mails of what is shown are copied, and the records say who copied them', async () => {
+  test('the emails of the shown applicants are copied, and the records say who copied them', async () => {
     const [one] = [await application('Uma', 'Shown'), await application('Vic', 'Hidden')]
     const page = await open(boardPath('all', '?q=Shown'), {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await line(page, 'Uma Shown').waitFor()
-    await page.getByRole('button', { name: 'Copy e-mails' }).click()
+    await page.getByRole('button', { name: 'Copy emails' }).click()
     await page.getByText('Copied.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.applicant.email)
     const { entries } = (await reviewing.lead.calls.records.list({ query: { by: reviewing.lead.id } })).answer
     expect(entries[0]).toMatchObject({ what: 'addresses.copy' })
   })
 
-  test('one call feeds all dashboards of the form, and the search goes along', async () => {
+  test('one call feeds all dashboards of the form, and they share the search', async () => {
     await application('Grace', 'Hopper')
     const maya = await reviewer('Maya')
     const page = await journeys.visitAs(reviewing.lead, '/admin')
@@ -361,7 +361,7 @@ describe('the list', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('further pages of rows follow while the first can be used', async () => {
+  test('more pages of rows are fetched while the first can be used', async () => {
     await reviewing.rowsOf(1_020)
     const page = await journeys.visitAs(reviewing.lead, '/admin')
     let release = () => {}
@@ -401,7 +401,7 @@ describe('the list', () => {
     await page.getByText('1 application exported, with all their reviews and notes.').waitFor()
   })
 
-  test('hides scores from whoever has not given their own yet', async () => {
+  test('hides scores from a super reviewer who has not given their own yet', async () => {
     const { id } = await application('Grace', 'Hopper')
     await reviewed(id, await reviewer('Maya'), 3)
     const page = await open()
@@ -412,7 +412,7 @@ describe('the list', () => {
     expect(await line(page, 'Grace Hopper').getByText('75.00').count()).toBe(0)
   })
 
-  test('shows them again to whoever is taken off the application', async () => {
+  test('shows them again to a super reviewer who is removed from the application', async () => {
     const { id } = await application('Grace', 'Hopper')
     await reviewed(id, await reviewer('Maya'), 3)
     await assigned(id, reviewing.lead)
@@ -426,7 +426,7 @@ describe('the list', () => {
     expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
   })
 
-  test('leads super reviewers to what they have to score themselves, and shows the rest at once after it', async () => {
+  test('leads super reviewers to the reviews they have to give, and shows the hidden scores right after', async () => {
     const { id } = await application('Grace', 'Hopper')
     await reviewed(id, await reviewer('Maya'), 3)
     await assigned(id, reviewing.lead)
@@ -458,7 +458,7 @@ test('on paper a list has all its rows, also those that are not on screen', asyn
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(60)
 })
 
-test('the keyboard alone suffices to find an application, assign a reviewer and look at the result', async () => {
+test('an application is found, assigned and looked at by keyboard alone', async () => {
   await application('Grace', 'Hopper')
   await application('Alan', 'Turing')
   await reviewer('Maya')
@@ -487,7 +487,7 @@ test('the keyboard alone suffices to find an application, assign a reviewer and 
   await page.keyboard.type(called('Maya'))
   await press('Enter')
   await line(page, 'Grace Hopper').getByText('0/1').waitFor()
-  await page.waitForFunction(() => document.activeElement?.classList.contains('chip--add'))
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-add'))
   await tabTo(/View Reviews of Grace Hopper/)
   await press('Enter')
   await heading(page, 'Assigned reviews')

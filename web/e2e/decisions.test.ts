@@ -10,7 +10,7 @@ let journeys: Journeys
 let deciding: Deciding
 
 const day = 24 * 3_600_000
-/** Milliseconds by which the portal's clock is behind the machine's. */
+/** How far the portal's clock is behind the machine's, in milliseconds. */
 let behind = 0
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function applied(name: string, roles: ApplicationRole[]): Promise<Applied>
   return deciding.application(roles, person)
 }
 
-/** The deadline lies behind, as far as the page and the server know. */
+/** Moves the deadline of the form into the past. */
 async function closeForm() {
   const { params, lead } = deciding
   const { form, version } = (await lead.calls.forms.source({ params })).answer
@@ -59,7 +59,7 @@ async function closeForm() {
   expect(status).toBe(200)
 }
 
-/** Freezes and releases what is decided, with a deadline for answers. */
+/** Freezes and releases all decisions, with a deadline for answers. */
 async function releaseAll(rsvpBy = new Date(Date.now() + 7 * day)) {
   const { params, lead } = deciding
   await closeForm()
@@ -71,7 +71,7 @@ async function releaseAll(rsvpBy = new Date(Date.now() + 7 * day)) {
   expect(status).toBe(200)
 }
 
-/** Opens the letters of every group that tells this decision. */
+/** Opens the letters of every group with this decision. */
 async function showLettersOf(page: Page, decision: string) {
   const groups = page.getByRole('article', { name: new RegExp(`^${decision}, `) })
   for (const group of await groups.all())
@@ -80,7 +80,7 @@ async function showLettersOf(page: Page, decision: string) {
 
 const letterPath = ({ id }: Applied, role: ApplicationRole) => `/apply/decision/${id}/${role}`
 
-test('a semester ends: qualified, decided, frozen, looked at, released, accepted, declined, and the next one offered the place', async () => {
+test('a semester ends: applications are qualified, decided, frozen, checked and released, offers are answered, and the next person is offered the place', async () => {
   const ada = await applied('Ada Byron', ['bootcamp', 'engineer'])
   const ben = await applied('Ben Carver', ['engineer'])
   await applied('Cleo Dunn', ['designer'])
@@ -92,7 +92,7 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   await page.getByLabel('Select all 5 that match').check()
   await button(page, 'Mark as qualified').click()
   await dialogOf(page).getByText('4 will change').waitFor()
-  await dialogOf(page).getByText('1 is so already and stays as it is.').waitFor()
+  await dialogOf(page).getByText('1 is already qualified.').waitFor()
   await button(page, 'Mark 4').click()
   await dialogOf(page).getByText('4 of 4 done').waitFor()
   await button(page, 'Close').click()
@@ -112,7 +112,7 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
     .toBe(1)
   await button(page, 'Deny all undecided (2)...').click()
   await dialogOf(page).getByText('Deny all 2 undecided, 2 of them qualified?').waitFor()
-  await dialogOf(page).getByText('Dara Engel (Engineer): Interview to Denied').waitFor()
+  await dialogOf(page).getByText('Dara Engel, Engineer: Interview to Denied').waitFor()
   await button(page, 'Set 2 to Denied').click()
   await dialogOf(page).getByText('2 of 2 done').waitFor()
   await dialogOf(page).getByText('Deny all 2 undecided, 2 of them qualified?').waitFor()
@@ -166,7 +166,7 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   await adas.getByText('Offer accepted').waitFor()
   expect(await adas.evaluate(() => document.activeElement?.textContent)).toBe('Offer accepted')
   await adas.goto(`${journeys.portal.site}${letterPath(ada, 'bootcamp')}`)
-  // By key alone: asked, thought better of, asked again.
+  // By keyboard: the dialog opens, is cancelled, and opens again.
   await button(adas, 'Decline your offer to join').focus()
   await adas.keyboard.press('Enter')
   await dialogOf(adas).waitFor()
@@ -199,7 +199,7 @@ test('a semester ends: qualified, decided, frozen, looked at, released, accepted
   await button(bens, 'Accept your offer to join').waitFor()
 })
 
-test('who has not answered an offer can be given more time; whoever has answered cannot', async () => {
+test('an offer without an answer can get more time; an answered one cannot', async () => {
   const [ada, ben] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
   for (const { id } of [ada, ben]) await deciding.decide(id, 'accepted')
   await releaseAll()
@@ -229,7 +229,7 @@ test('who has not answered an offer can be given more time; whoever has answered
   ])
 })
 
-test('before the release, and for what is not there or not theirs, an applicant reads the same words', async () => {
+test('before the release, and for applications that are missing or not theirs, an applicant reads the same words', async () => {
   const [own, other] = [await applied('Ada Byron', ['engineer']), await applied('Ben Carver', ['engineer'])]
   await deciding.decide(own.id, 'accepted')
   const page = await journeys.visitAs(own.applicant, letterPath(own, 'engineer'))
@@ -262,7 +262,7 @@ test('of two super reviewers who decide the same application, the slower one is 
   await expect.poll(() => statusOf(page, 'Ada Byron', 'engineer').inputValue()).toBe('denied')
 })
 
-test('only allowed moves can be chosen, and going through the list by key sends where it ends', async () => {
+test('only allowed statuses can be chosen, and going through them by arrow key sends only the last one', async () => {
   const { id } = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding
   const rows = [{ responseId: id, role: 'engineer' as const }]
@@ -301,7 +301,7 @@ test('a status chosen right before the page is left is sent', async () => {
   await expect.poll(async () => (await deciding.row(id)).decision).toBe('waitlist')
 })
 
-test('a release waits until all is decided; the undecided are listed, and a scheduled one can be called off', async () => {
+test('a release needs all decisions; undecided applications are listed, and a scheduled release can be called off', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   await applied('Ben Carver', ['designer'])
   await deciding.decide(ada.id, 'accepted')
@@ -332,7 +332,7 @@ test('a release waits until all is decided; the undecided are listed, and a sche
   expect((await deciding.row(ada.id)).decision).toBe('accepted')
 })
 
-test('a freezing that broke off is told, can be gone on with, and releases only what is whole', async () => {
+test('an interrupted freezing is shown and can be continued, and nothing is released before it is complete', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   await deciding.decide(ada.id, 'accepted')
   await closeForm()
@@ -340,7 +340,7 @@ test('a freezing that broke off is told, can be gone on with, and releases only 
   const { freeze } = await import('#functions/store/release.ts')
   const { findPeople } = await import('#functions/store/users.ts')
   const [by] = await findPeople([deciding.lead.id])
-  // As if whoever froze had closed the page after the first call.
+  // As if the page had been closed after the first call.
   await freeze(by!, await findHead(deciding.form.id), new Date())
   const page = await open('release')
   await page.getByRole('heading', { name: 'The freezing is not finished' }).waitFor()
@@ -351,7 +351,7 @@ test('a freezing that broke off is told, can be gone on with, and releases only 
   await button(page, 'Release decisions').waitFor()
 })
 
-test('once frozen nothing looks as if it could be changed, until it is let go', async () => {
+test('frozen decisions cannot be changed until they are unfrozen', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding
   const rows = [{ responseId: ada.id, role: 'engineer' as const }]
@@ -379,7 +379,7 @@ test('once frozen nothing looks as if it could be changed, until it is let go', 
   await page.getByLabel('Ada Byron, Engineer qualified').waitFor()
 })
 
-test('an expired offer says so, and motion that is not welcome is not loaded', async () => {
+test('an expired offer says so, and no animation is loaded for people who prefer less motion', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   await deciding.decide(ada.id, 'accepted')
   behind = day
@@ -391,7 +391,7 @@ test('an expired offer says so, and motion that is not welcome is not loaded', a
   expect(await button(page, /offer to join/).count()).toBe(0)
 })
 
-test('after the release a decision changes only with a reason, also from the shortlist', async () => {
+test('after the release a decision changes only with a reason, also in Qualified', async () => {
   const ada = await applied('Ada Byron', ['engineer'])
   const { params, lead } = deciding
   const rows = [{ responseId: ada.id, role: 'engineer' as const }]

@@ -78,7 +78,7 @@ test('roles of many change at once, the last super reviewer among them is refuse
   }
 })
 
-test('search, sort and page stand in the address, and whoever was selected stays selected while the list changes', async () => {
+test('search, sort and page are kept in the address, and selected people stay selected while the list changes', async () => {
   const boss = await someone('Zora', 'super-reviewer')
   await journeys.portal.accounts(55, 'Many')
   const page = await usersPage(boss, '/admin/dor/users?q=many&sort=-name')
@@ -102,7 +102,7 @@ test('search, sort and page stand in the address, and whoever was selected stays
   await page.getByText('Nobody matches.').waitFor()
 })
 
-test('a bulk change that loses the network goes on with the rest', async () => {
+test('a bulk change that loses the network is resumed with the rest', async () => {
   const boss = await someone('Yara', 'super-reviewer')
   const people = await journeys.portal.accounts(95, 'Crowd')
   const page = await usersPage(boss, '/admin/dor/users?q=crowd')
@@ -120,7 +120,7 @@ test('a bulk change that loses the network goes on with the rest', async () => {
   expect(await roleOf(boss, people[94]!)).toBe('reviewer')
 })
 
-test('a deactivated account is logged out and told apart, and works again when it is activated', async () => {
+test('a deactivated account is logged out and marked, and works again when it is activated', async () => {
   const boss = await someone('Xenia', 'super-reviewer')
   const dora = await someone('Dora')
   const theirs = await journeys.visitAs(dora, '/apply')
@@ -139,7 +139,7 @@ test('a deactivated account is logged out and told apart, and works again when i
   await expect.poll(() => journeys.portal.cognito.signIn(dora.email, testPassword).IdToken).toBeTruthy()
 })
 
-test('where mail bounced, the person and a super reviewer are told, and the super reviewer allows mail again', async () => {
+test('after mail bounced, the person and a super reviewer see it, and the super reviewer allows mail again', async () => {
   const words = 'Mail to this address bounced. No further mail is sent to it.'
   const boss = await someone('Vera', 'super-reviewer')
   const hana = await someone('Hana')
@@ -174,18 +174,18 @@ test('reviewers are invited by pasting their addresses', async () => {
   await page.getByRole('button', { name: 'Invite reviewers...' }).click()
   const invitation = dialog(page, 'Invite reviewers')
   await invitation
-    .getByLabel('E-mail addresses')
+    .getByLabel('Email addresses')
     .fill(`Emil <${emil.email}>; new.reviewer@example.edu\nnot-an-address`)
   await invitation.getByText('2 addresses').waitFor()
-  await invitation.getByText('Not e-mail addresses, left out: not-an-address').waitFor()
+  await invitation.getByText('not-an-address: This is not an email address.').waitFor()
   await invitation.getByRole('button', { name: 'Invite' }).click()
   await invitation.getByText('Is a reviewer now').waitFor()
-  await invitation.getByText('Gets a mail with a link to register').waitFor()
+  await invitation.getByText('Gets an email with a link to register').waitFor()
   expect(await roleOf(boss, emil)).toBe('reviewer')
   expect((await journeys.mailTo('new.reviewer@example.edu')).link).toBe(`${journeys.portal.site}/signup`)
 })
 
-test('a person downloads what is kept about them, deletes the account, and cannot log in any more', async () => {
+test('a person downloads their data, deletes the account, and can no longer log in', async () => {
   const fred = await someone('Fred')
   const page = await journeys.visitAs(fred, '/profile')
   const coming = page.waitForEvent('download')
@@ -210,7 +210,7 @@ test('a person downloads what is kept about them, deletes the account, and canno
   expect(() => journeys.portal.cognito.signIn(fred.email, testPassword)).toThrow()
 })
 
-test('whoever logged in a while ago gives the password before the account is deleted', async () => {
+test('somebody who logged in a while ago enters the password before the account is deleted', async () => {
   const gina = await someone('Gina')
   const page = await journeys.visitAs(gina, '/profile')
   let calls = 0
@@ -234,12 +234,12 @@ test('whoever logged in a while ago gives the password before the account is del
   expect((await gina.calls.users.me({})).status).toBe(401)
 })
 
-test('a busy page drops no letter of what is searched for', async () => {
+test('a busy page drops no letter of a search', async () => {
   const boss = await someone('Searching', 'super-reviewer')
   const page = await usersPage(boss)
   const search = page.getByRole('searchbox', { name: 'Search users' })
   await search.focus()
-  // The letters come faster than the page can show another list of people.
+  // The letters come faster than the page can show another list.
   await page.evaluate(async () => {
     for (const letter of 'Searching') {
       document.execCommand('insertText', false, letter)

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const texts = (page: Page) => rows(page).allInnerTexts()
-/** Reads the list until it is the one that was asked for. */
+/** Waits until the list has this many records. */
 const shows = (page: Page, count: number) => page.getByText(`${count} records`, { exact: true }).waitFor()
 
 test('a super reviewer finds the records, and turns their pages', async () => {
@@ -54,7 +54,7 @@ test('a super reviewer finds the records, and turns their pages', async () => {
   await shows(page, 50)
 })
 
-test('filters stand in the address, and links lead to one person and to the application', async () => {
+test('filters are kept in the address, and links lead to one person and to the application', async () => {
   const page = await journeys.visitAs(lead, path)
   await shows(page, 50)
   await page.getByLabel('What').selectOption('Submitted a review')
@@ -74,7 +74,7 @@ test('filters stand in the address, and links lead to one person and to the appl
   await shows(page, 50)
 })
 
-test('days that end before they begin are told at their field, and nothing is asked', async () => {
+test('an end before the beginning is reported at its field, and nothing is fetched', async () => {
   const page = await journeys.visitAs(lead, path)
   await shows(page, 50)
   await page.getByLabel('From').fill('2026-11-20')
@@ -91,7 +91,7 @@ test('days that end before they begin are told at their field, and nothing is as
   await page.waitForURL(/\?from=2026-11-20&to=2026-11-20$/)
 })
 
-test('where nothing fits, the page says so; where the records cannot be had, it offers another try', async () => {
+test('without matches the page says so; when the records cannot be loaded, it offers another try', async () => {
   const page = await journeys.visitAs(lead, `${path}?on=nothing`)
   await page.getByText('No records fit these filters.').waitFor()
   const calls = `${journeys.portal.api}/records*`

@@ -1,21 +1,22 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
+import styles from './list.module.css'
 
 interface Props<T> {
   /** Includes rows that are not shown now. */
   selected: readonly T[]
   shown: readonly T[]
   onSelect: (rows: readonly T[]) => void
-  /** The actions for the selected rows. */
+  /** What can be done to the selected rows. */
   children: ReactNode
 }
 
-/** The actions for the selected rows. It replaces the filters, so nothing moves. */
+/** What can be done to the selected rows. It takes the place of the filters, so nothing moves. */
 export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, children }: Props<T>) {
   const visible = new Set(shown.map(({ id }) => id))
   const hidden = selected.filter(({ id }) => !visible.has(id)).length
   return (
-    <div className="tools tools--bulk" role="region" aria-label={`${selected.length} selected`}>
+    <div className={`${styles.bar} ${styles.bulk}`} role="region" aria-label={`${selected.length} selected`}>
       <b className="num" role="status">
         {selected.length} selected
       </b>

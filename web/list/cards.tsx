@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './list.module.css'
 
 interface CardChoice<V> {
   value: V
@@ -12,20 +13,24 @@ interface Props<V> {
   choices: readonly CardChoice<V>[]
   chosen: V
   onChoose: (value: V) => void
-  /** The layout's class. */
-  className: string
+  /** Up to four cards, which do not fill the width. */
+  areFew?: boolean
+  /** Another layout. */
+  className?: string
 }
 
-/** Figures that filter the list below. The first shows all; pressing another one twice leads back to it. */
+const layout = (areFew: boolean) => (areFew ? `${styles.cards} ${styles.few}` : styles.cards)
+
+/** Figures that filter the list below. The first is the whole; a second press on another leads back to it. */
 export function Cards<V extends string | null>(props: Props<V>): ReactNode {
-  const { className, label, choices, chosen, onChoose } = props
+  const { areFew = false, className = layout(areFew), label, choices, chosen, onChoose } = props
   const [whole] = choices
   return (
     <div className={className} role="group" aria-label={label}>
       {choices.map(({ value, label: words, count, sign }) => (
         <button
           key={words}
-          className="card"
+          className={styles.card}
           type="button"
           aria-pressed={value === chosen}
           onClick={() => onChoose(value === chosen && whole ? whole.value : value)}
@@ -40,3 +45,24 @@ export function Cards<V extends string | null>(props: Props<V>): ReactNode {
     </div>
   )
 }
+
+/** Figures above a list that do not filter it. */
+export const Figures = ({ figures }: { figures: readonly (readonly [string, number])[] }) => (
+  <dl className={layout(true)}>
+    {figures.map(([label, count]) => (
+      <div className={styles.card} key={label}>
+        <dt>{label}</dt>
+        <dd>{count}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Cards while they load. */
+export const CardsSkeleton = ({ count }: { count: number }) => (
+  <div className={styles.cards} aria-hidden="true">
+    {Array.from({ length: count }, (_, card) => (
+      <span className={`skeleton ${styles.waiting}`} key={card} />
+    ))}
+  </div>
+)

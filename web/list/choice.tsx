@@ -1,5 +1,7 @@
+import styles from './list.module.css'
+
 interface Props<V extends string> {
-  /** The label when nothing is selected. */
+  /** The label when nothing is chosen. */
   all: string
   label: string
   value: V | null
@@ -10,7 +12,7 @@ interface Props<V extends string> {
 /** A filter of a list: one of a few values, or all. */
 export function Choice<V extends string>({ all, label, value, options, onChoose }: Props<V>) {
   return (
-    <label className="choice">
+    <label className={styles.choice}>
       <span>{label}</span>
       <select
         className="amplify-input amplify-input--small"

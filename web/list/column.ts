@@ -13,9 +13,17 @@ export interface Column<T> {
   isLargestFirst?: true
   /** Its name in the list of sort orders, if that is not its head. */
   sortLabel?: string
-  className?: string
+  className?: string | undefined
+  /** The width of the column in a table of one line each, as CSS says it. Columns without one share the rest. */
+  width?: string
+  /** Figures: they stand at the end of their cell, one below the other. */
+  isNumber?: true
+  /** The text wraps where other cells are cut. */
+  wraps?: true
   /** On a phone, the cell takes the whole width of its block. */
   isWide?: true
+  /** The same, at the top or at the bottom of the block. The cell that names the row is above them all. */
+  onPhone?: 'top' | 'bottom'
   /** The cell that names its row. */
   namesRow?: true
   /** The cell needs no label on a phone. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useChoosing } from './selection.ts'
 import { type HeadProps, TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -10,8 +10,12 @@ export interface TableProps<T> extends HeadProps<T> {
   rows: readonly T[]
   /** How a row's check box is named: 'Select Amara Nwosu'. */
   nameOf?: (row: T) => string
-  className?: string
-  /** Each row has one line. What does not fit is cut off. */
+  className?: string | undefined
+  /** The least width of a table of one line each. In a smaller window it scrolls sideways. */
+  minWidth?: string
+  /** As high as its rows, where they are few. Else a windowed table fills the window. */
+  isShort?: boolean
+  /** Rows of one line each; what does not fit is cut. */
   isDense?: boolean
   /** The id of the element that describes the table. */
   describedBy?: string
@@ -19,7 +23,11 @@ export interface TableProps<T> extends HeadProps<T> {
   empty?: ReactNode
 }
 
-/** A table with all its rows in the page. On a phone the rows become blocks with labelled values. */
+/** Given to the style sheet: on a phone a table has no least width. */
+export const tableWidth = (minWidth: string | undefined) =>
+  minWidth ? ({ '--table-width': minWidth } as CSSProperties) : undefined
+
+/** A table that is whole in the page. On a phone its rows become blocks with labelled facts. */
 export function DataTable<T extends { id: string }>(props: TableProps<T>) {
   const {
     label,
@@ -37,6 +45,7 @@ export function DataTable<T extends { id: string }>(props: TableProps<T>) {
   return (
     <table
       className={`${styles.table} ${isDense ? styles.dense : ''} ${className}`}
+      style={tableWidth(props.minWidth)}
       role="table"
       aria-label={label}
       aria-describedby={describedBy}

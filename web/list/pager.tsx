@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import styles from './list.module.css'
 
 interface Page {
   current: number
@@ -15,7 +16,7 @@ interface Props extends Page {
 /** The page of a list, with buttons to the others. */
 export function Pager({ current, last, onGo, children }: Props) {
   return (
-    <nav className="tools pager-line" aria-label="Pages">
+    <nav className={`${styles.bar} ${styles.foot}`} aria-label="Pages">
       {children}
       <span className="push num">
         Page {current} of {last}

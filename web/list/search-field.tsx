@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import styles from './list.module.css'
 
 interface Props {
   /** The field's accessible name. */
@@ -19,7 +20,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }, [value])
 
   return (
-    <div className="search" role="search" aria-label={label}>
+    <div className={styles.search} role="search" aria-label={label}>
       <Icon shape="search" />
       <input
         className="amplify-input amplify-input--small"

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts'
 import type { Sort } from './list-state.ts'
+import styles from './list.module.css'
 
 interface Props<T> {
   columns: readonly Column<T>[]
@@ -9,7 +10,7 @@ interface Props<T> {
 
 /** Sorts on a phone, where the table has no heads to press. */
 export const SortChoice = <T,>({ columns, sort, onSort }: Props<T>) => (
-  <label className="choice choice--sort">
+  <label className={`${styles.choice} ${styles.sort}`}>
     <span>Sort by</span>
     <select
       className="amplify-input amplify-input--small"

@@ -3,6 +3,7 @@ import type { Column } from './column.ts'
 import { columnOf, isDescending, reversed, type Sort } from './list-state.ts'
 import { type Selection, withChosen } from './selection.ts'
 import styles from './table.module.css'
+import { cellClass } from './table-row.tsx'
 import { Tick } from './tick.tsx'
 
 export interface HeadProps<T> {
@@ -27,7 +28,8 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
             key={column.id}
             scope="col"
             role="columnheader"
-            className={column.className}
+            className={cellClass(column)}
+            style={column.width ? { inlineSize: column.width } : undefined}
             aria-sort={ariaSort(column, sort)}
           >
             {onSort && column.sortBy ? (

@@ -42,11 +42,24 @@ function PlainRow<T extends { id: string }>(props: Props<T>) {
 /** Rendered again only if the row, its index or its selection has changed. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
+/** The classes of a column's cells, and of its head. */
+export function cellClass<T>({ className, isNumber, wraps, isWide, onPhone, namesRow }: Column<T>) {
+  const classes = [
+    className,
+    isNumber && styles.number,
+    wraps && styles.wraps,
+    isWide && styles.wide,
+    onPhone && styles[onPhone],
+    namesRow && styles.name,
+  ]
+  return classes.filter(Boolean).join(' ') || undefined
+}
+
 type CellProps<T> = Pick<Props<T>, 'row' | 'index'> & { column: Column<T> }
 
 function TableCell<T>({ column, row, index }: CellProps<T>) {
-  const { cell, isWide, namesRow, isPlain, hasHiddenHead, head, title } = column
-  const className = [column.className, isWide && styles.wide].filter(Boolean).join(' ') || undefined
+  const { cell, namesRow, isPlain, hasHiddenHead, head, title } = column
+  const className = cellClass(column)
   const content = cell(row, index)
   if (namesRow)
     return (

@@ -1,3 +1,5 @@
+import styles from './list.module.css'
+
 interface Props {
   label: string
   isChecked: boolean
@@ -7,7 +9,7 @@ interface Props {
 
 /** A checkbox of a table. It is the browser's own, because hundreds of Amplify's would be slower than the rest of the rows. */
 export const Tick = ({ label, isChecked, isMixed = false, onChange }: Props) => (
-  <label className="tick">
+  <label className={styles.tick}>
     <input
       type="checkbox"
       checked={isChecked}

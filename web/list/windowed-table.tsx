@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useCallback, useRef } from 'react'
-import type { TableProps } from './data-table.tsx'
+import { type TableProps, tableWidth } from './data-table.tsx'
 import { useRowWindow } from './row-window.ts'
 import { useChoosing } from './selection.ts'
 import { TableHead } from './table-head.tsx'
@@ -8,12 +8,19 @@ import styles from './table.module.css'
 
 /** A table that renders only the rows on screen. */
 export function WindowedTable<T extends { id: string }>(props: TableProps<T>) {
-  const { label, rows, columns, selection, className = '', empty } = props
+  const { label, rows, columns, selection, className = '', isShort = false, empty } = props
   const scroller = useRef<HTMLDivElement>(null)
   return (
-    <div ref={scroller} className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
+    <div
+      ref={scroller}
+      className={`${styles.scroll} ${isShort ? styles.short : ''}`}
+      tabIndex={0}
+      role="region"
+      aria-label={`${label}, table`}
+    >
       <table
         className={`${styles.table} ${styles.dense} ${styles.windowed} ${className}`}
+        style={tableWidth(props.minWidth)}
         role="table"
         aria-label={label}
         aria-rowcount={rows.length + 1}

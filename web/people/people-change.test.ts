@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedPerson } from '#shared/person.ts'
-import { type PeopleChange, planOf } from './people-change.ts'
+import { type PeopleChange, planPeople } from './people-change.ts'
 
 const person = (id: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   id,
@@ -17,15 +17,15 @@ const boss = person('boss', { role: 'super-reviewer' })
 const closed = person('closed', { state: 'deactivated' })
 
 function plan(change: PeopleChange, chosen: ListedPerson[], all = chosen) {
-  const { going, standing, refused } = planOf({ change, chosen, selfId: 'me', all })
+  const { changing, unchanged, refused } = planPeople({ change, chosen, selfId: 'me', all })
   const ids = (people: readonly ListedPerson[]) => people.map(({ id }) => id).join()
-  return { going: ids(going), standing: ids(standing), refused: refused.map(({ reason }) => reason) }
+  return { changing: ids(changing), unchanged: ids(unchanged), refused: refused.map(({ reason }) => reason) }
 }
 
-test('the last super reviewer cannot be demoted, and the words say so', () => {
+test('the last super reviewer cannot be demoted, and the refusal says so', () => {
   expect(plan({ kind: 'role', to: 'reviewer' }, [me, person('ada')])).toEqual({
-    going: 'ada',
-    standing: '',
+    changing: 'ada',
+    unchanged: '',
     refused: ['You are the last super reviewer. Make somebody else a super reviewer first.'],
   })
   expect(plan({ kind: 'role', to: 'applicant' }, [me], [me, boss]).refused).toEqual([
@@ -36,20 +36,20 @@ test('the last super reviewer cannot be demoted, and the words say so', () => {
   ])
 })
 
-test('another super reviewer can be demoted, and not be deleted before that', () => {
-  expect(plan({ kind: 'role', to: 'applicant' }, [boss]).going).toBe('boss')
+test('another super reviewer can be demoted, but not deleted before that', () => {
+  expect(plan({ kind: 'role', to: 'applicant' }, [boss]).changing).toBe('boss')
   expect(plan({ kind: 'remove' }, [boss, person('ada')])).toEqual({
-    going: 'ada',
-    standing: '',
+    changing: 'ada',
+    unchanged: '',
     refused: ['A super reviewer cannot be deleted. Change the role first.'],
   })
 })
 
-test('whoever is so already stays as they are', () => {
-  expect(plan({ kind: 'role', to: 'applicant' }, [person('ada')]).standing).toBe('ada')
+test('people who already are as wanted stay as they are', () => {
+  expect(plan({ kind: 'role', to: 'applicant' }, [person('ada')]).unchanged).toBe('ada')
   expect(plan({ kind: 'active', isActive: false }, [closed, person('ada')])).toMatchObject({
-    going: 'ada',
-    standing: 'closed',
+    changing: 'ada',
+    unchanged: 'closed',
   })
 })
 

@@ -11,6 +11,7 @@ import {
 import { users } from '#shared/routes/users.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { client } from '#web/api/client.ts'
+import { planOf } from '#web/bulk/bulk-plan.ts'
 
 const api = client(users)
 
@@ -21,38 +22,23 @@ export type PeopleChange =
   | { kind: 'mail' }
   | { kind: 'remove' }
 
-export interface Refused {
-  person: ListedPerson
-  reason: string
-}
-
-/** What a change would do to whom, who is so already, and who is refused and why. */
-export interface ChangePlan {
-  going: ListedPerson[]
-  standing: ListedPerson[]
-  refused: Refused[]
-}
-
 interface Wish {
   change: PeopleChange
   chosen: readonly ListedPerson[]
   selfId: string
-  /** All people: who the last super reviewer is, only the whole list tells. */
+  /** Everybody: only the whole list tells who the last super reviewer is. */
   all: readonly ListedPerson[]
 }
 
-/** The same rules as the server's, told before anything is sent. */
-export function planOf({ change, chosen, selfId, all }: Wish): ChangePlan {
-  const plan: ChangePlan = { going: [], standing: [], refused: [] }
-  for (const person of chosen) {
-    const isOwn = person.id === selfId && change.kind !== 'mail'
-    const reason = isOwn ? ownRefusal(change.kind, isLastSuper(all, selfId)) : whyNot(change, person)
-    if (reason) plan.refused.push({ person, reason })
-    else if (isSo(change, person)) plan.standing.push(person)
-    else plan.going.push(person)
-  }
-  return plan
-}
+/** The plan of a change, by the server's own rules. */
+export const planPeople = ({ change, chosen, selfId, all }: Wish) =>
+  planOf(chosen, {
+    whyNot: (person) =>
+      person.id === selfId && change.kind !== 'mail'
+        ? ownRefusal(change.kind, isLastSuper(all, selfId))
+        : whyNot(change, person),
+    isUnchanged: (person) => isUnchanged(change, person),
+  })
 
 const isLastSuper = (all: readonly ListedPerson[], selfId: string) =>
   !all.some(({ id, role, state }) => id !== selfId && role === 'super-reviewer' && state === 'active')
@@ -69,7 +55,7 @@ function whyNot(change: PeopleChange, person: ListedPerson): string | undefined 
   }
 }
 
-function isSo(change: PeopleChange, { role, state, mailStop }: ListedPerson): boolean {
+function isUnchanged(change: PeopleChange, { role, state, mailStop }: ListedPerson): boolean {
   switch (change.kind) {
     case 'role':
       return role === change.to
@@ -85,7 +71,7 @@ function isSo(change: PeopleChange, { role, state, mailStop }: ListedPerson): bo
 /** How many people one call takes. */
 export const batchSize = ({ kind }: PeopleChange) => (kind === 'remove' ? mostRemoved : mostChanged)
 
-/** One call: what became of each. It may be sent again. */
+/** Makes one call. It may be repeated. */
 export async function send(change: PeopleChange, people: readonly ListedPerson[]): Promise<PersonOutcome[]> {
   const ids = people.map(({ id }) => id)
   switch (change.kind) {
@@ -102,7 +88,7 @@ export async function send(change: PeopleChange, people: readonly ListedPerson[]
   }
 }
 
-/** A person after the change; nobody after a deletion. */
+/** A person after the change; undefined after a deletion. */
 export function changed(change: PeopleChange, person: ListedPerson): ListedPerson | undefined {
   const { mailStop: _, ...withMail } = person
   switch (change.kind) {
@@ -118,12 +104,12 @@ export function changed(change: PeopleChange, person: ListedPerson): ListedPerso
 }
 
 /** 'Applicant becomes Reviewer': what the change does to one person. */
-export function inWords(change: PeopleChange, { role }: ListedPerson): string {
+export function effectOf(change: PeopleChange, { role }: ListedPerson): string {
   switch (change.kind) {
     case 'role':
       return `${userRoleLabel[role]} becomes ${userRoleLabel[change.to]}`
     case 'active':
-      return change.isActive ? 'can log in again' : 'cannot log in any more'
+      return change.isActive ? 'can log in again' : 'can no longer log in'
     case 'mail':
       return 'gets mail again'
     case 'remove':

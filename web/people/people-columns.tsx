@@ -3,27 +3,29 @@ import * as z from 'zod/mini'
 import { mailStopWords } from '#shared/user.ts'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { fullName } from '#shared/wording.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, pageNumber, searchText, sortedBy } from '#web/list/list-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { fullName } from './shown-people.ts'
+import styles from './people.module.css'
 
-/** What one line of the users shows. */
+/** What one row of the list shows. */
 export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonly Column<ListedPerson>[] => [
   {
     id: 'name',
     head: 'Name',
     sortBy: fullName,
     cell: fullName,
-    className: 'people-name',
     namesRow: true,
   },
   {
     id: 'id',
     head: 'User ID',
     cell: ({ id }) => <code>{id}</code>,
-    className: 'people-id',
+    className: styles.id,
+    width: '17.5rem',
+    isWide: true,
     title: ({ id }) => id,
   },
   {
@@ -31,7 +33,7 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
     head: 'Email',
     sortBy: ({ email }) => email,
     cell: (person) => <Email {...person} />,
-    className: 'people-email',
+    isWide: true,
     title: ({ email }) => email,
   },
   {
@@ -39,14 +41,14 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
     head: 'Date created',
     sortBy: ({ createdAt }) => Date.parse(createdAt),
     cell: ({ createdAt }) => <ZonedDate iso={createdAt} />,
-    className: 'people-created',
+    width: '7.5rem',
   },
   {
     id: 'role',
     head: 'Role',
     sortBy: ({ role }) => UserRole.options.indexOf(role),
     cell: (person) => <RoleAndState {...person} />,
-    className: 'people-role',
+    width: '13rem',
   },
   {
     id: 'remove',
@@ -57,7 +59,8 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
         Delete<span className="vh"> {fullName(person)}</span>
       </Button>
     ),
-    className: 'people-acts',
+    className: styles.remove,
+    width: '5.5rem',
   },
 ]
 
@@ -65,7 +68,7 @@ const RoleAndState = ({ role, state }: ListedPerson) => (
   <>
     {userRoleLabel[role]}
     {state === 'deactivated' && (
-      <span className="people-closed">
+      <span className={styles.closed}>
         <Icon shape="barred" />
         Deactivated
       </span>
@@ -77,7 +80,7 @@ const Email = ({ email, mailStop }: ListedPerson) => (
   <>
     {email}
     {mailStop && (
-      <span className="state state--bad people-mail">
+      <span className={`state state--bad ${styles.warning}`}>
         <Icon shape="problem" />
         {mailStopWords[mailStop]}
       </span>
@@ -85,7 +88,7 @@ const Email = ({ email, mailStop }: ListedPerson) => (
   </>
 )
 
-/** Which users are shown, as the address says it. */
+/** Which people are shown, as the address says it. */
 export const peopleList = z.object({
   q: searchText(),
   role: oneOf(UserRole.options),

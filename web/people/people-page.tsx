@@ -1,42 +1,60 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
 import type { ListedPerson } from '#shared/person.ts'
+import { fullName } from '#shared/wording.ts'
 import { inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
+import { ListHead, ListSkeleton, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
 import { pageOf, Pager } from '#web/list/pager.tsx'
 import { useSelection } from '#web/list/selection.ts'
 import { useListState } from '#web/list/use-list-state.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import type { PeopleChange } from './people-change.ts'
-import { refreshPeople, usePeople } from './people-list.ts'
 import { peopleColumns, peopleList } from './people-columns.tsx'
-import { PeopleSkeleton } from './people-skeleton.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
+import { refreshPeople, shownPeople, usePeople } from './people-list.ts'
 import { PeopleTools } from './people-tools.tsx'
-import { fullName, shownPeople } from './shown-people.ts'
-import '#web/list/lists.css'
-import './people.css'
 
-/** All people of the portal: their roles, and who may come in at all. It waits for everybody, so that no row moves under a click. */
+/** All people of the portal, with their roles and accounts. It waits for the whole list, so that no row moves under a click. */
 export default function PeoplePage() {
   const { people, isComplete, error, goOn } = usePeople()
-  if (people && isComplete) return <People people={people} />
-  return error ? <LoadFailure error={error} retry={goOn} /> : <PeopleSkeleton count={people?.length ?? 0} />
+  return (
+    <Loaded
+      of={{ data: isComplete ? people : undefined, error, refetch: goOn }}
+      page={<PeopleSkeleton count={people?.length ?? 0} />}
+    >
+      {(all) => <People people={all} />}
+    </Loaded>
+  )
 }
+
+/** The page in its final size while it loads. */
+const PeopleSkeleton = ({ count }: { count: number }) => (
+  <main className="page page--wide" id="main" aria-busy="true">
+    <ListHead title="Users">
+      <span className="muted small num" role="status">
+        {count > 0 ? `${count} so far...` : 'Loading the users...'}
+      </span>
+    </ListHead>
+    <ListSurface label="Users">
+      <ListSkeleton lines={16} />
+    </ListSurface>
+  </main>
+)
 
 /** How many people are on a page of the list. */
 const pageSize = 50
 
 const onThisPage = (count: number) => `Select the ${count} on this page`
 
-/** Which of those who match are on the page: '51 to 70 of 70'. */
+/** Which part of the list is on the page: '51 to 70 of 70'. */
 function rangeWords(page: number, count: number) {
   if (count === 0) return '0 users'
   return `${(page - 1) * pageSize + 1} to ${Math.min(count, page * pageSize)} of ${count}`
 }
 
-/** What a dialog is open for. Without a kind of change its dialog asks which role. */
+/** The open dialog: a change of some people, or the invitation. */
 type Asked = { change: PeopleChange | 'roles'; people: readonly ListedPerson[] } | 'invite' | null
 
 function People({ people }: { people: readonly ListedPerson[] }) {
@@ -54,26 +72,24 @@ function People({ people }: { people: readonly ListedPerson[] }) {
   const { onPage, ...page } = pageOf(shown, state.page, pageSize)
   return (
     <main className="page page--wide" id="main">
-      <title>Users - Application Portal</title>
-      <div className="people-head">
-        <h1 className="h1--dense">Users</h1>
+      <ListHead title="Users">
         <span className="muted small num" role="status">
           {people.length} in all
         </span>
         <Button size="small" className="push" onClick={() => setAsked('invite')}>
           Invite reviewers...
         </Button>
-      </div>
-      <div className="surface people-surface">
+      </ListHead>
+      <ListSurface label="Users">
         <PeopleTools
           {...{ state, go, columns, shown, selected }}
           onSelect={select}
           onAsk={(change) => setAsked({ change, people: selected })}
         />
-        <div className="people-scroll" tabIndex={0} role="region" aria-label="Users, table">
+        <TableScroll label="Users">
           <DataTable
             isDense
-            className="people-table"
+            minWidth="60rem"
             label="Users"
             {...{ columns, selection }}
             rows={onPage}
@@ -82,21 +98,21 @@ function People({ people }: { people: readonly ListedPerson[] }) {
             nameOf={fullName}
             empty="Nobody matches. Try another search or filter."
           />
-        </div>
+        </TableScroll>
         <Pager {...page} onGo={(to) => go({ page: to })}>
           <span className="num" role="status">
             {rangeWords(page.current, shown.length)}
           </span>
         </Pager>
-      </div>
+      </ListSurface>
       {asked === 'invite' && <InviteDialog onClose={() => setAsked(null)} />}
       {asked !== null && asked !== 'invite' && (
-        <ChangeDialog
+        <PeopleDialog
           {...asked}
           all={people}
-          onClose={(isDone) => {
+          onClose={(hasRun) => {
             setAsked(null)
-            if (!isDone) return
+            if (!hasRun) return
             select([])
             void refreshPeople()
           }}

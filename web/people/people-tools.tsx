@@ -5,6 +5,7 @@ import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { Choice } from '#web/list/choice.tsx'
 import type { Column } from '#web/list/column.ts'
 import type { ListState } from '#web/list/list-state.ts'
+import { Toolbar } from '#web/list/list-frame.tsx'
 import { SearchField } from '#web/list/search-field.tsx'
 import { SortChoice } from '#web/list/sort-choice.tsx'
 import type { PeopleChange } from './people-change.ts'
@@ -22,14 +23,14 @@ interface Props {
   onAsk: (change: PeopleChange | 'roles') => void
 }
 
-/** What narrows the list down; while people are selected, what can be done to them takes its place. */
+/** Filters of the list. While people are selected, what can be done to them takes their place. */
 export function PeopleTools(props: Props) {
   return props.selected.length > 0 ? <PeopleBar {...props} /> : <FilterBar {...props} />
 }
 
 function FilterBar({ state, go, columns }: Props) {
   return (
-    <div className="tools">
+    <Toolbar label="Filters">
       <SearchField
         label="Search users"
         placeholder="Search name, email or ID"
@@ -53,7 +54,7 @@ function FilterBar({ state, go, columns }: Props) {
         onChoose={(chosen) => go({ state: chosen })}
       />
       <SortChoice columns={columns} sort={state.sort} onSort={(sort) => go({ sort })} />
-    </div>
+    </Toolbar>
   )
 }
 

@@ -5,7 +5,7 @@ const change = (entry: { on?: string[]; before?: unknown; after?: unknown }) =>
   changesOf({ on: ['r/engineer'], before: undefined, after: undefined, ...entry })
 const pair = ['r/engineer', 'r/designer']
 
-test('a change is told in words, from what to what', () => {
+test('a change is put into words, before and after', () => {
   expect(
     change({ before: { decision: 'undecided' }, after: { decision: 'accepted', reason: 'a mistake' } }),
   ).toEqual([{ before: 'Undecided', after: 'Accepted, “a mistake”' }])
@@ -15,7 +15,7 @@ test('a change is told in words, from what to what', () => {
   expect(change({ after: { score: 8_750 } })).toEqual([{ before: '', after: 'Score 87.50' }])
 })
 
-test('several that changed alike are told once, others one by one', () => {
+test('the same change of several things is told once, different ones one by one', () => {
   const to = (decision: string) => ({ decision, isInterviewing: false })
   expect(change({ on: pair, after: [to('denied'), to('denied')] })).toEqual([{ before: '', after: 'Denied' }])
   expect(change({ on: pair, after: [to('denied'), to('waitlist')] }).map(({ after }) => after)).toEqual([
@@ -24,6 +24,6 @@ test('several that changed alike are told once, others one by one', () => {
   ])
 })
 
-test('an attribute that the page does not know shows its name', () => {
+test('an unknown attribute shows its name', () => {
   expect(change({ after: { colour: 'green' } })).toEqual([{ before: '', after: 'colour: "green"' }])
 })

@@ -1,7 +1,7 @@
 import type { RecordEntry } from '#shared/record.ts'
 import { valueWords } from './value-words.ts'
 
-/** From what to what; either may be ''. */
+/** Words for before and after; either may be ''. */
 export interface Change {
   before: string
   after: string
@@ -9,7 +9,7 @@ export interface Change {
 
 type Changing = Pick<RecordEntry, 'on' | 'before' | 'after'>
 
-/** What a deed changed: once for all it was done to, or for each, in their order, where it was not the same. */
+/** What a deed changed: once for all that it was done to, or one by one where the changes differ. */
 export function changesOf(entry: Changing): Change[] {
   const each = entry.on.map((_, index) => changeAt(entry, index))
   const [first] = each

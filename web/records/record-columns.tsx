@@ -7,26 +7,27 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { type Change, changesOf } from './changes.ts'
-import { recordList } from './record-list.ts'
+import { deedWords } from './deed-words.ts'
+import { recordList } from './record-queries.ts'
 import { Gone, type Names, SubjectLine } from './subject.tsx'
-import { deedWords } from './words.ts'
+import styles from './records.module.css'
 
 export type Line = RecordEntry & { id: string }
 
-/** The lines that show all that they are about, by id, and how to change that. */
+/** The rows that list everything they are about, by id, and how to open and close them. */
 interface Open {
   open: ReadonlySet<string>
   toggle: (id: string) => void
 }
 
-/** A bulk deed names up to a hundred things: so many are shown until somebody asks for all. */
+/** A bulk deed names up to a hundred things. This many are shown until somebody asks for all. */
 const shownAtFirst = 3
 
-/** What one line of the records shows. */
+/** What one row of the records shows. */
 export const recordColumns = (names: Names, { open, toggle }: Open): readonly Column<Line>[] => {
   const shownOf = ({ id, on }: Line) => (open.has(id) ? on.length : Math.min(on.length, shownAtFirst))
   return [
-    { id: 'by', head: 'Who', cell: ({ by }) => <Who by={by} name={names[by]} />, className: 'record-who' },
+    { id: 'by', head: 'Who', cell: ({ by }) => <Who by={by} name={names[by]} />, className: styles.who },
     { id: 'what', head: 'What', cell: ({ what }) => deedWords(what) },
     {
       id: 'on',
@@ -62,7 +63,7 @@ export const recordColumns = (names: Names, { open, toggle }: Open): readonly Co
       id: 'at',
       head: 'When',
       cell: ({ at }) => <ZonedDate iso={at} withTime />,
-      className: 'record-when',
+      className: styles.when,
       isWide: true,
     },
   ]
@@ -85,14 +86,14 @@ function Changes({ changes, shown }: { changes: readonly Change[]; shown: number
   )
 }
 
-/** One line for each of several things; numbered where those of two cells belong together. */
+/** One line for each of several things; numbered where the lines of two cells belong together. */
 function Lines({ isNumbered, children }: { isNumbered: boolean; children: ReactNode[] }) {
   if (children.length < 2) return <>{children}</>
   const lines = children.map((line, index) => <li key={index}>{line}</li>)
   return isNumbered ? (
-    <ol className="record-lines record-lines--numbered">{lines}</ol>
+    <ol className={`${styles.lines} ${styles.numbered}`}>{lines}</ol>
   ) : (
-    <ul className="record-lines">{lines}</ul>
+    <ul className={styles.lines}>{lines}</ul>
   )
 }
 
@@ -107,7 +108,7 @@ function ChangeLine({ before, after }: Change) {
 }
 
 const Withheld = () => (
-  <span className="record-withheld muted">
+  <span className={`muted ${styles.withheld}`}>
     <Icon shape="barred" />
     Hidden from you, as on the dashboards
   </span>

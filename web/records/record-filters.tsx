@@ -3,15 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { recordKinds, type RecordPage } from '#shared/record.ts'
 import { readState, searchOf } from '#web/list/list-state.ts'
-import { isFiltered, recordList, type RecordList } from './record-list.ts'
-import { kindWords } from './words.ts'
+import { kindWords } from './deed-words.ts'
+import { isFiltered, recordList, type RecordList } from './record-queries.ts'
+import styles from './records.module.css'
 
 interface Props {
   state: RecordList
   page: RecordPage | undefined
 }
 
-/** What narrows the records down. It holds from 'Show' on, when it goes into the address. */
+/** Filters of the records. 'Show' writes them into the address. */
 export function RecordFilters({ state, page }: Props) {
   const navigate = useNavigate()
   const [from, setFrom] = useState(state.from)
@@ -22,7 +23,7 @@ export function RecordFilters({ state, page }: Props) {
   }
   return (
     <form
-      className="record-filters"
+      className={styles.filters}
       role="search"
       aria-label="Filters"
       key={`${searchOf(recordList, state)} ${page ? 'known' : ''}`}
@@ -87,13 +88,13 @@ export function RecordFilters({ state, page }: Props) {
 }
 
 const Field = ({ label, children }: { label: string; children: ReactNode }) => (
-  <label className="record-filter">
+  <label className={styles.filter}>
     <span>{label}</span>
     {children}
   </label>
 )
 
-/** Reviewers and super reviewers by name, and whoever else is chosen already. */
+/** Reviewers and super reviewers by name, and the person who is chosen already. */
 function peopleOf({ by }: RecordList, page: RecordPage | undefined) {
   const staff = page?.staff.toSorted((one, other) => one.name.localeCompare(other.name)) ?? []
   const isListed = !by || staff.some(({ id }) => id === by)

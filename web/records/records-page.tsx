@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RecordPage } from '#shared/record.ts'
+import { counted } from '#shared/wording.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { ListSkeleton } from '#web/list/list-skeleton.tsx'
+import { ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
 import { searchOf } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ListFailure } from '#web/ui/list-failure.tsx'
-import { recordQueries } from './queries.ts'
 import { recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
-import { isFiltered, recordList, type RecordList } from './record-list.ts'
-import '#web/list/lists.css'
-import './records.css'
+import { isFiltered, recordList, type RecordList, recordQueries } from './record-queries.ts'
+import styles from './records.module.css'
 
 /** Who did what to whom, and when: for super reviewers. */
 export default function RecordsPage() {
@@ -20,16 +19,14 @@ export default function RecordsPage() {
   const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(state))
   return (
     <main className="page" id="main">
-      <title>Records - Application Portal</title>
-      <div className="row">
-        <h1 className="h1--dense">Records</h1>
+      <ListHead title="Records">
         <span className="muted small" role="status">
-          {page && !isPlaceholderData ? counted(page.entries.length) : error ? '' : 'Loading...'}
+          {page && !isPlaceholderData ? counted(page.entries.length, 'record') : error ? '' : 'Loading...'}
         </span>
-      </div>
-      <p className="muted small record-lede">
-        Every change of roles, assignments, scores, decisions and forms, the latest first. Without days, the
-        last month is looked at.
+      </ListHead>
+      <p className={`muted small ${styles.lede}`}>
+        Every change of roles, assignments, scores, decisions and forms, the latest first. Without dates, the
+        list covers the last month.
       </p>
       <RecordFilters {...{ state, page }} />
       {page && !error ? (
@@ -37,15 +34,13 @@ export default function RecordsPage() {
       ) : error ? (
         <ListFailure what="records" error={error} retry={() => void refetch()} />
       ) : (
-        <div className="surface records-table">
+        <ListSurface label="Records">
           <ListSkeleton lines={12} />
-        </div>
+        </ListSurface>
       )}
     </main>
   )
 }
-
-const counted = (count: number) => (count === 1 ? '1 record' : `${count} records`)
 
 interface Props {
   page: RecordPage
@@ -62,7 +57,7 @@ function Page({ page, state, isStale }: Props) {
       ) : (
         <p className="surface empty">{emptyWords(state, next)}</p>
       )}
-      <nav className="row record-pages" aria-label="Pages">
+      <nav className={`row ${styles.pages}`} aria-label="Pages">
         {state.cursor && (
           <ButtonLink to={{ search: searchOf(recordList, { ...state, cursor: '' }) }}>
             Back to the latest
@@ -78,7 +73,7 @@ function Page({ page, state, isStale }: Props) {
   )
 }
 
-/** A call looks only so far: it may have found nothing and yet lead on. */
+/** One call searches only part of the records: it may find nothing, and the next one something. */
 function emptyWords(state: RecordList, next: string | null): string {
   if (next) return 'Nothing was found so far. Older records have not been looked at yet.'
   return isFiltered(state) ? 'No records fit these filters.' : 'Nothing was recorded in the last month.'
@@ -94,13 +89,13 @@ function RecordTable({ page, isStale }: Pick<Props, 'page' | 'isStale'>) {
   const toggle = (id: string) =>
     setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
   return (
-    <div className="surface records-table" aria-busy={isStale}>
+    <ListSurface label="Records" isBusy={isStale}>
       <DataTable
-        className="records"
+        className={styles.table}
         label="Records, the latest first"
         columns={recordColumns(names, { open, toggle })}
         rows={lines}
       />
-    </div>
+    </ListSurface>
   )
 }

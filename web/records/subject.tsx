@@ -3,10 +3,11 @@ import { applicationPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { readSubject } from '#shared/record.ts'
 import { pathTo } from '#shared/pages.ts'
+import styles from './records.module.css'
 
 export type Names = Readonly<Record<string, string>>
 
-/** What a deed was done to: its name and, where there is one, the way to its page. */
+/** What a deed was done to: its name, with a link to its page if there is one. */
 export function SubjectLine({ subject, names }: { subject: string; names: Names }) {
   const { type, id, role, kind, reviewerId } = readSubject(subject)
   if (type === 'person') return <>{names[id] ?? <Gone id={id}>Former member</Gone>}</>
@@ -14,7 +15,7 @@ export function SubjectLine({ subject, names }: { subject: string; names: Names 
     return Object.hasOwn(names, id) ? (
       <FormLink id={id} name={names[id] ?? id} />
     ) : (
-      <code className="record-id">{id}</code>
+      <code className={styles.id}>{id}</code>
     )
   return (
     <>
@@ -29,9 +30,9 @@ const FormLink = ({ id, name }: { id: string; name: string }) => (
   <Link to={pathTo('allApplications', { formId: id })}>{name}</Link>
 )
 
-/** Somebody without a name any more: the id still tells one from another. */
+/** Somebody whose name is deleted. The id still tells one from another. */
 export const Gone = ({ id, children }: { id: string; children: string }) => (
   <span title={id}>
-    {children} <code className="record-id">{id.slice(0, 8)}</code>
+    {children} <code className={styles.id}>{id.slice(0, 8)}</code>
   </span>
 )

@@ -31,7 +31,7 @@ const statusWords: Words = (value) =>
 
 const atInterview = yesNo('at interview', '')
 
-/** What the attributes of a record mean. One that is not here shows its name. */
+/** Words for the attributes of a record. An unknown attribute shows its name. */
 const fields: Readonly<Record<string, Words>> = {
   decision: statusWords,
   isInterviewing: atInterview,
@@ -57,7 +57,7 @@ const fields: Readonly<Record<string, Words>> = {
   disabledRoles: (value) => (Array.isArray(value) && value.length > 0 ? `Closed: ${roleWords(value)}` : ''),
 }
 
-/** What a record says of before or after, in words; '' where it says nothing. */
+/** Words for what a record says of before or after; '' where it says nothing. */
 export function valueWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return text(value)

@@ -11,6 +11,7 @@ import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
+import { Toolbar } from '#web/list/list-frame.tsx'
 import { SearchField } from '#web/list/search-field.tsx'
 import { SortChoice } from '#web/list/sort-choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
@@ -24,7 +25,6 @@ import { NothingHere } from './nothing-here.tsx'
 import { reviewQueries } from './review-queries.ts'
 import { kindWords } from './review-words.ts'
 import styles from './assignment-list.module.css'
-import '#web/list/lists.css'
 
 /** A reviewer's own applications, or own interviews, of a form. */
 export default function AssignmentListPage() {
@@ -108,7 +108,7 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
         choices={[card(null, total), card('done', done), card('pending', 'Pending')]}
       />
       <section className={`surface ${styles.table}`} aria-label={title}>
-        <div className="tools">
+        <Toolbar>
           <SearchField
             label="Search by name or role"
             placeholder="Search by name or role"
@@ -116,7 +116,7 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
             onSearch={(q) => go({ q })}
           />
           <SortChoice columns={columns} sort={state.sort} onSort={(sort) => go({ sort })} />
-        </div>
+        </Toolbar>
         <DataTable
           label={title}
           columns={columns}

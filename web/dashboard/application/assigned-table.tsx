@@ -1,36 +1,77 @@
 import { Link } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
-import { applicationRoleLabel } from '#shared/application-role.ts'
+import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { assignmentAct, assignmentId, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
-import { scoreText } from '#shared/score.ts'
+import { type DashboardRow, type Participant, rowId } from '#shared/dashboard-row.ts'
+import { Figures } from '#web/list/cards.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
+import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { roleColumn } from '../applicant-columns.tsx'
-import type { AssignedLine } from './assigned-lines.ts'
+import { State } from '#web/ui/state.tsx'
+import { HiddenScore, numberColumn, roleColumn, Score } from '../cells.tsx'
+import { type Colleagues, colleagueName, participantsOf } from '../colleagues.ts'
 import { LiftConflict } from './lift-conflict.tsx'
-import { type Colleagues, fullName } from '../person-name.ts'
-import { NoScore } from '../score-cell.tsx'
+
+/** One assigned review or interview. */
+export interface AssignedLine {
+  /** Unique among the lines of a page. */
+  id: string
+  row: DashboardRow
+  participant: Participant
+}
+
+/** The assigned reviews or interviews of some rows; with `reviewerId` those of one person. In the order of roles. */
+export const linesOf = (
+  rows: readonly DashboardRow[],
+  kind: AssignmentKind,
+  reviewerId?: string,
+): AssignedLine[] =>
+  rows
+    .toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))
+    .flatMap((row) =>
+      participantsOf(row, kind)
+        .filter(({ id }) => reviewerId === undefined || id === reviewerId)
+        .map((participant) => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
+    )
+
+/** How many there are, and how many are done. People who know the applicant do not count. */
+function countLines(lines: readonly AssignedLine[]) {
+  const active = lines.filter(({ participant }) => participant.state !== 'recused')
+  const done = active.filter(({ participant }) => participant.state === 'done').length
+  return { total: active.length, done, pending: active.length - done }
+}
 
 interface Props {
   label: string
   kind: AssignmentKind
   lines: readonly AssignedLine[]
-  /** Whose name stands first: the reviewer's where the lines are of one application, else the applicant's. */
+  /** Whose name each line shows: the reviewer's where all lines are of one application, else the applicant's. */
   naming: 'reviewer' | 'applicant'
   colleagues: Colleagues
-  /** Where reading begins. Where it is not known, the review's page leads there by itself. */
+  /** Where reading begins. If it is unknown, the review's page finds it. */
   firstSectionId?: string
 }
 
-/** The assigned reviews or interviews of one application, or of one person. */
+/** The assigned reviews or interviews of one application, or of one person, and how many of them are done. */
 export function AssignedTable({ label, lines, ...look }: Props) {
-  if (lines.length === 0) return <p className="surface empty">Nothing is assigned yet.</p>
+  const { total, done, pending: left } = countLines(lines)
+  const figures = [
+    ['Total Assignments', total],
+    [look.kind === 'review' ? 'Reviewed' : 'Completed', done],
+    ['Pending', left],
+  ] as const
   return (
-    <div className="surface board-grid board-grid--detail">
-      <DataTable isDense className="board" label={label} columns={assignedColumns(look)} rows={lines} />
-    </div>
+    <>
+      <Figures figures={figures} />
+      {lines.length === 0 ? (
+        <p className="surface empty">Nothing is assigned yet.</p>
+      ) : (
+        <ListSurface label={label}>
+          <DataTable isDense label={label} columns={assignedColumns(look)} rows={lines} />
+        </ListSurface>
+      )}
+    </>
   )
 }
 
@@ -42,19 +83,15 @@ function assignedColumns({
   colleagues,
   firstSectionId,
 }: Look): readonly Column<AssignedLine>[] {
-  const reviewerOf = ({ participant }: AssignedLine) => fullName(participant.id, colleagues)
+  const reviewerOf = ({ participant }: AssignedLine) => colleagueName(participant.id, colleagues)
   const nameOf = (line: AssignedLine) => (naming === 'applicant' ? line.row.name : reviewerOf(line))
   return [
-    { id: 'number', head: 'S. No', cell: (_, index) => index + 1, className: 'num muted board-number' },
+    numberColumn(),
     {
       id: 'name',
       head: naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer',
-      cell: (line) => (
-        <span className="board-who" title={nameOf(line)}>
-          {nameOf(line)}
-        </span>
-      ),
-      className: 'board-lead',
+      cell: nameOf,
+      title: nameOf,
       namesRow: true,
     },
     roleColumn(({ row }) => row),
@@ -63,33 +100,21 @@ function assignedColumns({
       id: 'action',
       head: 'Action',
       cell: (line) => <Action {...{ line, kind, firstSectionId }} reviewer={reviewerOf(line)} />,
-      className: 'board-acts',
+      width: '7rem',
+      onPhone: 'bottom',
       isPlain: true,
     },
   ]
 }
 
 function ScoreOf({ row, participant: { state, score } }: AssignedLine) {
-  if (state === 'recused')
-    return (
-      <span className="state">
-        <Icon shape="barred" />
-        {assignmentStateLabel[state]}
-      </span>
-    )
-  if (state !== 'done')
-    return (
-      <span className="state">
-        <Icon shape="clock" />
-        {assignmentStateLabel[state]}
-      </span>
-    )
-  if (row.isBlind) return <span className="board-blind">hidden until you submit yours</span>
+  if (state === 'recused') return <State look={['barred']}>{assignmentStateLabel[state]}</State>
+  if (state !== 'done') return <State look={['clock']}>{assignmentStateLabel[state]}</State>
+  if (row.isBlind) return <HiddenScore />
   return (
-    <span className="state state--good">
-      <Icon shape="done" />
-      <b className="num">{score === null ? <NoScore /> : scoreText(score)}</b>
-    </span>
+    <State look={['done', 'good']}>
+      <Score score={score} />
+    </State>
   )
 }
 

@@ -1,14 +1,15 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { ModalButtons } from '#web/ui/modal-buttons.tsx'
+import { assignments } from '#shared/routes/assignments.ts'
+import { client } from '#web/api/client.ts'
+import { errorProps } from '#web/ui/field-error.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { updateRows, withoutRecusal } from '../cached-rows.ts'
-import { liftConflict } from '../dashboard-queries.ts'
 
 interface Props {
   row: DashboardRow
@@ -16,7 +17,7 @@ interface Props {
   name: string
 }
 
-/** Lets somebody take part again who said that they know the applicant. It needs a reason, which is kept. */
+/** Lets somebody who said that they know the applicant be assigned again. It needs a reason, which is recorded. */
 export function LiftConflict(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -34,52 +35,53 @@ export function LiftConflict(props: Props) {
   )
 }
 
+const Lifting = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please give a reason.')) })
+
 function LiftDialog({ row, reviewerId, name, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState('')
-  const formId = formIdOf(row.responseId)
-  const lifting = useMutation({
-    mutationFn: () =>
-      liftConflict({ params: { formId }, body: { responseId: row.responseId, reviewerId, reason } }),
+  const lifting = useLifting({ row, reviewerId, name }, onClose)
+  return (
+    <FormDialog
+      title={`Lift ${name}'s conflict of interest?`}
+      label="Lift"
+      runningLabel="Lifting..."
+      schema={Lifting}
+      values={{ reason }}
+      change={lifting}
+      refusalOf={({ message }) => ({ fields: { reason: message } })}
+      onSubmit={(given) => lifting.mutate(given)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {name} has said that they know {row.name}. Once this is lifted they can be assigned again, for
+            every role of this application.
+          </p>
+          <TextAreaField
+            label="Reason"
+            descriptiveText="It is recorded with what you did."
+            rows={3}
+            maxLength={1_000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            {...errorProps(errors.reason)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function useLifting({ row: { responseId, name: applicant }, reviewerId, name }: Props, onClose: () => void) {
+  const formId = formIdOf(responseId)
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      client(assignments).liftConflict({ params: { formId }, body: { responseId, reviewerId, reason } }),
     onSuccess: () => {
-      updateRows(formId, withoutRecusal({ responseId: row.responseId, reviewerId }))
-      showSuccess(`${name} can be assigned to ${row.name} again.`)
+      updateRows(formId, withoutRecusal({ responseId, reviewerId }))
+      showSuccess(`${name} can be assigned to ${applicant} again.`)
       onClose()
     },
-    onError: ({ message }) => setFault(message),
   })
-  return (
-    <Modal title={`Lift ${name}'s conflict of interest?`} isRunning={lifting.isPending} onClose={onClose}>
-      <p>
-        {name} has said that they know {row.name}. Once this is lifted they can be assigned again, to every
-        role of this application.
-      </p>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!reason.trim()) setFault('Please give a reason.')
-          else if (!lifting.isPending) lifting.mutate()
-        }}
-      >
-        <TextAreaField
-          label="Reason"
-          descriptiveText="It is kept with the record of what you did."
-          rows={3}
-          maxLength={1_000}
-          value={reason}
-          hasError={fault !== ''}
-          errorMessage={<FieldError message={fault} />}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <ModalButtons
-          label="Lift"
-          runningLabel="Lifting..."
-          isRunning={lifting.isPending}
-          onClose={onClose}
-        />
-      </form>
-    </Modal>
-  )
 }

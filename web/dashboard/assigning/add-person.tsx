@@ -1,22 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { fullName } from '#shared/wording.ts'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
-import { useUser } from '#web/session/session.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { candidatesFor, type Candidate } from './assignable.ts'
-import type { RowOf } from './board-actions.ts'
-import { updateRows, withAssigned } from '../cached-rows.ts'
-import { assign } from '../dashboard-queries.ts'
-import { besides } from './popover-place.ts'
-import { useDashboard } from '../use-dashboard.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { type Candidate, candidatesFor } from './assignment-plan.ts'
+import type { RowOf } from './people-cell.tsx'
+import { useAssign } from './use-assign.ts'
+import styles from './assigning.module.css'
 
 interface Props extends RowOf {
   button: HTMLElement
   onClose: () => void
 }
 
-/** Who could review (or interview) an application, least busy first, and why others cannot. */
+/** A menu of who can review (or interview) an application, least busy first, and why others cannot. */
 export function AddPerson({ row, kind, button, onClose }: Props) {
   const { people, loads } = useDashboard()
   const [search, setSearch] = useState('')
@@ -24,7 +23,7 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   const adding = useAdding({ row, kind }, onClose)
 
   const found = candidatesFor(row, kind, people, loads[kind]).filter(({ person }) =>
-    isFound(search, `${person.firstName} ${person.lastName}`),
+    isFound(search, fullName(person)),
   )
   const able = found.filter(({ reason }) => reason === undefined)
   const pick = (candidate: Candidate | undefined) => candidate && adding.mutate(candidate.person.id)
@@ -32,11 +31,11 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   return (
     <div
       ref={menu}
-      className="board-menu"
+      className={styles.menu}
       popover="auto"
       role="dialog"
       aria-label={`Add ${kind === 'review' ? 'a' : 'an'} ${noun} for ${row.name}`}
-      style={besides(button)}
+      style={beside(button)}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       <form
@@ -64,13 +63,13 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   )
 }
 
-/** Shows the menu for as long as it is there. The focus goes into it, and back to its button. */
+/** Shows the menu for as long as it is rendered. The focus goes into it, and back to its button. */
 function useShownMenu(button: HTMLElement) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = menu.current
     element?.showPopover()
-    // Not by autoFocus: that comes before the list can take the focus.
+    // autoFocus would come before the menu can take the focus.
     element?.querySelector('input')?.focus()
     return () => {
       const hadFocus = element?.contains(document.activeElement)
@@ -88,12 +87,12 @@ interface ChoiceProps {
 }
 
 function Choice({ candidate: { person, pending, reason }, isRunning, onPick }: ChoiceProps) {
-  const name = `${person.firstName} ${person.lastName}`
+  const name = fullName(person)
   if (reason !== undefined)
     return (
-      <span className="board-menu__not">
+      <span className={styles.barred}>
         {name}
-        <span className="push">{reason}</span>
+        <span className={styles.reason}>{reason}</span>
       </span>
     )
   return (
@@ -105,26 +104,32 @@ function Choice({ candidate: { person, pending, reason }, isRunning, onPick }: C
 }
 
 function useAdding({ row, kind }: RowOf, onClose: () => void) {
-  const { formId } = useDashboard()
-  const user = useUser()
+  const assign = useAssign()
+  const { responseId, role } = row
   return useMutation({
-    mutationFn: (reviewerId: string) =>
-      assign({
-        params: { formId },
-        body: { assignments: [{ kind, responseId: row.responseId, role: row.role, reviewerId }] },
-      }),
-    onSuccess: ({ outcomes }) => {
-      updateRows(
-        formId,
-        withAssigned(
-          outcomes.filter(({ outcome }) => outcome === 'assigned'),
-          user,
-        ),
-      )
+    mutationFn: (reviewerId: string) => assign([{ kind, responseId, role, reviewerId }]),
+    onSuccess: (outcomes) => {
       const refused = outcomes.find(({ outcome }) => outcome === 'refused')
       if (refused) showError(refused.reason ?? 'This assignment was refused.')
     },
     onError: ({ message }) => showError(message),
     onSettled: onClose,
   })
+}
+
+/** Size of the menu in pixels, as in assigning.module.css. */
+const width = 288
+const height = 352
+const margin = 8
+
+/** Below a button, or above it where there is more room. A phone shows the menu at its foot instead (assigning.module.css). */
+function beside(button: HTMLElement) {
+  const { left, top, bottom } = button.getBoundingClientRect()
+  const isBelow = window.innerHeight - bottom >= height || top < height
+  return {
+    insetInlineStart: Math.max(margin, Math.min(left, window.innerWidth - width - margin)),
+    ...(isBelow
+      ? { insetBlockStart: bottom + 4, maxBlockSize: Math.min(height, window.innerHeight - bottom - margin) }
+      : { insetBlockEnd: window.innerHeight - top + 4, maxBlockSize: height }),
+  }
 }

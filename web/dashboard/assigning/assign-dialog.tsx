@@ -1,15 +1,23 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMemo, useState } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { planEvenly, planForEach } from './assignment-plan.ts'
-import { AssignProgress } from './assign-progress.tsx'
-import { ChoosePeople } from './choose-people.tsx'
-import { ChooseWay, type Way } from './choose-way.tsx'
-import type { ListedRow } from '../listed-row.ts'
-import { PlanPreview } from './plan-preview.tsx'
-import { useBulk } from './use-bulk.ts'
-import { useDashboard } from '../use-dashboard.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import {
+  type Assignment,
+  type AssignmentKind,
+  type AssignmentOutcome,
+  batchesOf,
+} from '#shared/assignment.ts'
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import { counted } from '#shared/wording.ts'
+import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
+import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
+import { inCalls } from '#web/bulk/bulk-run.ts'
+import { LongList } from '#web/bulk/long-list.tsx'
+import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { type Colleagues, colleagueName } from '../colleagues.ts'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { type AssignmentPlan, planEvenly, planForEach } from './assignment-plan.ts'
+import { ChooseHow, ChoosePeople, type How } from './choose-people.tsx'
+import { useAssign } from './use-assign.ts'
 
 interface Props {
   rows: readonly ListedRow[]
@@ -17,69 +25,97 @@ interface Props {
   onClose: () => void
 }
 
-/** Assigns many at once: who, in which way, what would come of it, and then how far it is. */
+/** Assigns many people to many applications: who, how, what would be assigned, and then the progress. */
 export default function AssignDialog({ rows: given, kind, onClose }: Props) {
-  // What is on screen behind changes while it is assigned; the plan is made from what was selected.
-  const [rows] = useState(() => given.map(({ row }) => row))
-  const { people, loads } = useDashboard()
+  const { people, loads: current, colleagues } = useDashboard()
+  // The dashboard changes while people are assigned. The plan is made from what was selected.
+  const [{ rows, loads }] = useState(() => ({ rows: given.map(({ row }) => row), loads: current[kind] }))
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const [way, setWay] = useState<Way>('evenly')
-  const [perRow, setPerRow] = useState(2)
-  const [planLoads] = useState(loads[kind])
-  const bulk = useBulk()
+  const [how, setHow] = useState<How>({ way: 'evenly', perRow: 2 })
   const chosen = useMemo(() => people.filter(({ id }) => chosenIds.has(id)), [people, chosenIds])
   const plan = useMemo(
     () =>
-      way === 'each'
-        ? { ...planForEach({ rows, chosen, kind }), short: [] }
-        : planEvenly({ rows, chosen, kind, perRow, loads: planLoads }),
-    [way, rows, chosen, kind, perRow, planLoads],
+      how.way === 'each'
+        ? planForEach({ rows, chosen, kind })
+        : planEvenly({ rows, chosen, kind, perRow: how.perRow, loads }),
+    [how, rows, chosen, kind, loads],
   )
+  const nameOf = useMemo(() => namerOf(rows, colleagues), [rows, colleagues])
+  const assign = useAssign()
   const noun = kind === 'review' ? 'reviewers' : 'interviewers'
-  const applications = rows.length === 1 ? '1 application' : `${rows.length} applications`
-
-  if (bulk.run) {
-    const { run, start, stop } = bulk
-    const stopAndClose = () => {
-      stop()
-      onClose()
-    }
-    return (
-      <Modal title={`Assigning ${noun} to ${applications}`} onClose={stopAndClose}>
-        <AssignProgress
-          run={run}
-          rows={rows}
-          onStop={stop}
-          onResume={() => start(run.left)}
-          onClose={onClose}
-        />
-      </Modal>
-    )
+  const change = {
+    title: `Assign ${noun} to ${counted(rows.length, 'application')}`,
+    confirmLabel: `Assign ${plan.changing.length}`,
+    plan,
+    idOf,
+    nameOf,
+    send: inCalls(batchesOf, async (batch: readonly Assignment[]) =>
+      (await assign(batch)).map(toItemOutcome),
+    ),
   }
   return (
-    <Modal title={`Assign ${noun} to ${applications}`} onClose={onClose}>
-      <div className="dialog-body">
-        <ChoosePeople
-          people={people}
-          loads={loads[kind]}
-          rows={rows}
-          kind={kind}
-          chosen={chosenIds}
-          onChoose={setChosenIds}
-        />
-        <ChooseWay way={way} perRow={perRow} noun={noun} onWay={setWay} onPerRow={setPerRow} />
-        <PlanPreview plan={plan} rows={rows} isChosen={chosen.length > 0} />
-      </div>
-      <div className="row">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variation="primary"
-          aria-disabled={plan.assignments.length === 0}
-          onClick={() => plan.assignments.length > 0 && bulk.start(plan.assignments)}
-        >
-          Assign {plan.assignments.length}
-        </Button>
-      </div>
-    </Modal>
+    <BulkDialog change={change} onClose={onClose}>
+      <ChoosePeople {...{ people, loads, rows, kind }} chosen={chosenIds} onChoose={setChosenIds} />
+      <ChooseHow how={how} noun={noun} onChange={setHow} />
+      {chosen.length === 0 ? (
+        <p className="muted small">Choose who is assigned.</p>
+      ) : (
+        <>
+          <PlanPreview change={change} summary={summaryOf(plan, colleagues)} />
+          {plan.short.length > 0 && <TooFew rows={plan.short} />}
+        </>
+      )}
+    </BulkDialog>
   )
 }
+
+const idOf = (assignment: Assignment) => `${rowId(assignment)}/${assignment.reviewerId}`
+
+const toItemOutcome = ({ outcome, reason, ...assignment }: AssignmentOutcome): ItemOutcome => ({
+  id: idOf(assignment),
+  outcome: outcome === 'assigned' ? 'done' : 'refused',
+  reason,
+})
+
+/** 'Maya Chen, Amara Nwosu (Engineer)': who is assigned to what. */
+function namerOf(rows: readonly DashboardRow[], colleagues: Colleagues) {
+  const names = new Map(rows.map((row) => [rowId(row), row.name]))
+  return (assignment: Assignment) => {
+    const { name } = applicationRoleLabel[assignment.role]
+    return `${colleagueName(assignment.reviewerId, colleagues)}, ${names.get(rowId(assignment)) ?? 'An application'} (${name})`
+  }
+}
+
+/** How many assignments in how many calls, and how many each person gets. */
+function summaryOf({ changing }: AssignmentPlan, colleagues: Colleagues) {
+  const calls = batchesOf(changing).length
+  return (
+    <>
+      <b>{counted(changing.length, 'assignment')}</b>
+      {calls > 1 && `, in ${calls} steps`}. {shares(changing, colleagues)}
+    </>
+  )
+}
+
+function shares(assignments: readonly Assignment[], colleagues: Colleagues) {
+  const shared = [...Map.groupBy(assignments, ({ reviewerId }) => reviewerId)].map(([id, own]) => ({
+    name: colleagueName(id, colleagues),
+    count: own.length,
+  }))
+  if (shared.length === 0) return ''
+  if (shared.length <= 4) return `${shared.map((each) => `${each.name} ${each.count}`).join(', ')}.`
+  const counts = shared.map((each) => each.count)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return `${shared.length} people, ${least === most ? most : `${least} to ${most}`} each.`
+}
+
+const TooFew = ({ rows }: { rows: readonly DashboardRow[] }) => (
+  <details className="small">
+    <summary>{counted(rows.length, 'application')} would still have too few</summary>
+    <LongList
+      items={rows}
+      keyOf={rowId}
+      line={(row) => `${row.name}, ${applicationRoleLabel[row.role].name}`}
+    />
+  </details>
+)

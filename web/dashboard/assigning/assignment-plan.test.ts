@@ -8,10 +8,10 @@ const row = (number: number, given: Parameters<typeof testRow>[0] = {}) =>
 const [maya, tom, sam] = ['maya', 'tom', 'sam'].map((id) => testColleague(id))
 const chosen = [maya!, tom!, sam!]
 const nobodyBusy = new Map()
-const who = (plan: { assignments: { reviewerId: string }[] }) =>
-  plan.assignments.map(({ reviewerId }) => reviewerId)
+const who = (plan: { changing: readonly { reviewerId: string }[] }) =>
+  plan.changing.map(({ reviewerId }) => reviewerId)
 
-test('everyone chosen is assigned to every application, but for those who may not, with the reason', () => {
+test('everyone chosen is assigned to every application, except those who may not be, with the reason', () => {
   const rows = [
     row(1, { reviewers: [participant('maya')] }),
     row(2, { reviewers: [participant('tom', 'recused')] }),
@@ -46,7 +46,7 @@ test('spread evenly, the least busy come first and nobody gets more than others'
   const rows = [1, 2, 3, 4, 5].map((number) => row(number))
   const loads = new Map([['maya', { assigned: 9, pending: 3, done: 6 }]])
   const plan = planEvenly({ rows, chosen, kind: 'review', perRow: 2, loads })
-  expect(plan.assignments).toHaveLength(10)
+  expect(plan.changing).toHaveLength(10)
   const count = (id: string) => who(plan).filter((each) => each === id).length
   // With the three that Maya has to do already: 13 in all.
   expect([count('maya') + 3, count('tom'), count('sam')].toSorted((one, other) => one - other)).toEqual([
@@ -54,20 +54,20 @@ test('spread evenly, the least busy come first and nobody gets more than others'
   ])
 })
 
-test('spread evenly, who is on an application already counts, and where too few fit it is said', () => {
+test('spread evenly, people already assigned count, and applications with too few people are listed', () => {
   const rows = [
     row(1, { reviewers: [participant('tom', 'done', 1), participant('x')] }),
     row(2, { reviewers: [participant('tom'), participant('sam', 'recused')] }),
     row(3, { role: 'product' }),
   ]
   const plan = planEvenly({ rows, chosen, kind: 'review', perRow: 2, loads: nobodyBusy })
-  expect(plan.assignments.map(({ responseId, reviewerId }) => [responseId, reviewerId])).toEqual([
+  expect(plan.changing.map(({ responseId, reviewerId }) => [responseId, reviewerId])).toEqual([
     [rows[1]!.responseId, 'maya'],
   ])
   expect(plan.short).toEqual([rows[2]])
 })
 
 test('a plan can be sent as it is', () => {
-  const { assignments: planned } = planForEach({ rows: [row(1)], chosen, kind: 'review' })
+  const { changing: planned } = planForEach({ rows: [row(1)], chosen, kind: 'review' })
   expect(assignments.assign.body.safeParse({ assignments: planned }).success).toBe(true)
 })

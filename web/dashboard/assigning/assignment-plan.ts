@@ -1,18 +1,48 @@
+import { whyNotAssign } from '#shared/assigning.ts'
 import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
-import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
-import { whyNot } from './assignable.ts'
-import { activeOf } from '#shared/dashboard-row.ts'
-import { idle, participantsOf, type Workload } from '../workload.ts'
+import { activeOf, type Colleague, type DashboardRow } from '#shared/dashboard-row.ts'
+import type { BulkPlan, Refusal } from '#web/bulk/bulk-plan.ts'
+import { idle, participantsOf, type Workload } from '../colleagues.ts'
 
-interface Refusal {
-  assignment: Assignment
-  reason: string
+/** Why somebody may not be assigned to a row; undefined where they may. The server decides again. */
+export function whyNot(row: DashboardRow, person: Colleague, kind: AssignmentKind): string | undefined {
+  const participants = participantsOf(row, kind)
+  const isAssigned = participants.some(({ id, state }) => id === person.id && state !== 'recused')
+  return isAssigned
+    ? 'Already assigned.'
+    : whyNotAssign({ ...row, participants }, { ...person, isActive: true })
 }
 
-/** What a bulk assignment would do, and what it would not. */
-export interface AssignmentPlan {
-  assignments: Assignment[]
-  refused: Refusal[]
+export interface Candidate {
+  person: Colleague
+  pending: number
+  reason: string | undefined
+}
+
+/** Everybody for a row: who may be assigned, least busy first, then who may not. */
+export function candidatesFor(
+  row: DashboardRow,
+  kind: AssignmentKind,
+  people: readonly Colleague[],
+  loads: ReadonlyMap<string, Workload>,
+): Candidate[] {
+  return people
+    .map((person) => ({
+      person,
+      pending: (loads.get(person.id) ?? idle).pending,
+      reason: whyNot(row, person, kind),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(one.reason !== undefined) - Number(other.reason !== undefined) ||
+        one.pending - other.pending ||
+        one.person.firstName.localeCompare(other.person.firstName),
+    )
+}
+
+/** What a bulk assignment would do. `short`: applications that would still have too few people. */
+export interface AssignmentPlan extends BulkPlan<Assignment> {
+  short: readonly DashboardRow[]
 }
 
 interface Wish {
@@ -28,17 +58,18 @@ const assignmentOf = (row: DashboardRow, person: Colleague, kind: AssignmentKind
   reviewerId: person.id,
 })
 
-/** Everyone who was chosen on every application. */
+/** Everyone chosen on every application. */
 export function planForEach({ rows, chosen, kind }: Wish): AssignmentPlan {
-  const plan: AssignmentPlan = { assignments: [], refused: [] }
+  const changing: Assignment[] = []
+  const refused: Refusal<Assignment>[] = []
   for (const row of rows)
     for (const person of chosen) {
-      const assignment = assignmentOf(row, person, kind)
+      const item = assignmentOf(row, person, kind)
       const reason = whyNot(row, person, kind)
-      if (reason === undefined) plan.assignments.push(assignment)
-      else plan.refused.push({ assignment, reason })
+      if (reason === undefined) changing.push(item)
+      else refused.push({ item, reason })
     }
-  return plan
+  return { changing, refused, unchanged: [], short: [] }
 }
 
 interface SpreadWish extends Wish {
@@ -47,10 +78,11 @@ interface SpreadWish extends Wish {
   loads: ReadonlyMap<string, Workload>
 }
 
-/** As many on each application as wished, each time the least busy of the chosen. Who has been on it before counts. */
-export function planEvenly({ rows, chosen, kind, perRow, loads }: SpreadWish) {
+/** As many people on each application as wished, always the least busy of the chosen. People already assigned count. */
+export function planEvenly({ rows, chosen, kind, perRow, loads }: SpreadWish): AssignmentPlan {
   const busy = new Map(chosen.map(({ id }) => [id, (loads.get(id) ?? idle).pending]))
-  const plan: AssignmentPlan & { short: DashboardRow[] } = { assignments: [], refused: [], short: [] }
+  const changing: Assignment[] = []
+  const short: DashboardRow[] = []
   for (const row of rows) {
     const missing = perRow - activeOf(participantsOf(row, kind)).length
     if (missing <= 0) continue
@@ -59,10 +91,10 @@ export function planEvenly({ rows, chosen, kind, perRow, loads }: SpreadWish) {
       .toSorted((one, other) => busy.get(one.id)! - busy.get(other.id)!)
       .slice(0, missing)
     for (const person of free) {
-      plan.assignments.push(assignmentOf(row, person, kind))
+      changing.push(assignmentOf(row, person, kind))
       busy.set(person.id, busy.get(person.id)! + 1)
     }
-    if (free.length < missing) plan.short.push(row)
+    if (free.length < missing) short.push(row)
   }
-  return plan
+  return { changing, refused: [], unchanged: [], short }
 }

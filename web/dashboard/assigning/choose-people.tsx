@@ -2,10 +2,14 @@ import { useMemo, useState } from 'react'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
+import { fullName } from '#shared/wording.ts'
+import { Check } from '#web/list/check.tsx'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
-import { whyNot } from './assignable.ts'
-import { idle, type Workload } from '../workload.ts'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import { idle, type Workload } from '../colleagues.ts'
+import { whyNot } from './assignment-plan.ts'
+import styles from './assigning.module.css'
 
 interface Props {
   people: readonly Colleague[]
@@ -33,7 +37,7 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
         ),
     [people, loads, rows, kind],
   )
-  const shown = listed.filter(({ person }) => isFound(search, `${person.firstName} ${person.lastName}`))
+  const shown = listed.filter(({ person }) => isFound(search, fullName(person)))
   const able = shown.filter(({ fitting }) => fitting > 0).map(({ person }) => person.id)
   const isAll = able.length > 0 && able.every((id) => chosen.has(id))
   const toggle = (ids: readonly string[], isChosen: boolean) => {
@@ -44,16 +48,15 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
     onChoose(next)
   }
   return (
-    <fieldset className="board-choose">
+    <fieldset className={styles.people}>
       <legend>Who</legend>
-      <div className="board-choose__head">
-        <label className="check">
-          <input type="checkbox" checked={isAll} onChange={() => toggle(able, !isAll)} />
+      <div className={styles.head}>
+        <Check isChecked={isAll} onChange={() => toggle(able, !isAll)}>
           All who can be assigned
-        </label>
+        </Check>
         <SearchField label="Find by name" placeholder="Find by name" value={search} onSearch={setSearch} />
       </div>
-      <ul className="lines">
+      <ul className={styles.lines}>
         {shown.map((each) => (
           <PersonLine
             key={each.person.id}
@@ -81,22 +84,16 @@ interface LineProps {
 
 const PersonLine = ({ person, pending, fitting, kind, of, isChosen, onChoose }: LineProps) => (
   <li>
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        disabled={fitting === 0}
-        onChange={(event) => onChoose(event.target.checked)}
-      />
+    <Check isChecked={isChosen} isDisabled={fitting === 0} onChange={onChoose}>
       <span>
-        {person.firstName} {person.lastName}
-        <span className="muted board-choose__roles">{rolesOf(person, kind)}</span>
+        {fullName(person)}
+        <span className={`muted ${styles.roles}`}>{rolesOf(person, kind)}</span>
       </span>
       <span className="push muted num">
         {fitting === 0 ? 'none of these' : `${pending} pending`}
         {fitting > 0 && fitting < of && `, ${fitting} of ${of} fit`}
       </span>
-    </label>
+    </Check>
   </li>
 )
 
@@ -106,4 +103,55 @@ function rolesOf({ role, preferences }: Colleague, kind: AssignmentKind) {
   return inRoleOrder(preferences)
     .map((each) => applicationRoleLabel[each].name)
     .join(', ')
+}
+
+/** Everyone on every application, or `perRow` people on each. */
+export interface How {
+  way: 'evenly' | 'each'
+  perRow: number
+}
+
+interface HowProps {
+  how: How
+  noun: string
+  onChange: (how: How) => void
+}
+
+const mostPerRow = 9
+
+export function ChooseHow({ how, noun, onChange }: HowProps) {
+  // The field may be empty while somebody types; the last valid number counts until then.
+  const [typed, setTyped] = useState(String(how.perRow))
+  const evenly = (
+    <>
+      Spread evenly among the chosen, least busy first, until each application has{' '}
+      <input
+        className={`amplify-input amplify-input--small ${styles.count}`}
+        type="number"
+        aria-label={`How many ${noun} for each application`}
+        min={1}
+        max={mostPerRow}
+        value={typed}
+        onFocus={() => onChange({ ...how, way: 'evenly' })}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const count = target.valueAsNumber
+          if (Number.isInteger(count) && count >= 1 && count <= mostPerRow)
+            onChange({ way: 'evenly', perRow: count })
+        }}
+        onBlur={() => setTyped(String(how.perRow))}
+      />
+    </>
+  )
+  return (
+    <RadioChoice
+      legend="How"
+      value={how.way}
+      onChoose={(way) => onChange({ ...how, way })}
+      options={[
+        ['evenly', evenly],
+        ['each', 'Everyone chosen, on every application'],
+      ]}
+    />
+  )
 }

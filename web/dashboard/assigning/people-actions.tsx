@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import { AddPerson } from './add-person.tsx'
-import { BoardActions, type ParticipantOf, type RowOf } from './board-actions.ts'
+import { type ParticipantOf, PeopleContext, type RowOf } from './people-cell.tsx'
 import { RemovePerson } from './remove-person.tsx'
-import { useDashboard } from '../use-dashboard.ts'
+import { useDashboard } from '../dashboard-data.ts'
 
-/** Lets the cells below add and remove people: one list and one question for all rows. */
+/** Lets the cells below add and remove people, with one menu and one dialog for all rows. */
 export function PeopleActions({ children }: { children: ReactNode }) {
   const { colleagues, rows } = useDashboard()
   const [adding, setAdding] = useState<RowOf & { button: HTMLElement }>()
@@ -21,7 +21,7 @@ export function PeopleActions({ children }: { children: ReactNode }) {
   )
   const current = adding && rows.find(({ id }) => id === rowId(adding.row))?.row
   return (
-    <BoardActions value={actions}>
+    <PeopleContext value={actions}>
       {children}
       {adding && current && (
         <AddPerson
@@ -41,9 +41,9 @@ export function PeopleActions({ children }: { children: ReactNode }) {
           }}
         />
       )}
-    </BoardActions>
+    </PeopleContext>
   )
 }
 
-/** A chip that is gone cannot get the focus back; this one stays. */
-const addButtonBeside = (chip: HTMLElement) => chip.parentElement?.querySelector<HTMLElement>('.chip--add')
+/** The removed person's chip cannot get the focus back; the add button stays. */
+const addButtonBeside = (chip: HTMLElement) => chip.parentElement?.querySelector<HTMLElement>('[data-add]')

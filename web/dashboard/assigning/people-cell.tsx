@@ -1,31 +1,53 @@
-import { use } from 'react'
+import { createContext, use } from 'react'
 import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { fullName, shortName } from '../person-name.ts'
-import { BoardActions } from './board-actions.ts'
-import { participantsOf } from '../workload.ts'
+import { type Colleagues, colleagueName, participantsOf, shortName } from '../colleagues.ts'
+import styles from './assigning.module.css'
+
+export interface RowOf {
+  row: DashboardRow
+  kind: AssignmentKind
+}
+
+export interface ParticipantOf extends RowOf {
+  participant: Participant
+}
+
+interface Actions {
+  colleagues: Colleagues
+  askToAdd: (asked: RowOf, button: HTMLElement) => void
+  askToRemove: (asked: ParticipantOf, chip: HTMLElement) => void
+}
+
+/** What the cells of a table can ask of their page: the same object for as long as the people stay the same. */
+export const PeopleContext = createContext<Actions>({
+  colleagues: new Map(),
+  askToAdd: () => undefined,
+  askToRemove: () => undefined,
+})
 
 const looks = {
   new: ['clock', 'chip'],
   started: ['clock', 'chip'],
   done: ['tick', 'chip chip--done'],
-  recused: ['barred', 'chip chip--recused'],
+  recused: ['barred', `chip ${styles.recused}`],
 } as const
 
-/** Who reviews or interviews: a chip leads to what can be done about it, '+' to who else could. */
-export function PeopleCell({ row, kind }: { row: DashboardRow; kind: AssignmentKind }) {
-  const { askToAdd } = use(BoardActions)
+/** Who reviews or interviews: pressing a person offers to remove them, '+' offers who else could be assigned. */
+export function PeopleCell({ row, kind }: RowOf) {
+  const { askToAdd } = use(PeopleContext)
   const people = participantsOf(row, kind)
   return (
-    <span className="chips board-chips">
+    <span className={styles.chips}>
       {people.map((participant) => (
         <Chip key={participant.id} participant={participant} row={row} kind={kind} />
       ))}
       {!row.isWithdrawn && (
         <button
           type="button"
-          className="chip chip--add"
+          className={`chip chip--add ${styles.chip}`}
+          data-add
           aria-haspopup="dialog"
           onClick={(event) => askToAdd({ row, kind }, event.currentTarget)}
         >
@@ -41,21 +63,15 @@ export function PeopleCell({ row, kind }: { row: DashboardRow; kind: AssignmentK
   )
 }
 
-interface ChipProps {
-  participant: Participant
-  row: DashboardRow
-  kind: AssignmentKind
-}
-
-function Chip({ participant, row, kind }: ChipProps) {
-  const { colleagues, askToRemove } = use(BoardActions)
+function Chip({ participant, row, kind }: ParticipantOf) {
+  const { colleagues, askToRemove } = use(PeopleContext)
   const [icon, look] = looks[participant.state]
-  const name = fullName(participant.id, colleagues)
+  const name = colleagueName(participant.id, colleagues)
   const words = assignmentStateLabel[participant.state].toLowerCase()
   return (
     <button
       type="button"
-      className={look}
+      className={`${look} ${styles.chip}`}
       title={`${name}, ${words}`}
       aria-haspopup="dialog"
       onClick={(event) => askToRemove({ row, kind, participant }, event.currentTarget)}

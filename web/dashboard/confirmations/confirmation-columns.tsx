@@ -1,54 +1,74 @@
 import { use } from 'react'
 import * as z from 'zod/mini'
-import { ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import { ApplicationRole } from '#shared/application-role.ts'
 import { allowedMoves, mayHaveMoreTime, SettableStatus } from '#shared/decision.ts'
 import { reviewStatusLabel, reviewStatusOf } from '#shared/review-status.ts'
-import { scoreText } from '#shared/score.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { nameColumn, roleColumn } from '../applicant-columns.tsx'
-import { DecisionActions } from '../deciding/decision-actions.ts'
-import { scoresOfRow } from '../overall-score.ts'
-import { NoScore } from '../score-cell.tsx'
-import { outcomes, type Told } from './confirmations.ts'
-import { OutcomeView } from './outcome-view.tsx'
+import { nameColumn, roleColumn, Score } from '../cells.tsx'
+import { nameOfRow, scoresOfRow } from '../dashboard-data.ts'
+import { RevisingContext } from '../deciding/revising.tsx'
+import { type Outcome, outcomes, type Released } from './confirmations.ts'
+import styles from './confirmations.module.css'
 
-const rowOf = ({ listed }: Told) => listed.row
-const overall = (told: Told) => scoresOfRow(told.listed.row).overall
+export const outcomeLabel: Record<Outcome, string> = {
+  accepted: 'Offer accepted',
+  declined: 'Offer declined',
+  open: 'No answer yet',
+  expired: 'Expired',
+  waitlist: 'Waitlist',
+  denied: 'Denied',
+}
+
+const looks: Record<Outcome, StateLook> = {
+  accepted: ['done', 'good'],
+  declined: ['barred'],
+  open: ['clock', 'now'],
+  expired: ['problem', 'warn'],
+  waitlist: ['clock', 'warn'],
+  denied: ['barred', 'bad'],
+}
+
+const rowOf = ({ listed }: Released) => listed.row
+const overall = ({ listed }: Released) => scoresOfRow(listed.row).overall
 
 /** What one line of 'Confirmations' shows. */
-export const confirmationColumns: readonly Column<Told>[] = [
-  nameColumn('Name', rowOf),
+export const confirmationColumns: readonly Column<Released>[] = [
+  { ...nameColumn('Name', rowOf), width: 'auto' },
   roleColumn(rowOf),
   {
     id: 'outcome',
     head: 'Answer',
     sortBy: ({ outcome }) => outcomes.indexOf(outcome),
-    cell: ({ outcome }) => <OutcomeView outcome={outcome} />,
-    className: 'board-state',
+    cell: ({ outcome }) => <State look={looks[outcome]}>{outcomeLabel[outcome]}</State>,
+    width: '10rem',
   },
   {
     id: 'until',
     head: 'Answer until',
     sortBy: ({ until }) => (until === null ? null : Date.parse(until)),
     cell: ({ until }) => (until ? formatZoned(until) : '–'),
-    className: 'num board-until',
+    className: 'num',
+    width: '15rem',
   },
   {
     id: 'average',
     head: 'Avg. score',
     sortLabel: 'Average score',
     sortBy: overall,
-    cell: (told) => <Overall told={told} />,
-    className: 'num end board-average',
+    cell: (released) => <Score score={overall(released)} />,
+    isNumber: true,
+    width: '4.875rem',
     isLargestFirst: true,
   },
   {
     id: 'actions',
     head: 'Change to',
-    cell: (told) => <ChangeTo told={told} />,
-    className: 'board-acts',
+    cell: (released) => <ChangeTo {...released} />,
+    width: '9rem',
+    onPhone: 'bottom',
   },
 ]
 
@@ -60,19 +80,14 @@ export const confirmationList = z.object({
   sort: sortedBy(sortable(confirmationColumns), 'outcome'),
 })
 
-function Overall({ told }: { told: Told }) {
-  const score = overall(told)
-  return score === null ? <NoScore /> : <b className="board-mean">{scoreText(score)}</b>
-}
-
-/** Another decision than the one that was told, or more time to answer: the next question asks for the reason. */
-function ChangeTo({ told: { listed } }: { told: Told }) {
-  const { askToRevise } = use(DecisionActions)
+/** Another decision than the released one, or more time to answer. A dialog asks for the reason. */
+function ChangeTo({ listed }: Released) {
+  const { askToRevise } = use(RevisingContext)
   const { row } = listed
   return (
     <select
-      className="amplify-input amplify-input--small board-status"
-      aria-label={`Change the decision about ${row.name}, ${applicationRoleLabel[row.role].name}`}
+      className={`amplify-input amplify-input--small ${styles.change}`}
+      aria-label={`Change the decision about ${nameOfRow(listed)}`}
       value=""
       onChange={({ target }) => askToRevise(row, SettableStatus.parse(target.value))}
     >

@@ -6,40 +6,40 @@ import { pathTo } from '#shared/pages.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { SortChoice } from '#web/list/sort-choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { BoardFoot } from '../board-foot.tsx'
-import { BoardHead } from '../board-head.tsx'
-import { BoardSkeleton } from '../board-skeleton.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import { DashboardFoot, DashboardHead, DashboardSkeleton, RoleCards } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../deciding/decision-queries.ts'
 import { Revising } from '../deciding/revising.tsx'
 import { matchingRows } from '../matching.ts'
-import { RoleCards } from '../role-cards.tsx'
-import { useDashboard } from '../use-dashboard.ts'
-import { confirmationColumns, confirmationList } from './confirmation-columns.tsx'
-import { countsOf, matching, outcomes, type Told, toldOf } from './confirmations.ts'
-import { outcomeLabel } from './outcome-view.tsx'
+import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
+import { countsOf, matching, outcomes, type Released, releasedOf } from './confirmations.ts'
 import { Waitlists } from './waitlists.tsx'
-import './confirmations.css'
+import styles from './confirmations.module.css'
 
-/** Who takes up their offer, and who is next where somebody does not. */
+/** Who accepts their offer, and who is next on the waitlist. */
 export default function ConfirmationsPage() {
   const { formId } = useDashboard()
-  const { data, error, refetch } = useQuery(releaseQuery(formId))
-  if (data)
-    return data.phase === 'released' ? <Confirmations state={data} /> : <NotReleased formId={formId} />
-  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <BoardSkeleton />
+  return (
+    <Loaded of={useQuery(releaseQuery(formId))} page={<DashboardSkeleton />}>
+      {(state) =>
+        state.phase === 'released' ? <Confirmations state={state} /> : <NotReleased formId={formId} />
+      }
+    </Loaded>
+  )
 }
 
 const NotReleased = ({ formId }: { formId: string }) => (
   <main className="page stack" id="main">
-    <BoardHead title="Confirmations" />
+    <DashboardHead title="Confirmations" />
     <p className="surface empty">
-      The decisions are not released yet, so there is nothing to answer.{' '}
+      The decisions are not released yet, so nobody can answer an offer.{' '}
       <Link to={pathTo('release', { formId })}>Release</Link>
     </p>
   </main>
@@ -49,30 +49,29 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const { rows, colleagues } = useDashboard()
   const [state, go] = useListState(confirmationList)
   const now = useNow()
-  const told = useMemo(() => toldOf(rows, rsvpBy, now), [rows, rsvpBy, now])
-  const inRole = told.filter(({ listed }) => !state.role || listed.row.role === state.role)
+  const released = useMemo(() => releasedOf(rows, rsvpBy, now), [rows, rsvpBy, now])
+  const inRole = released.filter(({ listed }) => !state.role || listed.row.role === state.role)
   const { offers, of } = countsOf(inRole)
   const shown = useMemo(() => {
-    const all = told.map(({ listed }) => listed)
+    const all = released.map(({ listed }) => listed)
     const found = new Set(matchingRows(all, state, colleagues))
-    const shownOnes = matching(told, state.answer).filter(({ listed }) => found.has(listed))
+    const shownOnes = matching(released, state.answer).filter(({ listed }) => found.has(listed))
     return inOrder(shownOnes, confirmationColumns, state.sort)
-  }, [told, state, colleagues])
+  }, [released, state, colleagues])
   const hidden = rows.filter(({ row }) => row.isBlind).length
   return (
     <Revising>
-      <main className="page page--wide board-page confirmations" id="main">
-        <BoardHead title="Confirmations" />
+      <main className={`page page--wide ${styles.page}`} id="main">
+        <DashboardHead title="Confirmations" />
         {rsvpBy && <p className="muted small">Offers can be answered until {formatZoned(rsvpBy)}.</p>}
         {hidden > 0 && <HiddenNotice count={hidden} />}
         <RoleCards
           whole="Offers"
-          counts={{ total: countsOf(told).offers, of: (role) => offersFor(told, role) }}
+          counts={{ total: countsOf(released).offers, of: (role) => offersFor(released, role) }}
           chosen={state.role}
           onChoose={(role) => go({ role })}
         />
         <Cards
-          className="board-cards"
           label="Filter by answer"
           chosen={state.answer}
           onChoose={(answer) => go({ answer })}
@@ -81,24 +80,25 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
             ...outcomes.map((each) => ({ value: each, label: outcomeLabel[each], count: of(each) })),
           ]}
         />
-        <section className="surface board-grid board-grid--told" aria-label="Decisions">
-          <div className="tools" role="region" aria-label="Order">
-            <SortChoice columns={confirmationColumns} sort={state.sort} onSort={(sort) => go({ sort })} />
+        <ListSurface label="Decisions">
+          <div className={styles.order}>
+            <Toolbar label="Order">
+              <SortChoice columns={confirmationColumns} sort={state.sort} onSort={(sort) => go({ sort })} />
+            </Toolbar>
           </div>
           <WindowedTable
-            className="board"
+            minWidth="60rem"
+            isShort
             label="Decisions"
             columns={confirmationColumns}
             rows={shown}
             sort={state.sort}
             onSort={(sort) => go({ sort })}
-            empty="There is nobody here."
+            empty="No decision matches."
           />
-          <BoardFoot>
-            {shown.length} of {told.length} decisions
-          </BoardFoot>
-        </section>
-        <Waitlists told={inRole} />
+          <DashboardFoot count={`${shown.length} of ${released.length} decisions`} />
+        </ListSurface>
+        <Waitlists released={inRole} />
       </main>
     </Revising>
   )
@@ -111,5 +111,5 @@ const HiddenNotice = ({ count }: { count: number }) => (
   </Notice>
 )
 
-const offersFor = (told: readonly Told[], role: string) =>
-  countsOf(told.filter(({ listed }) => listed.row.role === role)).offers
+const offersFor = (released: readonly Released[], role: string) =>
+  countsOf(released.filter(({ listed }) => listed.row.role === role)).offers

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import { listed } from '../listed-row.ts'
+import { listed } from '../dashboard-data.ts'
 import { participant, testRow } from '../testing-rows.ts'
-import { countsOf, matching, toldOf, waitlistOf } from './confirmations.ts'
+import { countsOf, matching, releasedOf, waitlistOf } from './confirmations.ts'
 
 const formDay = '2026-10-23T12:00:00.000Z'
 const later = '2026-10-30T12:00:00.000Z'
@@ -10,9 +10,10 @@ const now = new Date('2026-10-24T12:00:00.000Z')
 const row = (name: string, given: Partial<DashboardRow>) =>
   listed(testRow({ responseId: `fall.${name}`, name, ...given }))
 const scored = (score: number) => ({ reviewers: [participant('r', 'done', score)] })
-const names = (told: ReturnType<typeof toldOf>) => told.map(({ listed: { row: each } }) => each.name)
+const names = (released: ReturnType<typeof releasedOf>) =>
+  released.map(({ listed: { row: each } }) => each.name)
 
-const told = toldOf(
+const released = releasedOf(
   [
     row('Yes', { decision: 'accepted', rsvp: 'accepted' }),
     row('No', { decision: 'accepted', rsvp: 'declined' }),
@@ -34,23 +35,23 @@ const told = toldOf(
   now,
 )
 
-test('an offer is answered, open or expired, by its own deadline where it has one', () => {
-  const { offers, of } = countsOf(told)
+test('an offer is answered, open or expired, by its own deadline if it has one', () => {
+  const { offers, of } = countsOf(released)
   expect({ offers, accepted: of('accepted'), declined: of('declined'), open: of('open') }).toEqual({
     offers: 4,
     accepted: 1,
     declined: 1,
     open: 1,
   })
-  expect(names(matching(told, 'open'))).toEqual(['Late offer'])
-  expect(names(matching(told, 'expired'))).toEqual(['Silent'])
+  expect(names(matching(released, 'open'))).toEqual(['Late offer'])
+  expect(names(matching(released, 'expired'))).toEqual(['Silent'])
 })
 
-test('without a choice the list shows the offers', () => {
-  expect(names(matching(told, null))).toEqual(['Yes', 'No', 'Silent', 'Late offer'])
+test('without a filter the list shows the offers', () => {
+  expect(names(matching(released, null))).toEqual(['Yes', 'No', 'Silent', 'Late offer'])
 })
 
-test('next on the waitlist of a role is who has the best score, then who applied first; no score comes last', () => {
-  expect(names(waitlistOf(told, 'engineer'))).toEqual(['High and early', 'High', 'Low', 'Unread'])
-  expect(names(waitlistOf(told, 'designer'))).toEqual(['Designer'])
+test('next on the waitlist of a role is the best score, then who applied first; people without a score come last', () => {
+  expect(names(waitlistOf(released, 'engineer'))).toEqual(['High and early', 'High', 'Low', 'Unread'])
+  expect(names(waitlistOf(released, 'designer'))).toEqual(['Designer'])
 })

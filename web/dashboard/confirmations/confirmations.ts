@@ -1,14 +1,13 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type OfferState, rsvpState } from '#shared/decision.ts'
-import type { ListedRow } from '../listed-row.ts'
-import { scoresOfRow } from '../overall-score.ts'
+import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
-/** What a decision that was told has come to. */
+/** The applicant's reply to a released decision. */
 export const outcomes = ['accepted', 'declined', 'open', 'expired', 'waitlist', 'denied'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An application whose decision was told. */
-export interface Told {
+/** An application with a released decision. */
+export interface Released {
   id: string
   listed: ListedRow
   outcome: Outcome
@@ -23,8 +22,8 @@ const outcomeOfOffer: Record<Exclude<OfferState, 'none'>, Outcome> = {
   expired: 'expired',
 }
 
-/** Every decision that was told, with what came of it. `rsvpBy` is the form's deadline; a row may have its own. */
-export const toldOf = (rows: readonly ListedRow[], rsvpBy: string | null, now: Date): Told[] =>
+/** Every released decision with the applicant's reply. `rsvpBy` is the form's deadline; a row may have its own. */
+export const releasedOf = (rows: readonly ListedRow[], rsvpBy: string | null, now: Date): Released[] =>
   rows.flatMap((listed) => {
     const { row } = listed
     if (row.isWithdrawn || row.decision === 'undecided') return []
@@ -34,21 +33,21 @@ export const toldOf = (rows: readonly ListedRow[], rsvpBy: string | null, now: D
     return [{ id: listed.id, listed, outcome, until: offer === 'none' ? null : until }]
   })
 
-const isOffer = ({ outcome }: Told) => outcome !== 'waitlist' && outcome !== 'denied'
+const isOffer = ({ outcome }: Released) => outcome !== 'waitlist' && outcome !== 'denied'
 
-/** How many there are of each, and how many offers were made in all. */
-export function countsOf(told: readonly Told[]) {
-  const of = (wanted: Outcome) => told.filter(({ outcome }) => outcome === wanted).length
-  return { offers: told.filter(isOffer).length, of }
+/** How many there are of each outcome, and how many offers in all. */
+export function countsOf(released: readonly Released[]) {
+  const of = (wanted: Outcome) => released.filter(({ outcome }) => outcome === wanted).length
+  return { offers: released.filter(isOffer).length, of }
 }
 
-/** What the list shows: offers, or what has come to one thing. */
-export const matching = (told: readonly Told[], outcome: Outcome | null) =>
-  told.filter((each) => (outcome === null ? isOffer(each) : each.outcome === outcome))
+/** What the list shows: all offers, or the decisions with one outcome. */
+export const matching = (released: readonly Released[], outcome: Outcome | null) =>
+  released.filter((each) => (outcome === null ? isOffer(each) : each.outcome === outcome))
 
-/** The waitlist of a role, the next person first: by average score, ties by who applied earlier. */
-export const waitlistOf = (told: readonly Told[], role: ApplicationRole): Told[] =>
-  told
+/** The waitlist of a role, the next person first: by average score, then by who applied earlier. */
+export const waitlistOf = (released: readonly Released[], role: ApplicationRole): Released[] =>
+  released
     .filter(({ listed, outcome }) => outcome === 'waitlist' && listed.row.role === role)
     .toSorted(
       (one, other) =>
@@ -56,5 +55,5 @@ export const waitlistOf = (told: readonly Told[], role: ApplicationRole): Told[]
         Date.parse(one.listed.row.dateSubmitted) - Date.parse(other.listed.row.dateSubmitted),
     )
 
-/** Without a score: after all who have one. */
-const scoreOf = ({ listed }: Told) => scoresOfRow(listed.row).overall ?? -1
+/** People without a score come last. */
+const scoreOf = ({ listed }: Released) => scoresOfRow(listed.row).overall ?? -1

@@ -1,24 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { RowName } from '#shared/decision.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import type { RowName, SettableStatus } from '#shared/decision.ts'
 import { decisions } from '#shared/routes/decisions.ts'
 import { client } from '#web/api/client.ts'
 
 const api = client(decisions)
 
-/** Where the form stands on its way to the release. */
+/** The phase of the form's decisions, and what belongs to it. */
 export const releaseQuery = (formId: string) =>
   queryOptions({
     queryKey: ['decisions', 'state', formId],
     queryFn: () => api.state({ params: { formId } }),
   })
 
-/** What makes letters what they are: the decisions, by their digest, and the deadline that they would name. */
+/** What letters depend on: the decisions, by their digest, and the deadline that the letters would name. */
 export interface LettersOf {
   digest: string | null
   rsvpBy: string | undefined
 }
 
-/** The letters of some applications, each as its person will get it. */
+/** The letters of some applications, each as its applicant will read it. */
 export const lettersQuery = (formId: string, rows: readonly RowName[], { digest, rsvpBy }: LettersOf) =>
   queryOptions({
     queryKey: ['decisions', 'letters', formId, digest, rsvpBy, rows],
@@ -27,4 +28,21 @@ export const lettersQuery = (formId: string, rows: readonly RowName[], { digest,
     refetchOnWindowFocus: false,
   })
 
-export const { qualify, decide, revise, freeze, unfreeze, release, callOff } = api
+export const { revise, freeze, unfreeze, release, callOff } = api
+
+/** What can be done to many applications at once. */
+export type RowChange = { kind: 'qualify'; isQualified: boolean } | { kind: 'decide'; to: SettableStatus }
+
+/** Changes rows in one call. */
+export function callFor(formId: string, change: RowChange, rows: readonly DashboardRow[]) {
+  const params = { formId }
+  const names = rows.map(({ responseId, role }) => ({ responseId, role }))
+  if (change.kind === 'qualify')
+    return api.qualify({ params, body: { rows: names, isQualified: change.isQualified } })
+  const seen = rows.map(({ responseId, role, decisionVersion }) => ({
+    responseId,
+    role,
+    seen: decisionVersion,
+  }))
+  return api.decide({ params, body: { rows: seen, to: change.to } })
+}

@@ -1,11 +1,20 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
-import type { SettableStatus } from '#shared/decision.ts'
-import { DecisionActions } from './decision-actions.ts'
+import type { Phase, SettableStatus } from '#shared/decision.ts'
 
 const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
 
-/** Lets what is below change a decision that was told: one question for all rows. */
+/** The phase of the form's decisions, for cells that are drawn again only when it changes. */
+export const FormPhase = createContext<Phase>('open')
+
+interface Actions {
+  /** Asks for the reason to change a decision that was released. */
+  askToRevise: (row: DashboardRow, to: SettableStatus) => void
+}
+
+export const RevisingContext = createContext<Actions>({ askToRevise: () => undefined })
+
+/** Lets the cells below change a decision that was released, with one dialog for all rows. */
 export function Revising({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ row: DashboardRow; to: SettableStatus }>()
   const actions = useMemo(
@@ -13,9 +22,9 @@ export function Revising({ children }: { children: ReactNode }) {
     [],
   )
   return (
-    <DecisionActions value={actions}>
+    <RevisingContext value={actions}>
       {children}
       <Suspense>{asked && <ReviseDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
-    </DecisionActions>
+    </RevisingContext>
   )
 }

@@ -44,11 +44,11 @@ test.each([
   ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
   ['a;-1+1', "a;'-1+1"],
   ['two\n=1+1\n- three', "two\n'=1+1\n- three"],
-])('%j begins no formula where cells are parted by semicolons or tabs', (text, shown) => {
+])('%j begins no formula where semicolons or tabs separate cells', (text, shown) => {
   expect(read(csvCell(text))).toBe(shown)
 })
 
-test('commas, quotes and line ends stand within quotes', () => {
+test('cells with commas, quotes or line ends are quoted', () => {
   expect(csvCell('a,"b"\nc')).toBe('"a,""b""\nc"')
 })
 
@@ -88,7 +88,7 @@ test('whatever is written, a table comes back with the same lines and cells', ()
   )
 })
 
-/** A reader of RFC 4180 of its own, so that writer and reader cannot share a mistake. */
+/** A separate reader of RFC 4180, so that writer and reader cannot share a mistake. */
 function parse(file: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''

@@ -1,10 +1,9 @@
-/** What a spreadsheet may skip at the beginning of a cell: blanks, control characters and characters that nobody sees. */
+/** What a spreadsheet may skip at the beginning of a cell: blanks, control characters and invisible characters. */
 const skipped = String.raw`[^\P{Cc}\t\r\n]|\p{Z}|\p{Default_Ignorable_Code_Point}`
 
 /**
- * What a spreadsheet takes for the beginning of a formula or a command, with the full-width and small twins of those signs: where a cell
- * begins, and where one begins for a spreadsheet that parts cells by `;` or a tab, as Excel does in many countries, and knows none of
- * our quotes then.
+ * Where a spreadsheet sees the beginning of a formula or a command, also by the full-width and small forms of those signs: at the
+ * beginning of a cell, and after `;` or a tab, which separate cells for Excel in many countries; it then ignores our quotes.
  */
 const beforeFormula = new RegExp(
   String.raw`^(?=(?:${skipped})*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫])|(?<=[;\t\r\n])(?=(?:${skipped})*(?:[=+@＝＋＠﹦﹢﹫]|[-－﹣][\w(]))`,
@@ -17,7 +16,7 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-// Without this mark Excel takes UTF-8 for the machine's own code page.
+// Without this mark Excel reads UTF-8 as the machine's code page.
 const byteOrderMark = '\uFEFF'
 
 export const csvFile = (rows: readonly (readonly string[])[]): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportRows } from './export-rows.ts'
-import { listed } from '../listed-row.ts'
+import { listed } from '../dashboard-data.ts'
 import { participant, testColleague, testRow } from '../testing-rows.ts'
 
 const colleagues = new Map([['maya', testColleague('maya', { firstName: 'Maya', lastName: 'Chen' })]])
@@ -18,7 +18,7 @@ const written = {
   comments: { craft: 'Weak.', talk: '', extra: 'Kind.' },
 }
 
-test('each line has its reviews and interviews beside it, and a score of 0 is 0', () => {
+test('each line has its reviews and interviews, and a score of 0 is 0', () => {
   const [heads, line] = exportRows([listed(row)], [written], colleagues)
   const cells = Object.fromEntries(heads!.map((head, index) => [head, line![index]]))
   expect(cells).toMatchObject({
@@ -42,7 +42,7 @@ test('each line has its reviews and interviews beside it, and a score of 0 is 0'
   })
 })
 
-test('all lines are as long as the heads, whoever has fewer reviews', () => {
+test('all lines have as many cells as the head, also those with fewer reviews', () => {
   const table = exportRows([row, testRow()].map(listed), [], colleagues)
   expect(new Set(table.map((cells) => cells.length)).size).toBe(1)
 })

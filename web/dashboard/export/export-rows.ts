@@ -4,16 +4,16 @@ import type { Answer } from '#shared/contract.ts'
 import { type Participant, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
 import { scoreText } from '#shared/score.ts'
-import { type ListedRow, statusLabel } from '../listed-row.ts'
-import { type Colleagues, fullName } from '../person-name.ts'
-import { participantsOf } from '../workload.ts'
+import { statusLabel } from '../cells.tsx'
+import { type Colleagues, colleagueName, participantsOf } from '../colleagues.ts'
+import type { ListedRow } from '../dashboard-data.ts'
 
 export type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
 
 const kinds = ['review', 'interview'] as const
 const reviewHeads = ['by', 'state', 'score', 'points', 'notes']
 
-/** The export as a table: a line for each application and role, its reviews and interviews one after the other beside it. */
+/** The export as a table: a line for each application and role, with its reviews and interviews one after the other. */
 export function exportRows(
   rows: readonly ListedRow[],
   reviews: readonly ExportedReview[],
@@ -96,7 +96,7 @@ function reviewCells(
     keyOf({ responseId: row.responseId, role: row.role, kind, reviewerId: participant.id }),
   )
   return [
-    fullName(participant.id, colleagues),
+    colleagueName(participant.id, colleagues),
     assignmentStateLabel[participant.state].toLowerCase(),
     scoreOr(participant.score),
     Object.entries(review?.scores ?? {})

@@ -1,12 +1,19 @@
 import { applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
-import type { Decision } from '#shared/review-status.ts'
+import { type Decision, reviewStatusLabel } from '#shared/review-status.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { decisions, decisionWords } from './decision-words.ts'
+import { ListSurface } from '#web/list/list-frame.tsx'
+import styles from './release.module.css'
 
-/** How many of which decision there are for each role, as far as the person may know. */
+/** In the order in which they are listed. */
+export const decisions: readonly Decision[] = ['accepted', 'waitlist', 'denied', 'undecided']
+
+export const decisionWords = (decision: Decision) =>
+  decision === 'undecided' ? 'Undecided' : reviewStatusLabel[decision]
+
+/** How many of each decision there are for each role, as far as the person may know. */
 export function Counts({ counts, withheld }: Pick<ReleaseOverview, 'counts' | 'withheld'>) {
   if (counts.length === 0 && withheld === 0) return <p>Nobody has applied yet.</p>
   return (
@@ -22,7 +29,7 @@ export function Counts({ counts, withheld }: Pick<ReleaseOverview, 'counts' | 'w
   )
 }
 
-/** The decisions about one role, or about all of them. */
+/** The decisions for one role, or for all of them. */
 interface Line {
   id: ApplicationRole | 'all'
   counts: ReleaseOverview['counts']
@@ -38,16 +45,15 @@ const columns: readonly Column<Line>[] = [
     id: 'role',
     head: 'Role',
     cell: ({ id }) => (id === 'all' ? 'All roles' : <RolePill role={id} />),
-    className: 'board-role',
     namesRow: true,
   },
   ...decisions.map((decision) => ({
     id: decision,
     head: decisionWords(decision),
     cell: (line: Line) => sumOf(line, decision),
-    className: 'num end',
+    isNumber: true as const,
   })),
-  { id: 'total', head: 'Total', cell: (line) => <b>{sumOf(line)}</b>, className: 'num end' },
+  { id: 'total', head: 'Total', cell: (line) => <b>{sumOf(line)}</b>, isNumber: true },
 ]
 
 function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {
@@ -55,14 +61,14 @@ function CountsTable({ counts }: Pick<ReleaseOverview, 'counts'>) {
     .map((role) => ({ id: role, counts: counts.filter((each) => each.role === role) }))
     .filter((line) => line.counts.length > 0)
   return (
-    <div className="surface board-grid board-grid--detail">
+    <ListSurface label="Decisions by role">
       <DataTable
         isDense
-        className="board release-counts"
+        className={styles.counts}
         label="Decisions by role"
         columns={columns}
         rows={[...byRole, { id: 'all', counts }]}
       />
-    </div>
+    </ListSurface>
   )
 }

@@ -1,53 +1,50 @@
-import { Button } from '@aws-amplify/ui-react'
 import type { ReleaseState } from '#shared/release.ts'
 import { useUser } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { colleagueName } from '../colleagues.ts'
+import { useDashboard } from '../dashboard-data.ts'
 import { callOff, unfreeze } from '../deciding/decision-queries.ts'
-import { Refusal } from '../deciding/refusal.tsx'
-import { fullName } from '../person-name.ts'
-import { useDashboard } from '../use-dashboard.ts'
+import { type Freezing, Refusal, usePhaseChange } from './phase-change.tsx'
 import { ReleaseForm } from './release-form.tsx'
-import type { Freezing } from './use-freezing.ts'
-import { usePhaseChange } from './use-phase-change.ts'
+import { Digest } from './released-step.tsx'
+import styles from './release.module.css'
 
 interface Props {
   state: ReleaseState
-  /** The deadline for answers, as its field shows it: the letters may name it. */
+  /** The deadline for answers, as its field shows it. The letters may name it. */
   until: string
   onUntil: (text: string) => void
   freezing: Freezing
-  /** Are the applications on this page those that were frozen? */
+  /** Does this page show the applications that were frozen? */
   isCurrent: boolean
 }
 
-/** What was frozen and by whom, and the release of exactly that. */
+/** Who froze the decisions, and the release of exactly these. */
 export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props) {
   const { id } = useUser()
   const { colleagues } = useDashboard()
   const { digest, frozenBy, releaseAt, needsSecond } = state
-  const who = frozenBy === id ? 'you' : frozenBy ? fullName(frozenBy, colleagues) : 'somebody'
+  const who = frozenBy === id ? 'you' : frozenBy ? colleagueName(frozenBy, colleagues) : 'somebody'
   if (!digest) return <GoOnFreezing state={state} freezing={freezing} />
   return (
-    <section className="surface release-part stack" aria-labelledby="release">
+    <section className={`surface stack ${styles.part}`} aria-labelledby="release">
       <h2 id="release">Release the decisions</h2>
       <p>
-        Frozen by {who}. What was frozen is known by its digest{' '}
-        <code className="release-digest" title={digest}>
-          {digest.slice(0, 12)}
-        </code>
-        : only that is released. Please look through the letters below first.
+        Frozen by {who}. Exactly these decisions are released. Their digest is <Digest digest={digest} />.
+        Please read the letters below first.
       </p>
       {needsSecond && frozenBy !== id && !releaseAt && (
         <Notice>
-          Please compare: a second super reviewer has to confirm what {who} froze. That can be you.
+          A second super reviewer has to confirm what {who} froze. That can be you. Please compare the digest.
         </Notice>
       )}
       {releaseAt && <Scheduled state={state} releaseAt={releaseAt} />}
       {!releaseAt && needsSecond && frozenBy === id && (
         <Notice>
-          Somebody else than who froze the decisions has to release them. Ask another super reviewer to open
-          this page and tell them the digest.
+          You froze the decisions, so somebody else has to release them. Ask another super reviewer to open
+          this page, and tell them the digest.
         </Notice>
       )}
       {!isCurrent && <p role="status">The applications that were frozen are loading...</p>}
@@ -70,13 +67,13 @@ function Scheduled({ state: { rsvpBy }, releaseAt }: { state: ReleaseState; rele
             ; offers can be answered until <ZonedDate iso={rsvpBy} withTime />
           </>
         )}
-        . It happens by itself within a minute of that time, also when nobody is logged in.
+        . The portal releases them within a minute of that time, even if nobody is logged in.
       </Notice>
       <Refusal error={calling.error} />
       <p>
-        <Button aria-disabled={calling.isPending} onClick={() => !calling.isPending && calling.mutate()}>
+        <ActionButton isRunning={calling.isPending} onClick={calling.mutate}>
           Call the release off
-        </Button>
+        </ActionButton>
       </p>
     </div>
   )
@@ -85,16 +82,12 @@ function Scheduled({ state: { rsvpBy }, releaseAt }: { state: ReleaseState; rele
 function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
   const unfreezing = usePhaseChange((params) => unfreeze({ params }))
   return (
-    <div className="release-back stack">
+    <div className={`stack ${styles.back}`}>
       <Refusal error={unfreezing.error} />
       <p className="row">
-        <Button
-          size="small"
-          aria-disabled={unfreezing.isPending}
-          onClick={() => !unfreezing.isPending && unfreezing.mutate()}
-        >
+        <ActionButton size="small" isRunning={unfreezing.isPending} onClick={unfreezing.mutate}>
           Unfreeze
-        </Button>
+        </ActionButton>
         <span className="muted">
           Lets decisions be changed again{isScheduled && ' and calls the scheduled release off'}.
         </span>
@@ -103,23 +96,23 @@ function Unfreeze({ isScheduled }: { isScheduled: boolean }) {
   )
 }
 
-/** A freezing on its way: of this page, of somebody else, or one that broke off and is taken up again. */
+/** A freezing that is not finished: it runs here, somebody else runs it, or it was interrupted. */
 function GoOnFreezing({ state: { rowsRead }, freezing }: Pick<Props, 'state' | 'freezing'>) {
   const { isPending, error, mutate } = freezing
   return (
-    <section className="surface release-part stack" aria-labelledby="freezing">
+    <section className={`surface stack ${styles.part}`} aria-labelledby="freezing">
       <h2 id="freezing">{isPending ? 'Freezing the decisions' : 'The freezing is not finished'}</h2>
       <p role="status">
         {rowsRead ?? 0} applications are read so far.{' '}
-        {!isPending && 'If nobody goes on with it now, you can: nothing is lost.'}
+        {!isPending && 'If nobody else is freezing now, you can go on. Nothing is lost.'}
       </p>
       <Refusal error={error} />
       {!isPending && (
         <>
           <p>
-            <Button variation="primary" onClick={() => mutate()}>
+            <ActionButton variation="primary" onClick={mutate}>
               Go on freezing
-            </Button>
+            </ActionButton>
           </p>
           <Unfreeze isScheduled={false} />
         </>

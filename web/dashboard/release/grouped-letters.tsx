@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowId } from '#shared/dashboard-row.ts'
 import type { LetterPreview } from '#shared/release.ts'
-import { ListFailure } from '#web/ui/list-failure.tsx'
+import { counted } from '#shared/wording.ts'
+import { pageOf, Pager } from '#web/list/pager.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { StatusView } from '../cells.tsx'
+import { useDashboard } from '../dashboard-data.ts'
 import { type LettersOf, lettersQuery } from '../deciding/decision-queries.ts'
-import { StatusView } from '../status-view.tsx'
-import { useDashboard } from '../use-dashboard.ts'
 import type { LetterGroup } from './letter-groups.ts'
+import styles from './release.module.css'
 
 const pageSize = 10
 
@@ -18,13 +21,13 @@ interface Props {
   of: LettersOf
 }
 
-/** One letter as its author wrote it, how many get it, and on demand each as its person will get it. */
+/** One letter as its author wrote it, how many applicants get it, and on demand each as its applicant will read it. */
 export function GroupedLetters({ group, of }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { decision, text, roles, rows } = group
-  const count = `${rows.length} ${rows.length === 1 ? 'letter' : 'letters'}`
+  const count = counted(rows.length, 'letter')
   return (
-    <article className="surface release-letter" aria-label={`${decision}, ${count}`}>
+    <article className={`surface ${styles.letter}`} aria-label={`${decision}, ${count}`}>
       <header className="row">
         <StatusView status={decision} />
         {roles.map((role) => (
@@ -53,27 +56,25 @@ export function GroupedLetters({ group, of }: Props) {
 function Members({ group: { rows }, of }: Props) {
   const { formId } = useDashboard()
   const [wanted, setWanted] = useState(1)
-  const last = Math.max(1, Math.ceil(rows.length / pageSize))
-  const page = Math.min(wanted, last)
-  const shown = rows
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map(({ responseId, role }) => ({ responseId, role }))
-  const { data, error, refetch } = useQuery(lettersQuery(formId, shown, of))
-  if (error) return <ListFailure what="letters" error={error} retry={() => void refetch()} />
-  if (!data) return <span className="skeleton release-skeleton" />
+  const { onPage, ...page } = pageOf(rows, wanted, pageSize)
+  const shown = onPage.map(({ responseId, role }) => ({ responseId, role }))
   return (
     <>
-      {data.letters.map((letter) => (
-        <Letter key={rowId(letter)} letter={letter} />
-      ))}
-      {last > 1 && <Pages page={page} last={last} onGo={setWanted} />}
+      <Loaded
+        of={useQuery(lettersQuery(formId, shown, of))}
+        what="letters"
+        part={<span className={`skeleton ${styles.skeleton}`} />}
+      >
+        {({ letters }) => letters.map((letter) => <Letter key={rowId(letter)} letter={letter} />)}
+      </Loaded>
+      {page.last > 1 && <Pager {...page} onGo={setWanted} />}
     </>
   )
 }
 
 function Letter({ letter: { name, role, decision, letter } }: { letter: LetterPreview }) {
   return (
-    <article className="release-member stack" aria-label={`Letter to ${name}`}>
+    <article className={`stack ${styles.member}`} aria-label={`Letter to ${name}`}>
       <header className="row">
         <b>{name}</b>
         <RolePill role={role} />
@@ -84,32 +85,3 @@ function Letter({ letter: { name, role, decision, letter } }: { letter: LetterPr
     </article>
   )
 }
-
-interface PagesProps {
-  page: number
-  last: number
-  onGo: (page: number) => void
-}
-
-const Pages = ({ page, last, onGo }: PagesProps) => (
-  <nav className="row" aria-label="Pages of letters">
-    <PageButton words="Previous" to={page - 1} isOn={page > 1} onGo={onGo} />
-    <span className="num">
-      Page {page} of {last}
-    </span>
-    <PageButton words="Next" to={page + 1} isOn={page < last} onGo={onGo} />
-  </nav>
-)
-
-interface PageButtonProps {
-  words: string
-  to: number
-  isOn: boolean
-  onGo: (page: number) => void
-}
-
-const PageButton = ({ words, to, isOn, onGo }: PageButtonProps) => (
-  <Button size="small" aria-disabled={!isOn} onClick={() => isOn && onGo(to)}>
-    {words}
-  </Button>
-)

@@ -4,7 +4,7 @@ import type { DecisionLetters } from '#shared/form.ts'
 import { letterFor } from '#shared/letter.ts'
 import type { Decision } from '#shared/review-status.ts'
 
-/** Applications that are told the same decision by the same letter. */
+/** Applications whose applicants get the same letter. */
 export interface LetterGroup {
   decision: Exclude<Decision, 'undecided'>
   /** As its author wrote it; undefined where there is none. */
@@ -15,7 +15,7 @@ export interface LetterGroup {
 
 const told = ['accepted', 'waitlist', 'denied'] as const
 
-/** The letters of these applications, each text once. Whatever is undecided has none. */
+/** The letters of these applications, each text once. Undecided applications have none. */
 export const letterGroups = (
   rows: readonly DashboardRow[],
   letters: DecisionLetters | undefined,

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { DecisionLetters } from '#shared/form.ts'
+import { counted } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { oneOf, searchText } from '#web/list/list-state.ts'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
+import { useDashboard } from '../dashboard-data.ts'
 import type { LettersOf } from '../deciding/decision-queries.ts'
-import { useDashboard } from '../use-dashboard.ts'
-import { decisions, decisionWords } from './decision-words.ts'
+import { decisions, decisionWords } from './counts.tsx'
 import { GroupedLetters } from './grouped-letters.tsx'
 import { letterGroups } from './letter-groups.ts'
 
@@ -20,11 +21,11 @@ interface Props extends LettersOf {
   letters: DecisionLetters | undefined
 }
 
-/** All letters, each text once, with those who get it. */
+/** All letters, each text once, with its applicants. */
 export function Letters({ letters, ...of }: Props) {
   const { rows } = useDashboard()
   const [{ q, letter, decided }, go] = useListState(letterList)
-  // The search that all dashboards share narrows the letters down too, by name and role as it does there.
+  // The search that all dashboards share filters the letters too, by name and role.
   const found = rows
     .map(({ row }) => row)
     .filter(
@@ -54,13 +55,13 @@ export function Letters({ letters, ...of }: Props) {
           onChoose={(decision) => go({ decided: decision })}
         />
         <span className="muted num push" role="status">
-          {found.length} {found.length === 1 ? 'letter' : 'letters'}
+          {counted(found.length, 'letter')}
         </span>
       </div>
       {letterGroups(found, letters).map((group) => (
         <GroupedLetters key={`${group.decision} ${group.text ?? ''}`} group={group} of={of} />
       ))}
-      {found.length === 0 && <p className="surface empty">There is no such letter.</p>}
+      {found.length === 0 && <p className="surface empty">No letter matches.</p>}
     </section>
   )
 }

@@ -1,13 +1,15 @@
-import { Button } from '@aws-amplify/ui-react'
+import { Link } from 'react-router-dom'
 import { freezeDelay } from '#shared/late-submit.ts'
+import { pathTo } from '#shared/pages.ts'
 import { mayFreeze, type ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useNow } from '#web/ui/clock.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { Refusal } from '../deciding/refusal.tsx'
-import { useLoading } from '../use-dashboard.ts'
-import { LetterFaults } from './letter-faults.tsx'
-import type { Freezing } from './use-freezing.ts'
+import { useLoading } from '../dashboard-data.ts'
+import { type Freezing, Refusal } from './phase-change.tsx'
+import styles from './release.module.css'
 
 interface Props {
   state: ReleaseState
@@ -15,23 +17,28 @@ interface Props {
   freezing: Freezing
 }
 
-/** Freezing: what it means, and what stands in its way. */
+/** Freezing the decisions: what it means, and what is missing before it. */
 export function OpenStep({ state, overview, freezing }: Props) {
   const obstacle = useObstacle(state, overview)
-  const isOff = obstacle !== undefined || freezing.isPending
   return (
-    <section className="surface release-part stack" aria-labelledby="freeze">
+    <section className={`surface stack ${styles.part}`} aria-labelledby="freeze">
       <h2 id="freeze">Freeze the decisions</h2>
       <p>
-        Frozen decisions cannot be changed, so that what you look at is what is released. You can unfreeze
-        them until the release. Applicants see 'Decided' from then on, all of them, and nothing else.
+        Frozen decisions cannot be changed, so you release exactly what you have checked. You can unfreeze
+        them until the release. From the freezing on, all applicants see 'Decided' and nothing else.
       </p>
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
       <p className="row">
-        <Button variation="primary" aria-disabled={isOff} onClick={() => !isOff && freezing.mutate()}>
-          {freezing.isPending ? 'Freezing...' : 'Freeze decisions'}
-        </Button>
+        <ActionButton
+          variation="primary"
+          isPossible={obstacle === undefined}
+          isRunning={freezing.isPending}
+          runningLabel="Freezing..."
+          onClick={freezing.mutate}
+        >
+          Freeze decisions
+        </ActionButton>
         {obstacle && <span className="muted">{obstacle}</span>}
       </p>
     </section>
@@ -46,6 +53,31 @@ function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, 
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`
-  if (letterFaults.length > 0) return 'The letters need a look first.'
+  if (letterFaults.length > 0) return 'The letters are not complete yet.'
   return undefined
+}
+
+interface FaultsProps {
+  formId: string
+  letterFaults: readonly string[]
+}
+
+/** What is wrong with the letters, and a link to where they are written. */
+function LetterFaults({ formId, letterFaults }: FaultsProps) {
+  if (letterFaults.length === 0) return null
+  return (
+    <div className="message message--failure">
+      <Icon shape="problem" />
+      <div className="stack">
+        <ul>
+          {letterFaults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={pathTo('editForm', { formId })}>Edit the letters of this form</Link>
+        </p>
+      </div>
+    </div>
+  )
 }

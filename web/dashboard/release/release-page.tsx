@@ -3,32 +3,33 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ReleaseState } from '#shared/release.ts'
 import { releaseOverview } from '#shared/release-overview.ts'
 import { endOfDay } from '#web/dates/zoned-time.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { BoardHead } from '../board-head.tsx'
-import { fetchReleaseAnew, fetchRowsAnew } from '../deciding/cached-decisions.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { fetchReleaseAnew, fetchRowsAnew } from '../cached-rows.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { DashboardHead, LoadingNote } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../deciding/decision-queries.ts'
-import { LoadingNote } from '../loading-note.tsx'
-import { useDashboard } from '../use-dashboard.ts'
-import { Afterwards } from './afterwards.tsx'
 import { Counts } from './counts.tsx'
 import { FrozenStep } from './frozen-step.tsx'
 import { Letters } from './letters.tsx'
 import { OpenStep } from './open-step.tsx'
-import { PhaseTrack } from './phase-track.tsx'
-import { ReleasedStep } from './released-step.tsx'
+import { useFreezing } from './phase-change.tsx'
+import { Afterwards, ReleasedStep } from './released-step.tsx'
 import { Undecided } from './undecided.tsx'
-import { useFreezing } from './use-freezing.ts'
-import './release.css'
+import styles from './release.module.css'
 
-/** The way of a form's decisions to their applicants: decided, frozen, looked at, released. */
+/** How a form's decisions reach the applicants: they are made, frozen, checked and released. */
 export default function ReleasePage() {
   const { formId } = useDashboard()
-  const { data, error, refetch } = useQuery(releaseQuery(formId))
-  if (data) return <Release state={data} />
-  return error ? <LoadFailure error={error} retry={() => void refetch()} /> : <ReleaseSkeleton />
+  return (
+    <Loaded of={useQuery(releaseQuery(formId))} page={<ReleaseSkeleton />}>
+      {(state) => <Release state={state} />}
+    </Loaded>
+  )
 }
 
-/** How long offers can be answered, as it is proposed, in days. */
+/** How many days are proposed to answer offers. */
 const proposedDays = 7
 
 function Release({ state }: { state: ReleaseState }) {
@@ -38,8 +39,8 @@ function Release({ state }: { state: ReleaseState }) {
   const overview = useOverview(state)
   const isCurrent = useRowsOf(state)
   return (
-    <main className="page stack release" id="main">
-      <BoardHead title="Release" />
+    <main className="page stack" id="main">
+      <DashboardHead title="Release" />
       <PhaseTrack phase={state.phase} />
       <Counts counts={overview.counts} withheld={overview.withheld} />
       <div className="muted small">
@@ -80,7 +81,7 @@ function useOverview({ letters }: ReleaseState) {
   )
 }
 
-/** Are the rows of the dashboard of the same freezing as the state? Where they are not, both are fetched anew. */
+/** Do the rows of the dashboard and the state have the same digest? If not, both are fetched again. */
 function useRowsOf({ digest }: ReleaseState): boolean {
   const { formId, form } = useDashboard()
   const isCurrent = form.digest === digest
@@ -92,14 +93,41 @@ function useRowsOf({ digest }: ReleaseState): boolean {
   return isCurrent
 }
 
-/** Do the letters name the deadline? Only then is there another preview for another one. */
+/** Do the letters name the deadline? Only then the preview depends on it. */
 const namesDeadline = ({ letters }: ReleaseState) => JSON.stringify(letters ?? '').includes('{deadline}')
 
 const ReleaseSkeleton = () => (
-  <main className="page stack release" id="main" aria-busy="true">
-    <BoardHead title="Release" />
-    <span className="skeleton release-skeleton" />
-    <span className="skeleton release-skeleton" />
-    <span className="skeleton release-skeleton" />
-  </main>
+  <LoadingPage className="page stack" title="Release" what="the decisions">
+    <span className={`skeleton ${styles.skeleton}`} />
+    <span className={`skeleton ${styles.skeleton}`} />
+    <span className={`skeleton ${styles.skeleton}`} />
+  </LoadingPage>
 )
+
+const phases: readonly (readonly [ReleaseState['phase'], string, string])[] = [
+  ['open', 'Open', 'Decisions are being made'],
+  ['frozen', 'Frozen', 'Fixed, to be checked'],
+  ['released', 'Released', 'Applicants can read them'],
+]
+
+/** The phases of a form's decisions, and the current one. */
+function PhaseTrack({ phase }: Pick<ReleaseState, 'phase'>) {
+  const now = phases.findIndex(([each]) => each === phase)
+  return (
+    <ol className={styles.track} aria-label="Phase">
+      {phases.map(([each, name, note], index) => (
+        <li key={each} aria-current={index === now ? 'step' : undefined}>
+          <Icon shape={shapeOf(index, now)} />
+          <b>{name}</b>
+          <small>{note}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The last phase is done as soon as it is reached. */
+function shapeOf(index: number, now: number) {
+  if (index > now) return 'ring'
+  return index < now || index === phases.length - 1 ? 'done' : 'now'
+}

@@ -9,12 +9,12 @@ export interface Wishes {
   typed: string
 }
 
-/** What is still wrong, by field. */
+/** What is wrong, by field. */
 export function problemsOf(wishes: Wishes, now: Date): { at?: string; rsvpBy?: string; typed?: string } {
   const at = wishes.isLater ? dateOf(wishes.at) : now
   const rsvpBy = dateOf(wishes.rsvpBy)
   return {
-    ...((!at || (wishes.isLater && at <= now)) && { at: 'The time of the release must lie ahead.' }),
+    ...((!at || (wishes.isLater && at <= now)) && { at: 'The time of the release must be in the future.' }),
     ...((!rsvpBy || rsvpBy <= (at ?? now)) && {
       rsvpBy: 'The deadline for answers must be after the release.',
     }),

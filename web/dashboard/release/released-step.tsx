@@ -3,11 +3,12 @@ import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import styles from './release.module.css'
 
-/** What was released and when, and where things go on. */
+/** What was released and when, and the way to what comes next. */
 export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { state: ReleaseState }) {
   return (
-    <section className="surface release-part stack" aria-labelledby="released">
+    <section className={`surface stack ${styles.part}`} aria-labelledby="released">
       <h2 id="released" className="state--good">
         <Icon shape="done" /> Released
       </h2>
@@ -19,10 +20,7 @@ export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { 
         )}
         {digest && (
           <>
-            , digest{' '}
-            <code className="release-digest" title={digest}>
-              {digest.slice(0, 12)}
-            </code>
+            , digest <Digest digest={digest} />
           </>
         )}
         .{' '}
@@ -33,9 +31,36 @@ export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { 
         )}
       </p>
       <p>
-        Who has answered, who is next on the waitlist, and changing a single decision with a reason:{' '}
+        Answers, the waitlist, and changes of single decisions:{' '}
         <Link to={pathTo('confirmations', { formId: form.id })}>Confirmations</Link>.
       </p>
     </section>
   )
 }
+
+/** The beginning of a digest; its title has all of it. */
+export const Digest = ({ digest }: { digest: string }) => (
+  <code className={styles.digest} title={digest}>
+    {digest.slice(0, 12)}
+  </code>
+)
+
+/** What happens at a release. */
+export const Afterwards = () => (
+  <section className={`surface stack ${styles.part}`} aria-labelledby="afterwards">
+    <h2 id="afterwards">What happens at the release</h2>
+    <ul className={`bullets ${styles.points}`}>
+      <li>All applicants can read their letters at the same moment, on their status page.</li>
+      <li>
+        Each applicant gets one email, however many roles they applied for. It says that there is a decision,
+        not which one. Emails are sent in the background, each exactly once, even after a failure.
+      </li>
+      <li>Accepted applicants answer for each role until the deadline. After it the offer expires.</li>
+      <li>Two days before the deadline, those who have not answered get a reminder by email.</li>
+      <li>
+        After the release, decisions can only be changed one by one and with a reason; the applicant gets
+        another email. People on the waitlist are not contacted automatically.
+      </li>
+    </ul>
+  </section>
+)

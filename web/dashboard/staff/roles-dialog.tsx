@@ -9,64 +9,75 @@ import {
 } from '#shared/application-role.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
 import { areEnoughPreferences, preferencesRule } from '#shared/role-preferences.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { users } from '#shared/routes/users.ts'
+import { fullName } from '#shared/wording.ts'
+import { client } from '#web/api/client.ts'
+import { Check } from '#web/list/check.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
 import { updatePreferences } from '../cached-rows.ts'
-import { prefer } from '../dashboard-queries.ts'
-import { useDashboard } from '../use-dashboard.ts'
+import { useDashboard } from '../dashboard-data.ts'
 
-interface Props {
-  person: Colleague
-  onClose: () => void
+/** Sets the roles that a reviewer reviews. Super reviewers review all. */
+export function EditRoles({ person }: { person: Colleague }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (person.role !== 'reviewer') return <span className="muted">All (Super Reviewer)</span>
+  return (
+    <>
+      <Button
+        size="small"
+        variation="link"
+        aria-label={`Edit the roles of ${fullName(person)}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {person.preferences.length === 0 ? 'None yet: choose' : 'Edit'}
+      </Button>
+      {isOpen && <RolesDialog person={person} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }
 
-/** The roles that a reviewer is ready to review, set by a super reviewer. */
-export default function RolesDialog({ person, onClose }: Props) {
+function RolesDialog({ person, onClose }: { person: Colleague; onClose: () => void }) {
   const { formId } = useDashboard()
   const [chosen, setChosen] = useState<ApplicationRole[]>(person.preferences)
-  const isEnough = areEnoughPreferences(chosen)
+  const roles = inRoleOrder(chosen)
   const saving = useMutation({
     mutationFn: () =>
-      prefer({ params: { userId: person.id }, body: { applicantRolePreferences: inRoleOrder(chosen) } }),
+      client(users).prefer({
+        params: { userId: person.id },
+        body: { applicantRolePreferences: roles },
+      }),
     onSuccess: () => {
-      updatePreferences(formId, person.id, inRoleOrder(chosen))
+      updatePreferences(formId, person.id, roles)
       showSuccess('Successfully updated role preferences!')
       onClose()
     },
-    onError: ({ message }) => showError(`Failed to set review preferences! ${message}`),
   })
-  const maySave = isEnough && !saving.isPending
   return (
-    <Modal
-      title={`Roles that ${person.firstName} ${person.lastName} reviews`}
-      isRunning={saving.isPending}
+    <FormDialog
+      title={`Roles that ${fullName(person)} reviews`}
+      label="Save"
+      isPossible={areEnoughPreferences(chosen)}
+      change={saving}
+      onSubmit={() => saving.mutate()}
       onClose={onClose}
     >
       <p id="roles-rule">{preferencesRule}</p>
-      <fieldset className="dialog-body" aria-describedby="roles-rule">
+      <fieldset className="stack" aria-describedby="roles-rule">
         <legend className="vh">Roles</legend>
         {applicationRoles.map((role) => (
-          <label className="check" key={role}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(role)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, role] : chosen.filter((each) => each !== role))
-              }
-            />
+          <Check
+            key={role}
+            isChecked={chosen.includes(role)}
+            onChange={(isChecked) =>
+              setChosen(isChecked ? [...chosen, role] : chosen.filter((each) => each !== role))
+            }
+          >
             <span aria-hidden="true">{applicationRoleLabel[role].emoji}</span>
             {applicationRoleLabel[role].name}
-          </label>
+          </Check>
         ))}
       </fieldset>
-      <div className="row">
-        <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && onClose()}>
-          Cancel
-        </Button>
-        <Button variation="primary" aria-disabled={!maySave} onClick={() => maySave && saving.mutate()}>
-          Save
-        </Button>
-      </div>
-    </Modal>
+    </FormDialog>
   )
 }

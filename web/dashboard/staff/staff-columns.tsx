@@ -1,32 +1,23 @@
-import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { workStates } from '../workload.ts'
-import { EditRoles } from './edit-roles.tsx'
+import { numberColumn, RowLinks } from '../cells.tsx'
+import { workStates } from '../colleagues.ts'
+import { EditRoles } from './roles-dialog.tsx'
 import type { StaffMember } from './staff.ts'
-
-const number: Column<StaffMember> = {
-  id: 'number',
-  head: 'S. No',
-  cell: (_, index) => index + 1,
-  className: 'num muted board-number',
-}
+import styles from './staff.module.css'
 
 const nameColumn = (head: string): Column<StaffMember> => ({
   id: 'name',
   head,
   sortLabel: 'Name',
   sortBy: ({ name }) => name,
-  cell: ({ name }) => (
-    <span className="board-who" title={name}>
-      {name}
-    </span>
-  ),
-  className: 'board-lead',
+  cell: ({ name }) => name,
+  title: ({ name }) => name,
+  width: '16rem',
   namesRow: true,
 })
 
@@ -34,14 +25,14 @@ const roles: Column<StaffMember> = {
   id: 'roles',
   head: 'Roles reviewing',
   cell: ({ person }) => (
-    <span className="board-roles">
+    <span className={styles.roles}>
       {person.preferences.map((role) => (
         <RolePill key={role} role={role} />
       ))}
       <EditRoles person={person} />
     </span>
   ),
-  className: 'board-prefs',
+  onPhone: 'bottom',
 }
 
 const assigned: Column<StaffMember> = {
@@ -49,7 +40,8 @@ const assigned: Column<StaffMember> = {
   head: 'Assignments',
   sortBy: ({ load }) => load.assigned,
   cell: ({ load }) => load.assigned,
-  className: 'num end board-count',
+  isNumber: true,
+  width: '7rem',
   isLargestFirst: true,
 }
 
@@ -58,7 +50,8 @@ const pending: Column<StaffMember> = {
   head: 'Pending',
   sortBy: ({ load }) => load.pending,
   cell: ({ load }) => load.pending,
-  className: 'num end board-count',
+  isNumber: true,
+  width: '7rem',
   isLargestFirst: true,
 }
 
@@ -66,19 +59,19 @@ const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
   id: 'actions',
   head: 'Actions',
   cell: ({ formId, id, name }) => (
-    <span className="board-links">
-      <Link to={assignedToPath(kind, formId, id)} aria-label={`View assignments of ${name}`}>
-        View
-      </Link>
-    </span>
+    <RowLinks
+      links={[{ to: assignedToPath(kind, formId, id), label: 'View', name: `View assignments of ${name}` }]}
+    />
   ),
-  className: 'board-acts',
+  className: styles.actions,
+  width: '7rem',
+  onPhone: 'bottom',
   isPlain: true,
 })
 
 export const staffColumns: Record<AssignmentKind, readonly Column<StaffMember>[]> = {
-  review: [number, nameColumn('Reviewer'), roles, assigned, pending, actionsFor('review')],
-  interview: [number, nameColumn('Interviewer'), assigned, pending, actionsFor('interview')],
+  review: [numberColumn(), nameColumn('Reviewer'), roles, assigned, pending, actionsFor('review')],
+  interview: [numberColumn(), nameColumn('Interviewer'), assigned, pending, actionsFor('interview')],
 }
 
 /** What 'Reviewers' and 'Interviewers' show, as their addresses say it. */

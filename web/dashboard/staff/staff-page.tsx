@@ -1,24 +1,25 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMemo } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import { useMatch } from 'react-router-dom'
+import { pages } from '#shared/pages.ts'
 import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { SortChoice } from '#web/list/sort-choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
-import { showError } from '#web/ui/toast.ts'
-import { BoardFoot } from '../board-foot.tsx'
-import { BoardHead } from '../board-head.tsx'
-import { countByWork, matchingStaff, type StaffMember, staffOf } from './staff.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { DashboardFoot, DashboardHead } from '../dashboard-frame.tsx'
+import { countByWork, matchingStaff, staffOf } from './staff.ts'
 import { staffColumns, staffList } from './staff-columns.tsx'
-import { useDashboard } from '../use-dashboard.ts'
 
 const titles = { review: 'Reviewers', interview: 'Interviewers' } as const
 
-/** Everyone who can be assigned, with how much they have to do: computed from the same rows as the applications. */
-export function StaffPage({ kind }: { kind: AssignmentKind }) {
+/** Reviewers or interviewers with their workload, computed from the same rows as the applications. */
+export default function StaffPage() {
+  const kind = useMatch(pages.interviewers.path) ? 'interview' : 'review'
   const { formId, people, loads } = useDashboard()
   const [{ q, work, sort }, go] = useListState(staffList)
   const staff = useMemo(() => staffOf({ formId, people, loads }, kind), [formId, people, loads, kind])
@@ -30,10 +31,10 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
   )
   const title = titles[kind]
   return (
-    <main className="page page--wide board-page" id="main">
-      <BoardHead title={title} />
+    <main className="page page--wide" id="main">
+      <DashboardHead title={title} />
       <Cards
-        className="board-cards board-cards--few"
+        areFew
         label="Filter by progress"
         chosen={work}
         onChoose={(state) => go({ work: state })}
@@ -44,15 +45,25 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
           { value: 'none', label: 'No Assignments', count: counts.none },
         ]}
       />
-      <section className="surface board-grid board-grid--staff" aria-label={title}>
-        <div className="tools" role="region" aria-label="Actions">
+      <ListSurface label={title}>
+        <Toolbar label="Actions">
           <SortChoice columns={columns} sort={sort} onSort={(by) => go({ sort: by })} />
-          <Button className="push" size="small" onClick={() => void copyEmails(shown)}>
-            Copy e-mails
-          </Button>
-        </div>
+          <ActionButton
+            className="push"
+            size="small"
+            isPossible={shown.length > 0}
+            onClick={() =>
+              void copyText(
+                shown.map(({ person }) => person.email).join(', '),
+                `${counted(shown.length, 'email')} copied`,
+              )
+            }
+          >
+            Copy emails
+          </ActionButton>
+        </Toolbar>
         <WindowedTable
-          className="board"
+          minWidth="50rem"
           label={title}
           columns={columns}
           rows={shown}
@@ -60,19 +71,8 @@ export function StaffPage({ kind }: { kind: AssignmentKind }) {
           onSort={(by) => go({ sort: by })}
           empty={staff.length === 0 ? 'There are no reviewers yet.' : 'Nobody matches this search.'}
         />
-        <BoardFoot>
-          {shown.length} of {staff.length} {title.toLowerCase()}
-        </BoardFoot>
-      </section>
+        <DashboardFoot count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`} />
+      </ListSurface>
     </main>
-  )
-}
-
-/** Copies the addresses of who is shown, as mail programs take them. */
-async function copyEmails(shown: readonly StaffMember[]) {
-  if (shown.length === 0) return showError('Nobody is shown, so there is nothing to copy.')
-  await copyText(
-    shown.map(({ person }) => person.email).join(', '),
-    `${counted(shown.length, 'email')} copied`,
   )
 }

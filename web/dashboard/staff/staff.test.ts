@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countByWork, matchingStaff, staffOf } from './staff.ts'
 import { participant, testColleague, testRow } from '../testing-rows.ts'
-import { workloadsOf } from '../workload.ts'
+import { workloadsOf } from '../colleagues.ts'
 
 const people = ['maya', 'tom', 'sam'].map((id) => testColleague(id))
 const rows = [
@@ -23,12 +23,12 @@ test('work is counted without withdrawn applications and without those who know 
   ])
 })
 
-test('interviews are counted by themselves', () => {
+test('interviews are counted separately', () => {
   const interviewers = staffOf({ formId: 'fall', people, loads }, 'interview')
   expect(interviewers.map(({ load }) => load.pending)).toEqual([1, 0, 0])
 })
 
-test('the cards tell who is done, who is not, and who has nothing to do', () => {
+test('the cards count who is done, who is not, and who has no assignments', () => {
   expect(countByWork(reviewers)).toEqual({ completed: 1, pending: 1, none: 1 })
 })
 

@@ -1,10 +1,11 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
+import { fullName } from '#shared/wording.ts'
 import { isFound } from '#web/list/search.ts'
-import { idle, type Workload, type Workloads, type WorkState, workStateOf } from '../workload.ts'
+import { idle, type Workload, type Workloads, type WorkState, workStateOf } from '../colleagues.ts'
 
-/** Someone who can be assigned, with what they have to do. */
+/** Somebody who can be assigned, with their workload. */
 export interface StaffMember {
   id: string
   formId: string
@@ -23,7 +24,7 @@ export const staffOf = ({ formId, people, loads }: Staff, kind: AssignmentKind):
   people.map((person) => ({
     id: person.id,
     formId,
-    name: `${person.firstName} ${person.lastName}`,
+    name: fullName(person),
     person,
     load: loads[kind].get(person.id) ?? idle,
   }))
@@ -35,7 +36,7 @@ export function countByWork(staff: readonly StaffMember[]): Record<WorkState, nu
   return counts
 }
 
-/** The people that are searched for, by name, address or role, in one state of work or in any. */
+/** The people who match the search, by name, address or role, in one state of work or in any. */
 export const matchingStaff = (staff: readonly StaffMember[], search: string, state: WorkState | null) =>
   staff.filter(
     ({ name, person, load }) =>

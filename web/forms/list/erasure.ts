@@ -1,24 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListedForm } from '#shared/form.ts'
 import { erasureConfirmation } from '#shared/form-retention.ts'
+import { isUnderWay } from '#web/bulk/bulk-run.ts'
+import { useBulkRun } from '#web/bulk/use-bulk-run.ts'
 import { formsApi } from '../form-queries.ts'
+
+interface Step {
+  erased: number
+  left: number
+}
 
 /** Erases step by step for as long as the page is open. An erasure that stopped continues where it was. */
 export function useErasure({ id, retainUntil = '' }: ListedForm) {
   const queries = useQueryClient()
-  const [progress, setProgress] = useState({ erased: 0, left: 0 })
-  const erasing = useMutation({
-    mutationFn: async () => {
+  const { run, start, resume } = useBulkRun<string, Step>()
+
+  async function eraseSome(forms: readonly string[]) {
+    try {
       const body = { retainUntil, confirmation: erasureConfirmation } as const
-      for (let erased = 0, left = 1; left > 0;) {
-        const step = await formsApi.erase({ params: { formId: id }, body })
-        erased += step.erased
-        left = step.left
-        setProgress({ erased, left })
-      }
-    },
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['forms'] }),
-  })
-  return { erasing, ...progress }
+      const step = await formsApi.erase({ params: { formId: id }, body })
+      return { outcomes: [step], left: step.left > 0 ? forms : [] }
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['forms'] })
+    }
+  }
+
+  const steps = run?.outcomes ?? []
+  return {
+    erasing: { isPending: run !== undefined && isUnderWay(run), error: run?.error ?? null },
+    isErased: run?.status === 'done',
+    erase: () => (run ? resume() : start([id], eraseSome)),
+    erased: steps.reduce((sum, step) => sum + step.erased, 0),
+    left: steps.at(-1)?.left ?? 0,
+  }
 }

@@ -95,8 +95,8 @@ const Confirmation = z.object({
 
 function EraseDialog({ form, onClose, onKeepLonger }: AboutFormProps & { onKeepLonger?: () => void }) {
   const [typed, setTyped] = useState('')
-  const { erasing, erased, left } = useErasure(form)
-  if (erasing.isSuccess) return <ErasedDialog form={form} forms={[]} onClose={onClose} />
+  const { erasing, isErased, erase, erased, left } = useErasure(form)
+  if (isErased) return <ErasedDialog form={form} forms={[]} onClose={onClose} />
   return (
     <FormDialog
       title={
@@ -108,7 +108,7 @@ function EraseDialog({ form, onClose, onKeepLonger }: AboutFormProps & { onKeepL
       schema={Confirmation}
       values={{ typed }}
       change={erasing}
-      onSubmit={() => erasing.mutate()}
+      onSubmit={erase}
       onClose={onClose}
     >
       {(errors) => (

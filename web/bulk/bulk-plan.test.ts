@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type ItemOutcome, listedOutcomes, planOf, summaryOf } from './bulk-plan.ts'
+
+test('a plan tells what changes, what is already as wanted, and what is refused and why', () => {
+  const plan = planOf(['new', 'same', 'barred'], {
+    whyNot: (item) => (item === 'barred' ? 'It is barred.' : undefined),
+    isUnchanged: (item) => item === 'same',
+  })
+  expect(plan).toEqual({
+    changing: ['new'],
+    unchanged: ['same'],
+    refused: [{ item: 'barred', reason: 'It is barred.' }],
+  })
+})
+
+const outcomes: ItemOutcome[] = [
+  { id: 'a', outcome: 'done' },
+  { id: 'b', outcome: 'refused', reason: 'No.' },
+  { id: 'c', outcome: 'stale', reason: 'Somebody else decided this meanwhile.' },
+  { id: 'd', outcome: 'done' },
+]
+
+test('the summary counts what is done, what somebody else changed first, and what is refused', () => {
+  expect(summaryOf(outcomes, 5)).toBe('2 of 5 done, 1 changed by somebody else, 1 refused')
+  expect(summaryOf([], 5)).toBe('0 of 5 done')
+})
+
+test('stale and refused items are listed before those that are done', () => {
+  expect(listedOutcomes(outcomes).map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd'])
+})

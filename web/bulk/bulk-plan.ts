@@ -1,0 +1,54 @@
+/** What a bulk change would do to each item. The server decides again. */
+export interface BulkPlan<Item> {
+  /** Items to send. */
+  changing: readonly Item[]
+  /** Items that are already as wanted. */
+  unchanged: readonly Item[]
+  refused: readonly Refusal<Item>[]
+}
+
+export interface Refusal<Item> {
+  item: Item
+  reason: string
+}
+
+interface Rules<Item> {
+  whyNot: (item: Item) => string | undefined
+  isUnchanged: (item: Item) => boolean
+}
+
+export function planOf<Item>(items: readonly Item[], { whyNot, isUnchanged }: Rules<Item>): BulkPlan<Item> {
+  const judged = items.map((item) => ({ item, reason: whyNot(item) }))
+  const allowed = judged.flatMap(({ item, reason }) => (reason === undefined ? [item] : []))
+  return {
+    changing: allowed.filter((item) => !isUnchanged(item)),
+    unchanged: allowed.filter(isUnchanged),
+    refused: judged.flatMap(({ item, reason }) => (reason === undefined ? [] : [{ item, reason }])),
+  }
+}
+
+/** What became of one item. `stale`: somebody else changed it first, so nothing was done. */
+export interface ItemOutcome {
+  id: string
+  outcome: 'done' | 'stale' | 'refused'
+  /** What was done, where 'Done' does not say it. */
+  words?: string
+  reason?: string | undefined
+}
+
+/** How many outcomes of each kind there are: '3 of 5 done, 1 changed by somebody else, 1 refused'. */
+export function summaryOf(outcomes: readonly ItemOutcome[], total: number): string {
+  const count = (wanted: ItemOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).length
+  return [
+    `${count('done')} of ${total} done`,
+    ...(count('stale') > 0 ? [`${count('stale')} changed by somebody else`] : []),
+    ...(count('refused') > 0 ? [`${count('refused')} refused`] : []),
+  ].join(', ')
+}
+
+const order: readonly ItemOutcome['outcome'][] = ['stale', 'refused', 'done']
+
+/** Outcomes with what was not done first. */
+export const listedOutcomes = (outcomes: readonly ItemOutcome[]) =>
+  outcomes.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))

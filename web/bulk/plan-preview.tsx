@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { State } from '#web/ui/state.tsx'
+import type { BulkChange } from './bulk-dialog.tsx'
+import { LongList } from './long-list.tsx'
+import styles from './bulk.module.css'
+
+interface Props<Item> {
+  change: BulkChange<Item>
+  /** What would happen to one item: 'Interview to Accepted'. */
+  effectOf?: (item: Item) => string
+  /** How the items that change are counted; else '4 will change'. */
+  summary?: ReactNode
+  /** What is said of items that are already as wanted. */
+  unchangedWords?: (count: number) => string
+}
+
+/** What a bulk change would do to which items, before anything is sent. */
+export function PlanPreview<Item>({ change, effectOf, summary, unchangedWords }: Props<Item>) {
+  const { plan, idOf, nameOf } = change
+  const { changing, unchanged, refused } = plan
+  const title = summary ?? <b>{changing.length} will change</b>
+  return (
+    <div className={styles.preview} role="status">
+      {changing.length === 0 && !summary && <p>Nothing would change.</p>}
+      {(changing.length > 0 || summary) && !effectOf && <p>{title}</p>}
+      {changing.length > 0 && effectOf && (
+        <details open={changing.length <= 10}>
+          <summary>{title}</summary>
+          <LongList items={changing} keyOf={idOf} line={(item) => `${nameOf(item)}: ${effectOf(item)}`} />
+        </details>
+      )}
+      {refused.length > 0 && (
+        <div>
+          <p>
+            <State look={['barred', 'bad']}>{refused.length} left out</State>
+          </p>
+          <LongList
+            items={refused}
+            keyOf={({ item }) => idOf(item)}
+            line={({ item, reason }) => `${nameOf(item)}: ${reason}`}
+          />
+        </div>
+      )}
+      {unchanged.length > 0 && unchangedWords && <p className="muted">{unchangedWords(unchanged.length)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { pathTo } from '#shared/pages.ts'
+import { oneOf, searchOf } from '#web/list/list-state.ts'
+import { useListState } from '#web/list/use-list-state.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { colleagueName } from '../colleagues.ts'
+import { type Dashboard, useRows } from '../dashboard-data.ts'
+import { AssignedTable, linesOf } from './assigned-table.tsx'
+import { DetailHead, DetailSkeleton, NothingHere } from './one-application.tsx'
+
+/** What the page shows, as its address says it: reviews, unless it asks for interviews. */
+const assignedList = z.object({ kind: oneOf(['interview']) })
+
+/** All applications that one person reviews, or interviews for. */
+export default function AssignedApplicationsPage() {
+  const { formId = '', reviewerId = '' } = useParams()
+  const [{ kind }] = useListState(assignedList)
+  const { isComplete, ...rows } = useRows(formId)
+  return (
+    <Loaded of={{ ...rows, data: rows.dashboard }} page={<DetailSkeleton />}>
+      {(dashboard) => <Assigned kind={kind ?? 'review'} {...{ dashboard, reviewerId, isComplete }} />}
+    </Loaded>
+  )
+}
+
+interface Props {
+  kind: AssignmentKind
+  dashboard: Dashboard
+  reviewerId: string
+  isComplete: boolean
+}
+
+function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
+  const { formId, form, rows, colleagues } = dashboard
+  const present = rows.filter(({ status }) => status !== 'withdrawn').map(({ row }) => row)
+  const lines = linesOf(present, kind, reviewerId)
+  // Former members are still on the rows that they reviewed.
+  if (isComplete && lines.length === 0 && !colleagues.has(reviewerId)) return <NothingHere what="reviewer" />
+  const name = colleagueName(reviewerId, colleagues)
+  const title = kind === 'review' ? 'Assigned applications' : 'Assigned interviews'
+  return (
+    <main className="page stack" id="main">
+      <DetailHead title={title} tab={`${title} of ${name}`} kicker={form.semester} />
+      <Notice>
+        You are viewing all {kind === 'review' ? 'applications' : 'interviews'} assigned to {name}
+        {!isComplete && ' (still loading)'}
+      </Notice>
+      <nav className="row" aria-label="This person">
+        <Link
+          to={{ search: searchOf(assignedList, { kind: kind === 'review' ? 'interview' : null }) }}
+          replace
+        >
+          {kind === 'review' ? 'Interviews' : 'Reviews'} of {name}
+        </Link>
+        <Link to={pathTo(kind === 'review' ? 'reviewers' : 'interviewers', { formId })}>
+          {kind === 'review' ? 'Reviewers' : 'Interviewers'}
+        </Link>
+      </nav>
+      <AssignedTable {...{ kind, lines, colleagues }} label={title} naming="applicant" />
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Assignment } from '#shared/assignment.ts'
+import { assignments } from '#shared/routes/assignments.ts'
+import { client } from '#web/api/client.ts'
+import { useUser } from '#web/session/session.tsx'
+import { updateRows, withAssigned } from '../cached-rows.ts'
+import { useDashboard } from '../dashboard-data.ts'
+
+/** Assigns people in one call, and shows at once in the dashboards who is assigned. */
+export function useAssign() {
+  const { formId } = useDashboard()
+  const user = useUser()
+  return async (wanted: readonly Assignment[]) => {
+    const { outcomes } = await client(assignments).assign({
+      params: { formId },
+      body: { assignments: [...wanted] },
+    })
+    const assigned = outcomes.filter(({ outcome }) => outcome === 'assigned')
+    updateRows(formId, withAssigned(assigned, user))
+    return outcomes
+  }
+}

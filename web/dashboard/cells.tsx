@@ -1,0 +1,159 @@
+import { Link } from 'react-router-dom'
+import { applicationRoles } from '#shared/application-role.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import { fullScore, scoreText } from '#shared/score.ts'
+import type { Column } from '#web/list/column.ts'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { type ListedRow, statuses } from './dashboard-data.ts'
+import { disputedFrom } from './matching.ts'
+import styles from './dashboard.module.css'
+
+/** 1, 2, 3 in the order that is shown. */
+export const numberColumn = <T,>(): Column<T> => ({
+  id: 'number',
+  head: 'S. No',
+  cell: (_, index) => index + 1,
+  className: 'num muted',
+  width: '4rem',
+})
+
+/** When an application was submitted. */
+export const dateColumn: Column<ListedRow> = {
+  id: 'date',
+  head: 'Date sub.',
+  sortLabel: 'Date submitted',
+  sortBy: ({ row }) => Date.parse(row.dateSubmitted),
+  isLargestFirst: true,
+  cell: ({ row }) => <ShortDate iso={row.dateSubmitted} />,
+  className: 'num muted',
+  width: '4.375rem',
+}
+
+/** The applicant, with a link to the application. */
+export const nameColumn = <T,>(head: string, rowOf: (of: T) => DashboardRow): Column<T> => ({
+  id: 'name',
+  head,
+  sortBy: (of) => rowOf(of).name,
+  cell: (of) => <NameLink row={rowOf(of)} />,
+  width: 'clamp(7.5rem, 100vw - 72.5rem, 11rem)',
+  namesRow: true,
+  wraps: true,
+})
+
+export const NameLink = ({ row: { name, responseId } }: { row: DashboardRow }) => (
+  <Link className={styles.name} title={name} to={applicationPath(responseId)}>
+    {name}
+  </Link>
+)
+
+/** The role that somebody applied for. */
+export const roleColumn = <T,>(rowOf: (of: T) => DashboardRow): Column<T> => ({
+  id: 'role',
+  head: 'Role',
+  sortBy: (of) => applicationRoles.indexOf(rowOf(of).role),
+  cell: (of) => <RolePill role={rowOf(of).role} />,
+  width: '12.5rem',
+  onPhone: 'top',
+  isPlain: true,
+})
+
+/** The status, in the order that applications go through. */
+export const statusColumn = (look: Pick<Column<ListedRow>, 'cell' | 'width'>): Column<ListedRow> => ({
+  id: 'status',
+  head: 'Status',
+  sortBy: ({ status }) => statuses.indexOf(status),
+  ...look,
+})
+
+interface RowLink {
+  to: string
+  label: string
+  /** What its accessible name says: 'View Reviews of Ada Byron'. */
+  name: string
+}
+
+/** Links from a row to pages about it. */
+export const RowLinks = ({ links }: { links: readonly RowLink[] }) => (
+  <span className={styles.links}>
+    {links.map(({ to, label, name }) => (
+      <Link key={to} to={to} aria-label={name}>
+        {label}
+      </Link>
+    ))}
+  </span>
+)
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+/** 'Sep 17' in the viewer's zone, for tables; the title has the whole moment and its zone. */
+export const ShortDate = ({ iso }: { iso: string }) => (
+  <time dateTime={iso} title={formatZoned(iso)}>
+    {short.format(new Date(iso))}
+  </time>
+)
+
+export const statusLabel: Record<ListedRow['status'], string> = {
+  ...reviewStatusLabel,
+  withdrawn: 'Withdrawn',
+}
+
+const statusLooks: Record<ListedRow['status'], StateLook> = {
+  'not-reviewed': ['ring'],
+  'under-review': ['now', 'now'],
+  reviewed: ['done', 'good'],
+  interview: ['talk', 'now'],
+  accepted: ['done', 'good'],
+  denied: ['barred', 'bad'],
+  waitlist: ['clock', 'warn'],
+  withdrawn: ['barred'],
+}
+
+export const StatusView = ({ status }: Pick<ListedRow, 'status'>) => (
+  <State look={statusLooks[status]}>{statusLabel[status]}</State>
+)
+
+/** A score, or a dash where there is none. */
+export const Score = ({ score }: { score: number | null }) =>
+  score === null ? (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="vh">No score</span>
+    </>
+  ) : (
+    <b className={styles.score}>{scoreText(score)}</b>
+  )
+
+/** Where scores and decisions are hidden from somebody who still has to give a score. */
+export const HiddenScore = () => <span className={styles.hidden}>hidden until you submit yours</span>
+
+const from = 3
+const width = 38
+const xOf = (score: number) => from + (width * score) / fullScore
+
+/** How far the scores lie apart: a bar on the scale from 0 to 100, and the range in figures. Amber where reviewers disagree. */
+export function SpreadCell({ row, average, range, spread }: ListedRow) {
+  if (row.isBlind) return <HiddenScore />
+  if (average === null || range === null) return null
+  const isWide = spread !== null && spread >= disputedFrom
+  return (
+    <span className={styles.range} data-wide={isWide || undefined}>
+      <svg viewBox="0 0 44 12" aria-hidden="true">
+        <path className={styles.scale} d={`M${from} 6H${from + width}`} />
+        {spread !== null && <path className={styles.span} d={`M${xOf(range.low)} 6H${xOf(range.high)}`} />}
+        <circle className={styles.dot} cx={xOf(average)} cy="6" r="3" />
+      </svg>
+      {spread !== null && (
+        <span>
+          {points(range.low)}–{points(range.high)}
+          {isWide && <span className="vh">, reviewers disagree</span>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const points = (score: number) => Math.round((score * 100) / fullScore)

@@ -1,0 +1,66 @@
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Colleague, DashboardRow, Participant } from '#shared/dashboard-row.ts'
+import { fullName } from '#shared/wording.ts'
+
+export type Colleagues = ReadonlyMap<string, Colleague>
+
+/** The name of somebody whose account is deleted, on the rows that they reviewed. */
+const gone = 'Former member'
+
+export function colleagueName(id: string, colleagues: Colleagues) {
+  const colleague = colleagues.get(id)
+  return colleague ? fullName(colleague) : gone
+}
+
+/** 'Maya C.': first name and initial. */
+export function shortName(id: string, colleagues: Colleagues) {
+  const colleague = colleagues.get(id)
+  if (!colleague) return gone
+  const [initial] = colleague.lastName
+  return initial ? `${colleague.firstName} ${initial.toLocaleUpperCase()}.` : colleague.firstName
+}
+
+/** How much one person has to do, and has done, in one form. */
+export interface Workload {
+  assigned: number
+  pending: number
+  done: number
+}
+
+export type Workloads = Readonly<Record<AssignmentKind, ReadonlyMap<string, Workload>>>
+
+export const idle: Workload = { assigned: 0, pending: 0, done: 0 }
+
+export const participantsOf = (row: DashboardRow, kind: AssignmentKind): Participant[] =>
+  kind === 'review' ? row.reviewers : row.interviewers
+
+/** The workload of everyone who is assigned. Withdrawn applications do not count. */
+export function workloadsOf(rows: readonly DashboardRow[]): Workloads {
+  const loads = { review: new Map<string, Workload>(), interview: new Map<string, Workload>() }
+  for (const row of rows) {
+    if (row.isWithdrawn) continue
+    count(loads.review, row.reviewers)
+    count(loads.interview, row.interviewers)
+  }
+  return loads
+}
+
+function count(loads: Map<string, Workload>, participants: readonly Participant[]) {
+  for (const { id, state } of participants) {
+    if (state === 'recused') continue
+    const load = loads.get(id) ?? { ...idle }
+    load.assigned++
+    if (state === 'done') load.done++
+    else load.pending++
+    loads.set(id, load)
+  }
+}
+
+/** What a card of the reviewers' and interviewers' dashboards shows. */
+export const workStates = ['completed', 'pending', 'none'] as const
+export type WorkState = (typeof workStates)[number]
+
+export function workStateOf({ assigned, pending }: Workload): WorkState {
+  if (assigned === 0) return 'none'
+  return pending === 0 ? 'completed' : 'pending'
+}

@@ -1,0 +1,160 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useOutletContext } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import {
+  type Colleague,
+  type DashboardForm,
+  type DashboardPage,
+  type DashboardRow,
+  rowId,
+  scoresOf,
+  tallyOf,
+} from '#shared/dashboard-row.ts'
+import { ReviewStatus, reviewStatusOf } from '#shared/review-status.ts'
+import { dashboard } from '#shared/routes/dashboard.ts'
+import { averageOf } from '#shared/score.ts'
+import { client } from '#web/api/client.ts'
+import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'
+
+const api = client(dashboard)
+export const { exportReviews, addresses } = api
+
+/** How long rows are fresh when somebody comes back to a dashboard, in milliseconds. 'Refresh' fetches at once. */
+const rowsFreshness = 60_000
+
+export const dashboardQueries = {
+  /** All rows of a form, page by page. The first page brings the form and who can be assigned. */
+  ofForm: (formId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['dashboard', 'rows', formId],
+      queryFn: ({ pageParam }) =>
+        api.rows({ params: { formId }, query: pageParam === null ? {} : { cursor: pageParam } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: rowsFreshness,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  /** One application with everything that its applicant wrote. */
+  response: (formId: string, responseId: string) =>
+    queryOptions({
+      queryKey: ['dashboard', 'response', formId, responseId],
+      queryFn: () => api.response({ params: { formId, responseId } }),
+    }),
+}
+
+/** What all dashboards of a form show, from one query. */
+export interface Dashboard {
+  formId: string
+  form: DashboardForm
+  rows: readonly ListedRow[]
+  /** How many submitted applications this person may not see. */
+  withheld: number
+  /** Who can be assigned. */
+  people: readonly Colleague[]
+  colleagues: Colleagues
+  loads: Workloads
+}
+
+/** What the shell gives to the dashboard in it. */
+export interface InShell {
+  dashboard: Dashboard
+  rows: ReturnType<typeof useRows>
+}
+
+export const useDashboard = () => useOutletContext<InShell>().dashboard
+export const useLoading = () => useOutletContext<InShell>().rows
+
+/** Gives the first page of rows as soon as it is there, and fetches the others one after another. */
+export function useRows(formId: string) {
+  const query = useInfiniteQuery(dashboardQueries.ofForm(formId))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  const wantsMore = hasNextPage && !isFetching && !isError
+
+  useEffect(() => {
+    if (wantsMore) void fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+
+  const shown = useMemo(() => data && dashboardOf(formId, data.pages), [formId, data])
+  return { ...query, dashboard: shown, isComplete: data !== undefined && !hasNextPage }
+}
+
+/** The people of a form by id, from what its dashboards have fetched, or with their first page. */
+export function useColleagues(formId: string) {
+  const { data, error, refetch } = useInfiniteQuery(dashboardQueries.ofForm(formId))
+  const people = data?.pages[0]?.colleagues
+  return { data: people && byId(people), error, refetch }
+}
+
+const nobody: Colleague[] = []
+
+function dashboardOf(formId: string, pages: readonly DashboardPage[]): Dashboard | undefined {
+  const form = pages[0]?.form
+  if (!form) return undefined
+  const rows = pages.flatMap((page) => page.rows)
+  const people = pages[0]?.colleagues ?? nobody
+  return {
+    formId,
+    form,
+    rows: rows.map(listed),
+    withheld: pages.reduce((sum, page) => sum + page.withheld, 0),
+    people,
+    colleagues: byId(people),
+    loads: workloadsOf(rows),
+  }
+}
+
+const maps = new WeakMap<Colleague[], Colleagues>()
+
+/** The same map for the same people, so that what was cached by it stays cached. */
+function byId(people: Colleague[]): Colleagues {
+  const map = maps.get(people) ?? new Map(people.map((each) => [each.id, each]))
+  maps.set(people, map)
+  return map
+}
+
+/** The status of an application for one role, as the dashboards filter and sort it. */
+export const statuses = [...ReviewStatus.options, 'withdrawn'] as const
+
+/** A row as the tables list it, with what is computed from it. */
+export interface ListedRow {
+  id: string
+  row: DashboardRow
+  status: (typeof statuses)[number]
+  assigned: number
+  done: number
+  average: number | null
+  spread: number | null
+  /** Lowest and highest score. */
+  range: { low: number; high: number } | null
+}
+
+const known = new WeakMap<DashboardRow, ListedRow>()
+
+/** The same object for the same row, so that existing rows are not drawn again when more arrive. */
+export function listed(row: DashboardRow): ListedRow {
+  const before = known.get(row)
+  if (before) return before
+  const scores = scoresOf(row.reviewers)
+  const now: ListedRow = {
+    id: rowId(row),
+    row,
+    status: row.isWithdrawn ? 'withdrawn' : reviewStatusOf(row),
+    ...tallyOf(row.reviewers),
+    range: scores.length > 0 ? { low: Math.min(...scores), high: Math.max(...scores) } : null,
+  }
+  known.set(row, now)
+  return now
+}
+
+/** 'Amara Nwosu, Engineer' */
+export const nameOfRow = ({ row }: ListedRow) => `${row.name}, ${applicationRoleLabel[row.role].name}`
+
+/** The average of all reviews, that of all interviews, and the average of both, in which each has the same weight. */
+export function scoresOfRow({ reviewers, interviewers }: Pick<DashboardRow, 'reviewers' | 'interviewers'>) {
+  const review = tallyOf(reviewers).average
+  const interview = tallyOf(interviewers).average
+  const both = [review, interview].filter((average) => average !== null)
+  return { review, interview, overall: averageOf(both) }
+}

@@ -1,0 +1,95 @@
+import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { Cards, CardsSkeleton } from '#web/list/cards.tsx'
+import { ListFoot, ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { useDashboard, useLoading } from './dashboard-data.ts'
+import styles from './dashboard.module.css'
+
+/** The heading of a dashboard, with its form. */
+export function DashboardHead({ title }: { title: string }) {
+  const { form } = useDashboard()
+  return (
+    <ListHead title={title}>
+      <span className="muted small">
+        {form.semester}, due {formatZoned(form.dueDate)}
+      </span>
+    </ListHead>
+  )
+}
+
+interface RoleCardsProps {
+  /** The label of the card for all roles. */
+  whole: string
+  counts: { total: number; of: (role: ApplicationRole) => number }
+  chosen: ApplicationRole | null
+  onChoose: (role: ApplicationRole | null) => void
+}
+
+/** How many there are for each role. A press filters by it. */
+export const RoleCards = ({ whole, counts, chosen, onChoose }: RoleCardsProps) => (
+  <Cards
+    label="Filter by role"
+    chosen={chosen}
+    onChoose={onChoose}
+    choices={[
+      { value: null, label: whole, count: counts.total },
+      ...applicationRoles.map((role) => ({
+        value: role,
+        label: applicationRoleLabel[role].name,
+        sign: applicationRoleLabel[role].emoji,
+        count: counts.of(role),
+      })),
+    ]}
+  />
+)
+
+/** The last line of a dashboard's list: how many are shown, and when they were fetched. */
+export const DashboardFoot = ({ count }: { count: string }) => (
+  <ListFoot count={count}>
+    <LoadingNote />
+  </ListFoot>
+)
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
+export function LoadingNote() {
+  const { error, isComplete, isFetching, dataUpdatedAt, dashboard, refetch, ...rows } = useLoading()
+  const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
+  if (error)
+    return (
+      <span className={`state state--bad ${styles.note}`} role="alert">
+        <Icon shape="problem" />
+        Not everything could be loaded: {error.message}
+        <ActionButton size="small" variation="link" onClick={again}>
+          Try again
+        </ActionButton>
+      </span>
+    )
+  return (
+    <span className={styles.note}>
+      <span role="status">
+        {isComplete
+          ? `As of ${time.format(dataUpdatedAt)}`
+          : `Loading the rest: ${dashboard?.rows.length} so far`}
+      </span>
+      <ActionButton size="small" variation="link" isPossible={!isFetching} onClick={again}>
+        {isFetching && isComplete ? 'Refreshing...' : 'Refresh'}
+      </ActionButton>
+    </span>
+  )
+}
+
+/** A dashboard in its final size while it loads. */
+export const DashboardSkeleton = () => (
+  <LoadingPage className="page page--wide" title="Dashboard" what="the applications">
+    <span className={`skeleton ${styles.heading}`}>&nbsp;</span>
+    <CardsSkeleton count={8} />
+    <ListSurface label="Applications">
+      <ListSkeleton lines={12} />
+    </ListSurface>
+  </LoadingPage>
+)

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { use, useEffect, useRef, useState } from 'react'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { allowedMoves, areDecisionsOpen, SettableStatus, settableStatuses } from '#shared/decision.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import { Tick } from '#web/list/tick.tsx'
+import { showError } from '#web/ui/toast.ts'
+import { HiddenScore, StatusView } from '../cells.tsx'
+import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
+import { settableOf } from '../matching.ts'
+import type { RowChange } from './decision-queries.ts'
+import { FormPhase, RevisingContext } from './revising.tsx'
+import { changeRows } from './row-change.ts'
+import styles from './deciding.module.css'
+
+/** Is an application qualified? A tick changes it for as long as decisions are open. */
+export function QualifiedTick({ listed }: { listed: ListedRow }) {
+  const { row } = listed
+  const [wanted, setWanted] = useState<boolean>()
+  const { mutate } = useRowCall(
+    row,
+    (isQualified: boolean) => ({ kind: 'qualify', isQualified }),
+    () => setWanted(undefined),
+  )
+  const isOpen = areDecisionsOpen(use(FormPhase))
+  if (row.isWithdrawn || !isOpen) return <span className="muted">{row.isQualified ? 'Yes' : 'No'}</span>
+  return (
+    <Tick
+      label={`${nameOfRow(listed)} qualified`}
+      isChecked={wanted ?? row.isQualified}
+      onChange={(isQualified) => {
+        if (wanted !== undefined) return
+        setWanted(isQualified)
+        mutate(isQualified)
+      }}
+    />
+  )
+}
+
+/** The status of a row, which can be set unless decisions are frozen. Only allowed moves can be chosen. */
+export function StatusSelect({ listed }: { listed: ListedRow }) {
+  const { status, row } = listed
+  const phase = use(FormPhase)
+  if (status !== 'withdrawn' && row.isBlind) return <HiddenScore />
+  if (status === 'withdrawn' || phase === 'frozen') return <StatusView status={status} />
+  return <Settable listed={listed} status={status} isReleased={!areDecisionsOpen(phase)} />
+}
+
+interface SettableProps {
+  listed: ListedRow
+  status: Exclude<ListedRow['status'], 'withdrawn'>
+  isReleased: boolean
+}
+
+function Settable({ listed, status, isReleased }: SettableProps) {
+  const { row } = listed
+  const { askToRevise } = use(RevisingContext)
+  const [choice, setChoice] = useState<SettableStatus>()
+  const { mutate, isPending } = useRowCall(
+    row,
+    (to: SettableStatus) => ({ kind: 'decide', to }),
+    () => setChoice(undefined),
+  )
+  const current = settableOf(status)
+  const moves = allowedMoves(status, isReleased)
+
+  function commit(to: SettableStatus) {
+    if (isPending) return
+    if (to === current) return setChoice(undefined)
+    if (!isReleased) return mutate(to)
+    setChoice(undefined)
+    askToRevise(row, to)
+  }
+
+  useRested(choice, commit)
+  return (
+    <select
+      className={`amplify-input amplify-input--small ${styles.status}`}
+      data-status={choice ?? current}
+      aria-label={`Status of ${nameOfRow(listed)}`}
+      aria-busy={isPending}
+      value={choice ?? current}
+      onChange={({ target }) => !isPending && setChoice(SettableStatus.parse(target.value))}
+      onBlur={() => choice && commit(choice)}
+    >
+      {settableStatuses.map((each) => (
+        <option key={each} value={each} disabled={each !== current && !moves.includes(each)}>
+          {reviewStatusLabel[each]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** How long a choice rests before it is sent, in milliseconds: the arrow keys pass others on the way to it. */
+const rest = 500
+
+/** Calls back once a value has rested, or before that when the page is left. */
+function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
+  const latest = useRef(onRested)
+  useEffect(() => {
+    latest.current = onRested
+  })
+  useEffect(() => {
+    if (value === undefined) return undefined
+    const tell = () => latest.current(value)
+    const timer = setTimeout(tell, rest)
+    window.addEventListener('pagehide', tell)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', tell)
+    }
+  }, [value])
+}
+
+/** Changes one row, and says why where the server refuses. */
+function useRowCall<Wanted>(row: DashboardRow, changeTo: (wanted: Wanted) => RowChange, onEnd: () => void) {
+  return useMutation({
+    mutationFn: (wanted: Wanted) => changeRows(formIdOf(row.responseId), changeTo(wanted), [row]),
+    onSuccess: ([outcome]) => {
+      if (outcome && outcome.outcome !== 'done')
+        showError(`${row.name}: ${outcome.reason ?? 'This was refused.'}`)
+    },
+    onError: ({ message }) => showError(message),
+    onSettled: onEnd,
+  })
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import type { DashboardPage } from '#shared/dashboard-row.ts'
+import { freezePause, type ReleaseState } from '#shared/release.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { Failure } from '#web/ui/message.tsx'
+import { fetchReleaseAnew } from '../cached-rows.ts'
+import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
+import { freeze, releaseQuery } from '../deciding/decision-queries.ts'
+
+/** Takes a form's decisions to the next phase, or back. The page shows the server's answer; after a refusal it fetches the state. */
+export function usePhaseChange<Given = void>(
+  send: (params: { formId: string }, given: Given) => Promise<ReleaseState>,
+) {
+  const { formId } = useDashboard()
+  return useMutation({
+    mutationFn: (given: Given) => send({ formId }, given),
+    onSuccess: (state) => note(formId, state),
+    onError: () => fetchReleaseAnew(formId),
+  })
+}
+
+function note(formId: string, state: ReleaseState) {
+  queryClient.setQueryData(releaseQuery(formId).queryKey, state)
+  queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => withState(page, state)) } : data,
+  )
+  if (state.phase === 'released') void queryClient.invalidateQueries(formList)
+}
+
+/** The digest of the rows stays as it is: they were read before. */
+const withState = (page: DashboardPage, { form, phase }: ReleaseState): DashboardPage =>
+  page.form ? { ...page, form: { ...page.form, ...form, phase } } : page
+
+/** Freezes the decisions from this page, also while another page is shown. */
+export const useFreezing = () => usePhaseChange(freezeAll)
+export type Freezing = ReturnType<typeof useFreezing>
+
+/** Calls until the digest has all rows, and shows the progress. Somebody else may unfreeze the decisions meanwhile. */
+async function freezeAll(params: { formId: string }): Promise<ReleaseState> {
+  for (;;) {
+    const state = await freeze({ params })
+    if (state.phase !== 'frozen' || state.digest) return state
+    queryClient.setQueryData(releaseQuery(params.formId).queryKey, state)
+    await new Promise((resolve) => setTimeout(resolve, freezePause))
+  }
+}
+
+/** Why the server refused a change of the phase; nothing where it did not. */
+export const Refusal = ({ error }: { error: Error | null }) => (
+  <div role="alert">{error && <Failure>{error.message}</Failure>}</div>
+)

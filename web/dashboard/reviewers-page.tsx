@@ -1,5 +1,0 @@
-import { StaffPage } from './staff/staff-page.tsx'
-
-export default function ReviewersPage() {
-  return <StaffPage kind="review" />
-}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import styles from './list.module.css'
+
+interface HeadProps {
+  title: string
+  /** Said beside the heading. */
+  children?: ReactNode
+}
+
+/** The heading of a page that is one list. */
+export const ListHead = ({ title, children }: HeadProps) => (
+  <div className={styles.head}>
+    <title>{`${title} - Application Portal`}</title>
+    <h1 className="h1--dense">{title}</h1>
+    {children}
+  </div>
+)
+
+interface SurfaceProps {
+  label: string
+  /** Other rows are on their way. */
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A list on its own surface: its bar, its table, its last line. */
+export const ListSurface = ({ label, isBusy = false, children }: SurfaceProps) => (
+  <section className={`surface ${styles.surface}`} aria-label={label} aria-busy={isBusy}>
+    {children}
+  </section>
+)
+
+/** What filters and sorts a list, and what can be done with all of it. */
+export const Toolbar = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <div className={styles.bar} {...(label && { role: 'region', 'aria-label': label })}>
+    {children}
+  </div>
+)
+
+interface FootProps {
+  /** How many of how many are shown. */
+  count: ReactNode
+  children?: ReactNode
+}
+
+/** The last line of a list. */
+export const ListFoot = ({ count, children }: FootProps) => (
+  <div className={`${styles.bar} ${styles.foot}`}>
+    <span role="status">{count}</span>
+    {children}
+  </div>
+)
+
+/** The place of a table that is wider than a small window. */
+export const TableScroll = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
+    {children}
+  </div>
+)
+
+/** The rows of a list while they load. */
+export const ListSkeleton = ({ lines }: { lines: number }) => (
+  <div aria-hidden="true">
+    {Array.from({ length: lines }, (_, line) => (
+      <span className={`skeleton ${styles.skeleton}`} key={line} />
+    ))}
+  </div>
+)

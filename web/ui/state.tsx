@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** The sign of a state and its colour. */
+export type StateLook = readonly [
+  shape: ComponentProps<typeof Icon>['shape'],
+  tone?: 'good' | 'bad' | 'warn' | 'now',
+]
+
+/** A state: its sign and its words. */
+export const State = ({ look: [shape, tone], children }: { look: StateLook; children: ReactNode }) => (
+  <span className={tone ? `state state--${tone}` : 'state'}>
+    <Icon shape={shape} />
+    {children}
+  </span>
+)
