@@ -1,6 +1,28 @@
+import type { ReactNode } from 'react'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { type ItemOutcome, listedOutcomes } from './bulk-plan.ts'
-import { LongList } from './long-list.tsx'
+import styles from './bulk.module.css'
+
+/** How many lines a dialog shows; there can be thousands of items. */
+const mostShown = 200
+
+interface ListProps<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  line: (item: Item) => ReactNode
+}
+
+/** A list within a dialog, which scrolls and says how many more there are. */
+export function LongList<Item>({ items, keyOf, line }: ListProps<Item>) {
+  return (
+    <ul className={styles.lines}>
+      {items.slice(0, mostShown).map((item) => (
+        <li key={keyOf(item)}>{line(item)}</li>
+      ))}
+      {items.length > mostShown && <li>and {items.length - mostShown} more</li>}
+    </ul>
+  )
+}
 
 const looks: Record<ItemOutcome['outcome'], readonly [StateLook, string]> = {
   done: [['tick', 'good'], 'Done'],
@@ -8,13 +30,13 @@ const looks: Record<ItemOutcome['outcome'], readonly [StateLook, string]> = {
   refused: [['problem', 'bad'], 'Refused'],
 }
 
-interface Props {
+interface OutcomeProps {
   outcomes: readonly ItemOutcome[]
   names: ReadonlyMap<string, string>
 }
 
 /** What became of each item; open where something was not done. */
-export function OutcomeList({ outcomes, names }: Props) {
+export function OutcomeList({ outcomes, names }: OutcomeProps) {
   if (outcomes.length === 0) return null
   return (
     <details open={outcomes.some(({ outcome, words }) => outcome !== 'done' || words)}>

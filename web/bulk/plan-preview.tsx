@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { State } from '#web/ui/state.tsx'
 import type { BulkChange } from './bulk-dialog.tsx'
-import { LongList } from './long-list.tsx'
+import { LongList } from './outcome-list.tsx'
 import styles from './bulk.module.css'
 
-interface Props<Item> {
+interface PreviewProps<Item> {
   change: BulkChange<Item>
   /** What would happen to one item: 'Interview to Accepted'. */
   effectOf?: (item: Item) => string
@@ -15,7 +15,7 @@ interface Props<Item> {
 }
 
 /** What a bulk change would do to which items, before anything is sent. */
-export function PlanPreview<Item>({ change, effectOf, summary, unchangedWords }: Props<Item>) {
+export function PlanPreview<Item>({ change, effectOf, summary, unchangedWords }: PreviewProps<Item>) {
   const { plan, idOf, nameOf } = change
   const { changing, unchanged, refused } = plan
   const title = summary ?? <b>{changing.length} will change</b>

@@ -23,7 +23,7 @@ import {
 } from './cells.tsx'
 import { CopyAddresses } from './copy-addresses.tsx'
 import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
-import { QualifiedTick } from './deciding/decision-cells.tsx'
+import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { progresses } from './matching.ts'
 
 const rowOf = ({ row }: ListedRow) => row
@@ -63,7 +63,7 @@ const allColumns: readonly Column<ListedRow>[] = [
     sortBy: ({ spread }) => spread,
     cell: (listed) => <SpreadCell {...listed} />,
     className: 'num',
-    width: '6.625rem',
+    width: '6.875rem',
     isLargestFirst: true,
   },
   {
@@ -88,7 +88,7 @@ const allColumns: readonly Column<ListedRow>[] = [
         ]}
       />
     ),
-    width: '10rem',
+    width: '9.75rem',
     onPhone: 'bottom',
     isPlain: true,
   },

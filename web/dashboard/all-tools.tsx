@@ -9,7 +9,7 @@ import { statuses, useDashboard } from './dashboard-data.ts'
 import { type Filters, progresses, type Progress } from './matching.ts'
 
 const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
-const RowChangeDialog = lazy(() => import('./deciding/row-change-dialog.tsx'))
+const RowChangeDialog = lazy(() => import('./decisions/row-change-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
 
 /** What can be asked about the shown or selected applications. */

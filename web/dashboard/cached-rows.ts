@@ -13,7 +13,7 @@ import { isBlindTo } from '#shared/permissions.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { dashboardQueries } from './dashboard-data.ts'
-import { releaseQuery, type RowChange } from './deciding/decision-queries.ts'
+import { releaseQuery, type RowChange } from './decisions/decision-queries.ts'
 
 type Pages = Pick<InfiniteData<DashboardPage>, 'pages'>
 type Change = (row: DashboardRow) => DashboardRow

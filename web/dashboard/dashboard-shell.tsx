@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { type InShell, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
-import { FormPhase } from './deciding/revising.tsx'
+import { FormPhase } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
 
 /** The dashboards of a form. */

@@ -16,9 +16,9 @@ import { PeopleActions } from './assigning/people-actions.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import { dateColumn, nameColumn, numberColumn, roleColumn, RowLinks, Score, statusColumn } from './cells.tsx'
 import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
-import { StatusSelect } from './deciding/decision-cells.tsx'
-import { Revising } from './deciding/revising.tsx'
-import RowChangeDialog, { DenyUndecided } from './deciding/row-change-dialog.tsx'
+import { StatusSelect } from './decisions/decision-cells.tsx'
+import { Revising } from './decisions/revising.tsx'
+import RowChangeDialog, { DenyUndecided } from './decisions/row-change-dialog.tsx'
 import styles from './dashboard.module.css'
 
 const rowOf = ({ row }: ListedRow) => row

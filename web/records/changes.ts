@@ -1,5 +1,9 @@
+import { ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import type { RecordEntry } from '#shared/record.ts'
-import { valueWords } from './value-words.ts'
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import { scoreText } from '#shared/score.ts'
+import { UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
 
 /** Words for before and after; either may be ''. */
 export interface Change {
@@ -24,3 +28,69 @@ function changeAt({ on, before, after }: Changing, index: number): Change {
 
 const isOfEach = (value: unknown, on: readonly string[]): value is unknown[] =>
   Array.isArray(value) && value.length === on.length
+
+type Words = (value: unknown) => string
+
+const text: Words = (value) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const yesNo =
+  (yes: string, no: string): Words =>
+  (value) =>
+    value ? yes : no
+
+const moment: Words = (value) => (typeof value === 'string' ? formatZoned(value) : 'No time')
+
+/** A role of a person or of an application, or several. */
+function roleWords(value: unknown): string {
+  if (Array.isArray(value)) return [...new Set(value.map(roleWords))].join(', ') || 'None'
+  const ofPerson = UserRole.safeParse(value)
+  if (ofPerson.success) return userRoleLabel[ofPerson.data]
+  const ofApplication = ApplicationRole.safeParse(value)
+  return ofApplication.success ? applicationRoleLabel[ofApplication.data].name : text(value)
+}
+
+const statusWords: Words = (value) =>
+  typeof value === 'string' && Object.hasOwn(reviewStatusLabel, value)
+    ? reviewStatusLabel[value as keyof typeof reviewStatusLabel]
+    : 'Undecided'
+
+const atInterview = yesNo('at interview', '')
+
+/** Words for the attributes of a record. An unknown attribute shows its name. */
+const fields: Readonly<Record<string, Words>> = {
+  decision: statusWords,
+  isInterviewing: atInterview,
+  role: roleWords,
+  roles: roleWords,
+  score: (value) => `Score ${scoreText(Number(value))}`,
+  mailStop: (value) => (value === 'complaint' ? 'Reported as spam' : 'Bounced'),
+  isQualified: yesNo('Qualified', 'Not qualified'),
+  isActive: yesNo('Active', 'Not active'),
+  rsvp: (value) => reviewStatusLabel[value as 'accepted'] ?? 'Declined',
+  reason: (value) => `“${text(value)}”`,
+  acquaintance: (value) => `Knows the applicant (${text(value)})`,
+  version: (value) => `Version ${text(value)}`,
+  rev: (value) => `Version ${text(value)}`,
+  active: (value) => (value ? `Active: ${text(value)}` : 'None active'),
+  copyOf: (value) => (value ? `Copy of ${text(value)}` : ''),
+  digest: (value) => (value ? `Digest ${text(value).slice(0, 8)}…` : ''),
+  retainUntil: (value) => (value ? `Until ${text(value)}` : 'No date'),
+  releaseAt: moment,
+  rsvpBy: (value) => `Answers until ${moment(value)}`,
+  dueDate: (value) => `Due ${moment(value)}`,
+  semester: text,
+  disabledRoles: (value) => (Array.isArray(value) && value.length > 0 ? `Closed: ${roleWords(value)}` : ''),
+}
+
+/** Words for what a record says of before or after; '' where it says nothing. */
+function valueWords(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'object') return text(value)
+  if (Array.isArray(value)) return [...new Set(value.map(valueWords))].filter(Boolean).join(', ')
+  return Object.entries(value)
+    .map(([key, each]) =>
+      Object.hasOwn(fields, key) ? fields[key]!(each) : `${key}: ${JSON.stringify(each)}`,
+    )
+    .filter(Boolean)
+    .join(', ')
+}

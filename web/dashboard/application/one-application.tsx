@@ -7,7 +7,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { dashboardQueries } from '../dashboard-data.ts'
-import styles from './application.module.css'
+import styles from '../dashboard.module.css'
 
 interface Props {
   responseId: string | undefined
@@ -46,10 +46,10 @@ export const NothingHere = ({ what }: { what: string }) => (
 /** A page about one application or one person while it loads. */
 export const DetailSkeleton = () => (
   <LoadingPage className="page stack" title="Loading" what="the application">
-    <span className={`skeleton ${styles.title}`}>&nbsp;</span>
-    <span className={`skeleton ${styles.line}`} />
-    <span className={`skeleton ${styles.line}`} />
-    <span className={`skeleton ${styles.line}`} />
+    <span className={`skeleton ${styles.heading}`}>&nbsp;</span>
+    <span className={`skeleton ${styles.waiting}`} />
+    <span className={`skeleton ${styles.waiting}`} />
+    <span className={`skeleton ${styles.waiting}`} />
   </LoadingPage>
 )
 

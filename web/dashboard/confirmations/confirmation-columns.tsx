@@ -8,10 +8,10 @@ import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { nameColumn, roleColumn, Score } from '../cells.tsx'
+import styles from '../dashboard.module.css'
 import { nameOfRow, scoresOfRow } from '../dashboard-data.ts'
-import { RevisingContext } from '../deciding/revising.tsx'
+import { RevisingContext } from '../decisions/revising.tsx'
 import { type Outcome, outcomes, type Released } from './confirmations.ts'
-import styles from './confirmations.module.css'
 
 export const outcomeLabel: Record<Outcome, string> = {
   accepted: 'Offer accepted',
@@ -86,7 +86,7 @@ function ChangeTo({ listed }: Released) {
   const { row } = listed
   return (
     <select
-      className={`amplify-input amplify-input--small ${styles.change}`}
+      className={`amplify-input amplify-input--small ${styles.status}`}
       aria-label={`Change the decision about ${nameOfRow(listed)}`}
       value=""
       onChange={({ target }) => askToRevise(row, SettableStatus.parse(target.value))}

@@ -5,7 +5,7 @@ import { scoreText } from '#shared/score.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { NameLink, ShortDate } from '../cells.tsx'
 import { scoresOfRow } from '../dashboard-data.ts'
-import { RevisingContext } from '../deciding/revising.tsx'
+import { RevisingContext } from '../decisions/revising.tsx'
 import { countsOf, type Released, waitlistOf } from './confirmations.ts'
 import styles from './confirmations.module.css'
 

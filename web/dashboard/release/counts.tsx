@@ -45,6 +45,7 @@ const columns: readonly Column<Line>[] = [
     id: 'role',
     head: 'Role',
     cell: ({ id }) => (id === 'all' ? 'All roles' : <RolePill role={id} />),
+    width: '13rem',
     namesRow: true,
   },
   ...decisions.map((decision) => ({

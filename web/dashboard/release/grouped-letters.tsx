@@ -10,7 +10,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { StatusView } from '../cells.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { type LettersOf, lettersQuery } from '../deciding/decision-queries.ts'
+import { type LettersOf, lettersQuery } from '../decisions/decision-queries.ts'
 import type { LetterGroup } from './letter-groups.ts'
 import styles from './release.module.css'
 

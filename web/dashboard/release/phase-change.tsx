@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { Failure } from '#web/ui/message.tsx'
 import { fetchReleaseAnew } from '../cached-rows.ts'
 import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
-import { freeze, releaseQuery } from '../deciding/decision-queries.ts'
+import { freeze, releaseQuery } from '../decisions/decision-queries.ts'
 
 /** Takes a form's decisions to the next phase, or back. The page shows the server's answer; after a refusal it fetches the state. */
 export function usePhaseChange<Given = void>(

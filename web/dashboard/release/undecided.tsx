@@ -6,7 +6,7 @@ import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { pathTo } from '#shared/pages.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
-import { DenyUndecided } from '../deciding/row-change-dialog.tsx'
+import { DenyUndecided } from '../decisions/row-change-dialog.tsx'
 import styles from './release.module.css'
 
 /** How many are listed; there can be thousands. */

@@ -6,9 +6,9 @@ import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { numberColumn, RowLinks } from '../cells.tsx'
 import { workStates } from '../colleagues.ts'
+import styles from '../dashboard.module.css'
 import { EditRoles } from './roles-dialog.tsx'
 import type { StaffMember } from './staff.ts'
-import styles from './staff.module.css'
 
 const nameColumn = (head: string): Column<StaffMember> => ({
   id: 'name',
@@ -63,7 +63,6 @@ const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
       links={[{ to: assignedToPath(kind, formId, id), label: 'View', name: `View assignments of ${name}` }]}
     />
   ),
-  className: styles.actions,
   width: '7rem',
   onPhone: 'bottom',
   isPlain: true,

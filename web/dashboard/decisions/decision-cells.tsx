@@ -7,12 +7,12 @@ import { reviewStatusLabel } from '#shared/review-status.ts'
 import { Tick } from '#web/list/tick.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { HiddenScore, StatusView } from '../cells.tsx'
+import styles from '../dashboard.module.css'
 import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
 import { settableOf } from '../matching.ts'
 import type { RowChange } from './decision-queries.ts'
 import { FormPhase, RevisingContext } from './revising.tsx'
 import { changeRows } from './row-change.ts'
-import styles from './deciding.module.css'
 
 /** Is an application qualified? A tick changes it for as long as decisions are open. */
 export function QualifiedTick({ listed }: { listed: ListedRow }) {
