@@ -63,7 +63,7 @@ const allColumns: readonly Column<ListedRow>[] = [
     sortBy: ({ spread }) => spread,
     cell: (listed) => <SpreadCell {...listed} />,
     className: 'num',
-    width: '6.875rem',
+    width: '7.25rem',
     isLargestFirst: true,
   },
   {

@@ -10,6 +10,7 @@ import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { idle, type Workload } from '../colleagues.ts'
 import { whyNot } from './assignment-plan.ts'
 import styles from './assigning.module.css'
+import bulk from '#web/bulk/bulk.module.css'
 
 interface Props {
   people: readonly Colleague[]
@@ -56,7 +57,7 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
         </Check>
         <SearchField label="Find by name" placeholder="Find by name" value={search} onSearch={setSearch} />
       </div>
-      <ul className={styles.lines}>
+      <ul className={bulk.lines}>
         {shown.map((each) => (
           <PersonLine
             key={each.person.id}
