@@ -44,7 +44,7 @@ const ownEnvironment = [
   'functions/auth/register.test.ts',
   'functions/decisions/second-confirmation.test.ts',
   'functions/files/malware.test.ts',
-  'functions/files/remove-all-under.test.ts',
+  'functions/uploads/remove-all-under.test.ts',
   'functions/store/hanging-call.test.ts',
   'functions/store/try-again.test.ts',
   'functions/users/invite.test.ts',

@@ -36,7 +36,8 @@ export const frontDoor = (answer: Answering): http.Server =>
     (response) => send(response, failed),
   )
 
-const failed: Reply = {
+/** What DynamoDB answers when it fails itself. */
+export const failed: Reply = {
   status: 500,
   body: {
     __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError',

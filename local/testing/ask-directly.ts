@@ -1,8 +1,9 @@
+import { failed } from '../dynamodb/front-door.ts'
 import type { Dynamodb } from '../dynamodb/open-dynamodb.ts'
 
 interface Request {
   headers: Record<string, string>
-  body?: unknown
+  body: string | Uint8Array
 }
 
 /**
@@ -13,10 +14,11 @@ export async function askDirectly(dynamodb: Pick<Dynamodb, 'reply'>): Promise<vo
   const { documentClient } = await import('#functions/store/table.ts')
   const handle = async ({ headers, body }: Request) => {
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-    const { status, body: answer } = await dynamodb.reply({
+    const asked = {
       headers: Object.fromEntries(named),
-      content: String(body),
-    })
+      content: typeof body === 'string' ? body : Buffer.from(body).toString(),
+    }
+    const { status, body: answer } = await dynamodb.reply(asked).catch(() => failed)
     const content = { 'content-type': 'application/x-amz-json-1.0' }
     return { response: { statusCode: status, headers: content, body: Buffer.from(JSON.stringify(answer)) } }
   }
