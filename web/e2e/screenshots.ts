@@ -1,44 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { demoPassword } from '#local/demo/accounts.ts'
-import { activeForm } from '#local/demo/active-form.ts'
-import { openJourneys } from './open-journeys.ts'
+import { parseArgs } from 'node:util'
 
-const folder = fileURLToPath(new URL('../../.screenshots/', import.meta.url))
-mkdirSync(folder, { recursive: true })
-
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 } }
-const dark: BrowserContextOptions = { ...desktop, colorScheme: 'dark' }
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
-
-// The pictures of the README, taken from the built site on the demo data: `npm run screenshots`.
-const journeys = await openJourneys()
-const { seedOnce } = await import('#local/demo/seed.ts')
-await seedOnce(journeys.portal.portal)
-const form = activeForm(new Date())
-
-const visitAs = (email: string, options: BrowserContextOptions, path: string) =>
-  journeys.visitAs({ email, password: demoPassword }, path, options)
-
-async function shoot(page: Page, name: string) {
-  await page.locator('main:not([aria-busy]) h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: `${folder}${name}.png` })
-}
-
-await shoot(await journeys.visit('/', desktop), 'landing')
-const writer = 'ethan.brooks@example.edu'
-await shoot(await visitAs(writer, desktop, `/apply/f/${form.id}/experience`), 'form')
-await shoot(await visitAs(writer, dark, `/apply/f/${form.id}/roles`), 'form-dark')
-await shoot(await visitAs(writer, phone, `/apply/f/${form.id}/experience`), 'form-phone')
-await shoot(await visitAs('priya.raman@example.edu', desktop, '/apply/status'), 'status')
-const reviews = await visitAs('reviewer@example.edu', desktop, `/admin/reviewer/dashboard/${form.id}/apps`)
-await reviews
-  .getByRole('link', { name: /^Edit / })
-  .first()
-  .click()
-await reviews.getByRole('radiogroup').first().waitFor()
-await shoot(reviews, 'review')
-await shoot(await visitAs('super@example.edu', desktop, `/admin/dor/dashboard/${form.id}/all`), 'dashboard')
-await journeys.close()
+// npm run screenshots: the pictures of the README. With --all: every page in every look, and a page to leaf through them.
+const { values } = parseArgs({ options: { all: { type: 'boolean' } } })
+await (values.all ? import('./contact-sheet.ts') : import('./readme-pictures.ts'))

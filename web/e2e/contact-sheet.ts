@@ -1,0 +1,152 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { demoPassword } from '#local/demo/accounts.ts'
+import { activeForm } from '#local/demo/active-form.ts'
+import { assignmentId } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import type { Participant } from '#shared/dashboard-row.ts'
+import { escapeHtml } from '#shared/html.ts'
+import { pathTo } from '#shared/pages.ts'
+import { openJourneys } from './open-journeys.ts'
+import { shoot } from './shoot.ts'
+
+const folder = fileURLToPath(new URL('../../.build/screenshots/', import.meta.url))
+
+/** How each page is looked at. 200 % is a window of half the width, as browsers lay it out. */
+const looks: Readonly<Record<string, BrowserContextOptions>> = {
+  desktop: { viewport: { width: 1280, height: 860 } },
+  dark: { viewport: { width: 1280, height: 860 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 390, height: 844 } },
+  '320 px': { viewport: { width: 320, height: 700 } },
+  '200 %': { viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 },
+  'forced colours': { viewport: { width: 1280, height: 860 }, forcedColors: 'active' },
+}
+
+const journeys = await openJourneys()
+const { seedOnce } = await import('#local/demo/seed.ts')
+await seedOnce(journeys.portal.portal)
+const formId = activeForm(new Date()).id
+const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
+const { rows, colleagues = [] } = (await calls.dashboard.rows({ params: { formId }, query: {} })).answer
+const riley = colleagues.find(({ firstName }) => firstName === 'Riley')!.id
+const { responseId } = rows.find((row) => row.reviewers.length > 1)!
+
+/** A review of Riley's that is in this state. */
+function reviewPath(state: Participant['state']) {
+  const row = rows.find(({ reviewers }) =>
+    reviewers.some((each) => each.id === riley && each.state === state),
+  )!
+  const id = assignmentId({ kind: 'review', role: row.role, reviewerId: riley })
+  return assignmentPath({ kind: 'review', responseId: row.responseId, id })
+}
+
+const rubric = (await calls.rubrics.list({ params: { formId } })).answer.rubrics[0]!
+
+/** Who looks at which pages. Nobody is logged in without an address. */
+const visits: readonly { email?: string; paths: readonly string[] }[] = [
+  {
+    paths: [
+      pathTo('landing'),
+      pathTo('login'),
+      pathTo('signup'),
+      pathTo('forgotPassword'),
+      pathTo('resetPassword'),
+      '/no/such/page',
+    ],
+  },
+  {
+    email: 'ethan.brooks@example.edu',
+    paths: [
+      pathTo('overview'),
+      ...activeForm(new Date()).sections.map(({ sectionId }) => pathTo('section', { formId, sectionId })),
+      pathTo('submit', { formId }),
+      pathTo('profile'),
+    ],
+  },
+  {
+    email: 'priya.raman@example.edu',
+    paths: [pathTo('overview'), pathTo('status'), pathTo('ownApplication', { formId })],
+  },
+  {
+    email: 'reviewer@example.edu',
+    paths: [
+      pathTo('admin'),
+      pathTo('ownReviews', { formId }),
+      pathTo('ownInterviews', { formId }),
+      reviewPath('new'),
+      reviewPath('started'),
+      reviewPath('done'),
+    ],
+  },
+  {
+    email: 'super@example.edu',
+    paths: [
+      pathTo('admin'),
+      ...(
+        ['allApplications', 'qualified', 'reviewers', 'interviewers', 'release', 'confirmations'] as const
+      ).map((name) => pathTo(name, { formId })),
+      pathTo('application', { formId, responseId }),
+      pathTo('response', { responseId }),
+      pathTo('assignedReviews', { responseId }),
+      pathTo('assignedInterviews', { responseId }),
+      pathTo('assignedApplications', { formId, reviewerId: riley }),
+      pathTo('rubrics', { formId }),
+      pathTo('newRubric', { formId }),
+      pathTo('editRubric', { formId, rubricId: rubric.id }),
+      pathTo('forms'),
+      pathTo('newForm'),
+      pathTo('editForm', { formId }),
+      pathTo('users'),
+      pathTo('records'),
+    ],
+  },
+]
+
+interface Picture {
+  who: string
+  path: string
+  look: string
+  file: string
+}
+
+/** Pictures of every page in every look, and a page to leaf through them. */
+async function takePictures(): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const { email, paths } of visits)
+    for (const [look, options] of Object.entries(looks)) {
+      const page = await opened(email, options)
+      for (const path of paths) {
+        const who = email ?? 'visitor'
+        const file = `${[who.split('@')[0], path, look].join(' ').replaceAll(/[^\w]+/g, '-')}.png`
+        await page.goto(`${journeys.portal.site}${path}`)
+        await shoot(page, `${folder}${file}`, { whole: true })
+        pictures.push({ who, path, look, file })
+      }
+      await page.context().close()
+    }
+  return pictures
+}
+
+const opened = (email: string | undefined, options: BrowserContextOptions): Promise<Page> =>
+  email
+    ? journeys.visitAs({ email, password: demoPassword }, '/404', options)
+    : journeys.visit('/404', options)
+
+const figure = ({ look, file }: Picture) =>
+  `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${escapeHtml(look)}</figcaption></figure>`
+
+function sheetOf(pictures: readonly Picture[]) {
+  const byPage = Map.groupBy(pictures, ({ who, path }) => `${path} (${who})`)
+  const parts = [...byPage].map(
+    ([page, own]) => `<h2>${escapeHtml(page)}</h2><div>${own.map(figure).join('')}</div>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every page</title>
+<style>body{font:16px system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto}figure{margin:0}img{height:24rem;border:1px solid #999}</style>
+<h1>Every page</h1>${parts.join('\n')}</html>`
+}
+
+mkdirSync(folder, { recursive: true })
+writeFileSync(`${folder}index.html`, sheetOf(await takePictures()))
+console.info(`Every page is in ${folder}index.html`)
+await journeys.close()
