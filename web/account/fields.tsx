@@ -1,7 +1,6 @@
 import { PasswordField as Password, TextField } from '@aws-amplify/ui-react'
 import type { ComponentProps } from 'react'
-import { errorProps } from '#web/ui/field-error.tsx'
-import type { FieldErrors } from '#web/ui/field-errors.ts'
+import { errorProps, type FieldErrors } from '#web/ui/field-error.tsx'
 import styles from './account.module.css'
 
 interface FieldProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { badPassword, isGoodPassword, passwordParts } from '#shared/password.ts'
-import type { FieldErrors } from '#web/ui/field-errors.ts'
+import type { FieldErrors } from '#web/ui/field-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './account.module.css'
 import { PasswordField } from './fields.tsx'

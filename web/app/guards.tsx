@@ -4,7 +4,7 @@ import { homePath, pathTo } from '#shared/pages.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { type Session, useSession } from '#web/session/session.tsx'
 import type { SessionState } from '#web/session/session-state.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PageFailure } from '#web/ui/loaded.tsx'
 import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { showNotice } from '#web/ui/toast.ts'
 import { mayOpen } from './page-access.ts'
@@ -59,7 +59,7 @@ const NotKnown = ({ session }: { session: Exclude<Session, SessionState> }) =>
   session.status === 'loading' ? (
     <LoadingScreen />
   ) : (
-    <LoadFailure error={session.error} retry={session.retry} />
+    <PageFailure error={session.error} retry={session.retry} />
   )
 
 /** People who have just logged out did not want to go anywhere. */

@@ -1,5 +1,4 @@
 import '#web/ui/styles.css'
-import './shell.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

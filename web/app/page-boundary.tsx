@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PageFailure } from '#web/ui/loaded.tsx'
 
 interface Props {
   pathname: string
@@ -31,6 +31,6 @@ export class PageBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state
-    return error ? <LoadFailure error={failure} retry={() => location.reload()} /> : this.props.children
+    return error ? <PageFailure error={failure} retry={() => location.reload()} /> : this.props.children
   }
 }

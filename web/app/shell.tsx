@@ -10,6 +10,7 @@ import { Topbar } from '#web/ui/topbar.tsx'
 import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import styles from './shell.module.css'
 
 const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx'))
 const StaffNavigation = lazy(() => import('./staff-navigation.tsx'))
@@ -64,7 +65,7 @@ function ForStaff({ user }: { user: User }) {
 function Avatar({ user }: { user: User }) {
   const { firstName, lastName } = user
   return (
-    <Link className="avatar push" to={pathTo('profile')}>
+    <Link className={`push ${styles.avatar}`} to={pathTo('profile')}>
       {initial(firstName)}
       {initial(lastName)}
       <span className="vh"> Profile of {fullName(user)}</span>

@@ -1,6 +1,6 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldProblem } from '#web/ui/field-error.tsx'
 import { formatZoned } from './zoned-date.tsx'
 import styles from './date-time-field.module.css'
 import { inputValue, isTime, ownZone, timeAt, timeZones, wallTime } from './zoned-time.ts'
@@ -60,9 +60,7 @@ export function DateTimeField({ label, value, onChange, problem, id, step = 60 }
         </div>
       </div>
       {problem ? (
-        <p className="amplify-field__error-message" id={`${fieldId}-note`}>
-          <FieldError message={problem} />
-        </p>
+        <FieldProblem id={`${fieldId}-note`} text={problem} />
       ) : (
         <p className="small muted num" id={`${fieldId}-note`}>
           {isTime(value) ? `For you: ${formatZoned(value)}` : 'No date yet'}

@@ -7,7 +7,7 @@ import { ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
 import { searchOf } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ListFailure } from '#web/ui/list-failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { recordColumns } from './record-columns.tsx'
 import { RecordFilters } from './record-filters.tsx'
 import { isFiltered, recordList, type RecordList, recordQueries } from './record-queries.ts'
@@ -16,31 +16,32 @@ import styles from './records.module.css'
 /** Who did what to whom, and when: for super reviewers. */
 export default function RecordsPage() {
   const [state] = useListState(recordList)
-  const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(state))
+  const query = useQuery(recordQueries.page(state))
+  const { data: shown, isPlaceholderData: isStale } = query
   return (
     <main className="page" id="main">
       <ListHead title="Records">
         <span className="muted small" role="status">
-          {page && !isPlaceholderData ? counted(page.entries.length, 'record') : error ? '' : 'Loading...'}
+          {shown && (isStale ? 'Loading...' : counted(shown.entries.length, 'record'))}
         </span>
       </ListHead>
       <p className={`muted small ${styles.lede}`}>
         Every change of roles, assignments, scores, decisions and forms, the latest first. Without dates, the
         list covers the last month.
       </p>
-      <RecordFilters {...{ state, page }} />
-      {page && !error ? (
-        <Page {...{ page, state, isStale: isPlaceholderData }} />
-      ) : error ? (
-        <ListFailure what="records" error={error} retry={() => void refetch()} />
-      ) : (
-        <ListSurface label="Records">
-          <ListSkeleton lines={12} />
-        </ListSurface>
-      )}
+      <RecordFilters {...{ state, page: shown }} />
+      <Loaded of={query} what="records" part={skeleton}>
+        {(page) => <Page {...{ page, state, isStale }} />}
+      </Loaded>
     </main>
   )
 }
+
+const skeleton = (
+  <ListSurface label="Records">
+    <ListSkeleton lines={12} />
+  </ListSurface>
+)
 
 interface Props {
   page: RecordPage

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ActionButton } from './action-button.tsx'
-import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { type FieldErrors, fieldErrors } from './field-error.tsx'
 import { Failure } from './message.tsx'
 
 /** What the server said against a form: at a field, or about the whole. */

@@ -1,4 +1,12 @@
+import type * as z from 'zod/mini'
 import { Icon } from './icon.tsx'
+
+/** Messages by the name of their field. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** The first message of each field. */
+export const fieldErrors = ({ issues }: Pick<z.core.$ZodError, 'issues'>): FieldErrors =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
 /** What is wrong with a field, below it. `id` is for the field's `aria-describedby`. */
 export const FieldProblem = ({ id, text }: { id: string; text: string }) => (

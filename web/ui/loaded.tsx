@@ -1,7 +1,9 @@
+import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { ListFailure } from './list-failure.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { DeadEnd } from './dead-end.tsx'
+import { focusHeading } from './focus-heading.ts'
+import { Failure } from './message.tsx'
 
 /** As much of a query's result as is needed to show it. */
 interface Query<Data> {
@@ -12,7 +14,7 @@ interface Query<Data> {
 
 interface Common<Data> {
   of: Query<Data>
-  /** What is shown where the server says that it does not exist (any more), even if older data is here. */
+  /** What is shown if the server says that it does not exist (any more), even if there is older data. */
   missing?: ReactNode
   children: (data: Data) => ReactNode
 }
@@ -25,13 +27,13 @@ interface PageProps {
 interface PartProps {
   /** A part of a page while it loads: its skeleton. */
   part: ReactNode
-  /** What the part shows, in the plural: 'forms'. It is said while it loads and where it fails. */
+  /** What the part shows, in the plural: 'forms'. Both the status while it loads and a failure name it. */
   what: string
 }
 
 /**
- * Shows what a query found, and until then that it loads, that it failed (with another try), or that it is missing. A failure while
- * older data is here changes nothing: that data stays.
+ * Shows a query's data, or that it loads, that it failed (with another try), or that it is missing. Older data stays on screen after a
+ * failure.
  */
 export function Loaded<Data>(props: Common<Data> & (PageProps | PartProps)) {
   const { of, missing, children } = props
@@ -39,10 +41,10 @@ export function Loaded<Data>(props: Common<Data> & (PageProps | PartProps)) {
   const retry = () => void refetch()
   if (missing !== undefined && error instanceof ApiError && error.code === 'MISSING') return missing
   if (data !== undefined) return children(data)
-  if ('page' in props) return error ? <LoadFailure error={error} retry={retry} /> : props.page
+  if ('page' in props) return error ? <PageFailure {...{ error, retry }} /> : props.page
   const { part, what } = props
   return error ? (
-    <ListFailure what={what} error={error} retry={retry} />
+    <PartFailure {...{ what, error, retry }} />
   ) : (
     <>
       <p className="vh" role="status">
@@ -52,6 +54,36 @@ export function Loaded<Data>(props: Common<Data> & (PageProps | PartProps)) {
     </>
   )
 }
+
+interface FailureProps {
+  error: Error
+  retry: () => void
+}
+
+/** In place of a page that could not be loaded: what happened, and another try. */
+export function PageFailure({ error, retry }: FailureProps) {
+  const tryAgain = () => {
+    retry()
+    focusHeading()
+  }
+  return (
+    <DeadEnd heading="Something went wrong" next={<Button onClick={tryAgain}>Try again</Button>}>
+      <span role="alert">Something went wrong: {error.message}</span>
+    </DeadEnd>
+  )
+}
+
+/** The same for a part of a page. */
+const PartFailure = ({ what, error, retry }: FailureProps & { what: string }) => (
+  <div className="stack" role="alert">
+    <Failure>
+      The {what} could not be loaded: {error.message}
+    </Failure>
+    <div className="row">
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  </div>
+)
 
 type DataOf<Queries extends readonly Query<unknown>[]> = {
   [Index in keyof Queries]: Exclude<Queries[Index]['data'], undefined>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { ActionButton } from './action-button.tsx'
+import styles from './modal.module.css'
 
 interface Props {
   title: string
@@ -29,6 +30,7 @@ export function Modal({ title, onClose, isRunning = false, actions, closeLabel, 
 
   return (
     <dialog
+      className={styles.dialog}
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -14,3 +14,8 @@ export const State = ({ look: [shape, tone], children }: { look: StateLook; chil
     {children}
   </span>
 )
+
+/** A good state. */
+export const Good = ({ children }: { children: ReactNode }) => (
+  <State look={['done', 'good']}>{children}</State>
+)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { auth } from '#shared/routes/auth.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from './field-error.tsx'
 
 const errorsOf = (registration: object) => {
   const { error } = auth.register.body.safeParse(registration)
