@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { Facts } from './facts.tsx'
 import styles from './forms.module.css'
 
 /** The whole form, to be read. */
@@ -14,7 +17,7 @@ export function FormReader({ form }: { form: ApplicationForm }) {
         <h3>{semester}</h3>
         <code className="muted small">{id}</code>
       </div>
-      <Facts form={form} />
+      <Facts facts={factsOf(form)} />
       {description && <Markdown text={description} />}
       <ol className={`stack ${styles.readerSections}`}>
         {sections.map((section) => (
@@ -25,39 +28,34 @@ export function FormReader({ form }: { form: ApplicationForm }) {
   )
 }
 
-function Facts({ form }: { form: ApplicationForm }) {
-  const { dueDate, isActive, disabledRoles, decisionLetters, sections } = form
-  const weights = [form.reviewScoreWeights && 'reviews', form.interviewScoreWeights && 'interviews'].filter(
-    Boolean,
-  )
-  const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
-  return (
-    <dl className={styles.figures}>
-      <Fact label="Due" text={formatZoned(dueDate)} />
-      <Fact label="Active" text={isActive ? 'Yes' : 'No'} />
-      <Fact label="Sections" text={String(sections.length)} />
-      <Fact label="Questions" text={String(count)} />
-      <Fact label="Letters" text={decisionLetters ? 'Yes' : 'None'} />
-      <Fact label="Weights" text={weights.join(', ') || 'None'} />
-      {disabledRoles.length > 0 && (
-        <div>
-          <dt>Closed roles</dt>
-          <dd className="row">
-            {disabledRoles.map((role) => (
-              <RolePill key={role} role={role} />
-            ))}
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
+function factsOf({
+  dueDate,
+  isActive,
+  disabledRoles,
+  decisionLetters,
+  sections,
+  ...weights
+}: ApplicationForm) {
+  const weighted = [weights.reviewScoreWeights && 'reviews', weights.interviewScoreWeights && 'interviews']
+  const facts: [string, ReactNode][] = [
+    ['Due', formatZoned(dueDate)],
+    ['Active', isActive ? 'Yes' : 'No'],
+    ['Sections', sections.length],
+    ['Questions', sections.reduce((sum, { questions }) => sum + questions.length, 0)],
+    ['Letters', decisionLetters ? 'Yes' : 'None'],
+    ['Weights', weighted.filter(Boolean).join(', ') || 'None'],
+  ]
+  return disabledRoles.length > 0
+    ? [...facts, ['Closed roles', <Roles roles={disabledRoles} />] as const]
+    : facts
 }
 
-const Fact = ({ label, text }: { label: string; text: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{text}</dd>
-  </div>
+const Roles = ({ roles }: { roles: readonly ApplicationRole[] }) => (
+  <span className="row">
+    {roles.map((role) => (
+      <RolePill key={role} role={role} />
+    ))}
+  </span>
 )
 
 const ReadSection = ({ section }: { section: Section }) => (
@@ -65,9 +63,7 @@ const ReadSection = ({ section }: { section: Section }) => (
     <h4>{section.sectionName}</h4>
     <p className="row small muted">
       <code>{section.sectionId}</code>
-      {section.forRoles
-        ? section.forRoles.map((role) => <RolePill key={role} role={role} />)
-        : 'For everyone'}
+      {section.forRoles ? <Roles roles={section.forRoles} /> : 'For everyone'}
       {section.hideFromReviewers && 'Hidden from reviewers'}
     </p>
     {section.description && <Markdown text={section.description} />}
@@ -83,7 +79,7 @@ const ReadQuestion = ({ question }: { question: Question }) => (
   <li>
     <p>{question.questionText}</p>
     <p className="small muted">
-      <code>{question.questionId}</code> · {factsOf(question).join(' · ')}
+      <code>{question.questionId}</code> · {settingsOf(question).join(' · ')}
     </p>
     {question.secondaryText && (
       <div className="small">
@@ -100,7 +96,7 @@ const ReadQuestion = ({ question }: { question: Question }) => (
   </li>
 )
 
-function factsOf({
+function settingsOf({
   questionType,
   optional,
   minimumWordCount,

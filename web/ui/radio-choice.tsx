@@ -4,7 +4,7 @@ import styles from './radio-choice.module.css'
 interface Props<V extends string> {
   legend: string
   options: readonly (readonly [V, ReactNode])[]
-  value: V
+  value: V | undefined
   onChoose: (value: V) => void
 }
 

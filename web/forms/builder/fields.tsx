@@ -15,64 +15,45 @@ interface Props<Value> {
   maxLength?: number
 }
 
-function useField(path: JsonPath) {
-  const problem = useFieldProblem(...path)
-  return { id: fieldId(...path), ...errorProps(problem) }
+const useField = (path: JsonPath) => ({ id: fieldId(...path), ...errorProps(useFieldProblem(...path)) })
+
+/** The props of a field for text, without the path. */
+function useTextField({ path, hint, isReadOnly = false, onChange, ...rest }: Props<string>) {
+  return {
+    ...useField(path),
+    ...rest,
+    descriptiveText: hint,
+    isReadOnly,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
 }
 
-export const LineField = ({ path, hint, isReadOnly = false, onChange, ...rest }: Props<string>) => (
-  <TextField
-    {...useField(path)}
-    {...rest}
-    descriptiveText={hint}
-    isReadOnly={isReadOnly}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)
+export const LineField = (props: Props<string>) => <TextField {...useTextField(props)} />
 
 /** A name that is part of keys and addresses. */
-export const IdField = ({ path, hint, isReadOnly = false, onChange, ...rest }: Props<string>) => (
+export const IdField = (props: Props<string>) => (
   <TextField
-    {...useField(path)}
-    {...rest}
+    {...useTextField(props)}
     className={formStyles.code!}
-    descriptiveText={hint}
-    isReadOnly={isReadOnly}
     maxLength={64}
     autoCapitalize="none"
     autoComplete="off"
     spellCheck={false}
-    onChange={({ target }) => onChange(target.value)}
   />
 )
 
-export const AreaField = ({
-  path,
-  hint,
-  rows = 3,
-  isReadOnly = false,
-  onChange,
-  ...rest
-}: Props<string> & { rows?: number }) => (
-  <TextAreaField
-    {...useField(path)}
-    {...rest}
-    rows={rows}
-    descriptiveText={hint}
-    isReadOnly={isReadOnly}
-    onChange={({ target }) => onChange(target.value)}
-  />
+export const AreaField = ({ rows = 3, ...props }: Props<string> & { rows?: number }) => (
+  <TextAreaField {...useTextField(props)} rows={rows} />
 )
 
 /** A whole number, or none. */
-export const CountField = ({ path, hint, value, onChange, ...rest }: Props<number | undefined>) => (
+export const CountField = ({ path, label, value, onChange }: Props<number | undefined>) => (
   <TextField
     {...useField(path)}
-    label={rest.label}
+    label={label}
     type="number"
     inputMode="numeric"
     min={0}
-    descriptiveText={hint}
     value={value ?? ''}
     onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
   />

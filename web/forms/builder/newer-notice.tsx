@@ -1,13 +1,18 @@
-import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
+import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormSource } from '#shared/form-source.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Contest, mergeForms, partsThatDiffer } from '../form-parts.ts'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import { mergeForms, partsThatDiffer } from '../form-parts.ts'
 import { FormReader } from '../form-reader.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 type Choice = 'mine' | 'theirs'
+const options: readonly (readonly [Choice, string])[] = [
+  ['mine', 'Keep mine'],
+  ['theirs', 'Take the stored version'],
+]
 
 /**
  * Somebody else has saved the form. Parts that only one of the two changed are merged. Where both changed a part, the author chooses,
@@ -43,10 +48,11 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
           ))}
         </ul>
         {contests.map((contest) => (
-          <ContestChoice
+          <RadioChoice
             key={contest.part}
-            contest={contest}
-            chosen={choices[contest.part]}
+            legend={`Both of you changed: ${contest.label}`}
+            options={options}
+            value={choices[contest.part]}
             onChoose={(choice) => setChoices({ ...choices, [contest.part]: choice })}
           />
         ))}
@@ -63,21 +69,3 @@ export function NewerNotice({ draft, newer }: { draft: FormDraft; newer: FormSou
     </section>
   )
 }
-
-interface ContestProps {
-  contest: Contest
-  chosen: Choice | undefined
-  onChoose: (choice: Choice) => void
-}
-
-const ContestChoice = ({ contest: { part, label }, chosen, onChoose }: ContestProps) => (
-  <RadioGroupField
-    legend={`Both of you changed: ${label}`}
-    name={`contest-${part}`}
-    value={chosen ?? ''}
-    onChange={({ target }) => onChoose(target.value === 'mine' ? 'mine' : 'theirs')}
-  >
-    <Radio value="mine">Keep mine</Radio>
-    <Radio value="theirs">Take the stored version</Radio>
-  </RadioGroupField>
-)

@@ -1,6 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { State } from '#web/ui/state.tsx'
 import styles from './builder.module.css'
 import { blankSection } from './form-edits.ts'
 import { type Part, partOf } from './parts.ts'
@@ -62,11 +63,10 @@ function PartButton({ part, current, label, onShow }: PartButtonProps) {
     >
       {label}
       {count > 0 && (
-        <span className="state state--bad">
-          <Icon shape="problem" />
+        <State look={['problem', 'bad']}>
           {count}
           <span className="vh"> {count === 1 ? 'problem' : 'problems'}</span>
-        </span>
+        </State>
       )}
     </button>
   )

@@ -1,39 +1,30 @@
 import type { ListedForm } from '#shared/form.ts'
-import { showSuccess } from '#web/ui/toast.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { formsApi, useFormsChange } from '../form-queries.ts'
+import { ChangeDialog, Stops } from '../change-dialog.tsx'
+import { formsApi } from '../form-queries.ts'
 import type { AboutFormProps } from './form-card.tsx'
 
 export function ActivateDialog({ form, forms, onClose }: AboutFormProps) {
   const stopping = forms.find(({ isActive, id }) => isActive && id !== form.id)
-  const change = useFormsChange(
-    () => formsApi.activate({ params: { formId: form.id }, body: { instead: stopping?.id ?? null } }),
-    () => {
-      showSuccess(`${form.semester} is active.`)
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <ChangeDialog
       title={`Activate ${form.semester}?`}
       label="Activate"
       runningLabel="Activating..."
-      change={change}
-      onSubmit={() => change.mutate(undefined)}
+      send={() => formsApi.activate({ params: { formId: form.id }, body: { instead: stopping?.id ?? null } })}
+      success={`${form.semester} is active.`}
       onClose={onClose}
     >
       <p>
         {stopping ? (
           <>
-            <b>{stopping.semester}</b> ({stopping.id}) stops: nobody can fill it in or submit it any more.
-            Drafts are kept.
+            <Stops form={stopping} /> Drafts are kept.
           </>
         ) : (
           'No other form is active now.'
         )}
       </p>
       <p>{dueWords(form)}</p>
-    </FormDialog>
+    </ChangeDialog>
   )
 }
 
@@ -42,27 +33,17 @@ const dueWords = ({ semester, dueDate }: ListedForm) =>
     ? `The due date of ${semester} has passed, so it takes no applications until you move it.`
     : `From now on ${semester} takes applications.`
 
-export function DeactivateDialog({ form, onClose }: AboutFormProps) {
-  const change = useFormsChange(
-    () => formsApi.deactivate({ params: { formId: form.id } }),
-    () => {
-      showSuccess(`${form.semester} is not active any more.`)
-      onClose()
-    },
-  )
-  return (
-    <FormDialog
-      title={`Deactivate ${form.semester}?`}
-      label="Deactivate"
-      runningLabel="Deactivating..."
-      change={change}
-      onSubmit={() => change.mutate(undefined)}
-      onClose={onClose}
-    >
-      <p>
-        <b>{form.semester}</b> ({form.id}) stops: nobody can fill it in or submit it any more, and no form is
-        active. Drafts are kept, and go on when you activate it again.
-      </p>
-    </FormDialog>
-  )
-}
+export const DeactivateDialog = ({ form, onClose }: AboutFormProps) => (
+  <ChangeDialog
+    title={`Deactivate ${form.semester}?`}
+    label="Deactivate"
+    runningLabel="Deactivating..."
+    send={() => formsApi.deactivate({ params: { formId: form.id } })}
+    success={`${form.semester} is not active any more.`}
+    onClose={onClose}
+  >
+    <p>
+      <Stops form={form} /> No form is active then. Drafts are kept, and go on when you activate it again.
+    </p>
+  </ChangeDialog>
+)

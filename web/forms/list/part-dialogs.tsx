@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ApplicationForm } from '#shared/form.ts'
 import type { FormSource } from '#shared/form-source.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
-import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
+import { ChangeDialog, SourceDialog } from '../change-dialog.tsx'
+import { formsApi } from '../form-queries.ts'
 import type { AboutFormProps } from './form-card.tsx'
 
 export const CloseRolesDialog = (props: AboutFormProps) => (
@@ -69,33 +65,24 @@ interface Props extends AboutFormProps {
 }
 
 /** Changes one part of a form, as it is stored now. */
-function PartDialog(props: Props) {
-  const { form, title, onClose } = props
-  const query = useQuery(formSource(form.id))
-  if (query.data) return <Opened {...props} source={query.data} />
-  return (
-    <Modal title={title} closeLabel="Close" onClose={onClose}>
-      <Loaded of={query} what="form" part={<p>Loading the form...</p>}>
-        {() => null}
-      </Loaded>
-    </Modal>
-  )
-}
+const PartDialog = (props: Props) => (
+  <SourceDialog {...props} formId={props.form.id}>
+    {(source) => <Opened {...props} source={source} />}
+  </SourceDialog>
+)
 
 function Opened({ title, onClose, children, source }: Props & { source: FormSource }) {
   // The change is based on what was stored when the dialog opened, so that a newer version is a conflict and is not overwritten.
   const [opened] = useState(source)
   const [form, setForm] = useState(source.form)
-  const change = useFormsChange(
-    () => formsApi.change({ params: { formId: form.id }, body: { form, base: opened.version } }),
-    () => {
-      showSuccess('Saved.')
-      onClose()
-    },
-  )
   return (
-    <FormDialog {...{ title, change, onClose }} label="Save" onSubmit={() => change.mutate(undefined)}>
+    <ChangeDialog
+      {...{ title, onClose }}
+      label="Save"
+      send={() => formsApi.change({ params: { formId: form.id }, body: { form, base: opened.version } })}
+      success="Saved."
+    >
       {children(form, (part) => setForm({ ...form, ...part }), opened)}
-    </FormDialog>
+    </ChangeDialog>
   )
 }

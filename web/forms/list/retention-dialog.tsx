@@ -8,8 +8,9 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { dayWords } from '#web/form-list/retention-state.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
-import { formRetention, formsApi, useFormsChange } from '../form-queries.ts'
+import { ChangeDialog } from '../change-dialog.tsx'
+import { Facts } from '../facts.tsx'
+import { formRetention, formsApi } from '../form-queries.ts'
 import styles from '../forms.module.css'
 import { useErasure } from './erasure.ts'
 import type { AboutFormProps } from './form-card.tsx'
@@ -30,23 +31,13 @@ export function RetentionDialog(props: AboutFormProps) {
 
 function RetainDialog({ form, onClose }: AboutFormProps) {
   const [day, setDay] = useState(form.retainUntil ?? '')
-  const change = useFormsChange(
-    () =>
-      formsApi.retain({
-        params: { formId: form.id },
-        body: { retainUntil: day || null, was: form.retainUntil ?? null },
-      }),
-    () => {
-      showSuccess('Saved.')
-      onClose()
-    },
-  )
+  const body = { retainUntil: day || null, was: form.retainUntil ?? null }
   return (
-    <FormDialog
+    <ChangeDialog
       title={`Retention of ${form.semester}`}
       label="Save"
-      change={change}
-      onSubmit={() => change.mutate(undefined)}
+      send={() => formsApi.retain({ params: { formId: form.id }, body })}
+      success="Saved."
       onClose={onClose}
     >
       <p className="muted">
@@ -56,7 +47,7 @@ function RetainDialog({ form, onClose }: AboutFormProps) {
       </p>
       <TextField label="Keep until" type="date" value={day} onChange={({ target }) => setDay(target.value)} />
       <DryRun formId={form.id} />
-    </FormDialog>
+    </ChangeDialog>
   )
 }
 
@@ -67,23 +58,18 @@ function DryRun({ formId }: { formId: string }) {
   return (
     <section className={styles.dryRun} aria-label="What an erasure would delete" aria-busy={!data}>
       <p>An erasure would now delete:</p>
-      <dl className={styles.figures}>
-        <Figure label="Applications" count={data?.responses} />
-        <Figure label="of them drafts" count={data?.drafts} />
-        <Figure label="Files" count={data?.files} />
-        <Figure label="Names of people" count={data?.people} />
-      </dl>
+      <Facts
+        facts={[
+          ['Applications', data?.responses],
+          ['of them drafts', data?.drafts],
+          ['Files', data?.files],
+          ['Names of people', data?.people],
+        ]}
+      />
       <p className="small muted">Scores and decisions stay, without names. Accounts stay.</p>
     </section>
   )
 }
-
-const Figure = ({ label, count }: { label: string; count: number | undefined }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className="num">{count ?? '...'}</dd>
-  </div>
-)
 
 const Confirmation = z.object({
   typed: z.string().check(

@@ -5,12 +5,9 @@ import { hiddenByChange } from '#shared/form-change.ts'
 import type { FormSource } from '#shared/form-source.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
-import { formsApi, formSource, useFormsChange } from '../form-queries.ts'
+import { ChangeDialog, SourceDialog, Stops } from '../change-dialog.tsx'
 import { partsThatDiffer } from '../form-parts.ts'
+import { formsApi } from '../form-queries.ts'
 import { HiddenAnswers } from '../hidden-answers.tsx'
 
 /** Stores a form that was parsed: as a new one, or in place of the one with its id. */
@@ -36,64 +33,40 @@ interface Props {
 
 function CreateDialog({ form, forms, onClose }: Props & { forms: readonly ListedForm[] }) {
   const stopping = form.isActive ? forms.find(({ isActive }) => isActive) : undefined
-  const change = useFormsChange(
-    () => formsApi.create({ body: form }),
-    () => {
-      showSuccess(`${form.semester} was created.`)
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <ChangeDialog
       title={`Create ${form.semester}?`}
       label="Create form"
       runningLabel="Creating..."
-      change={change}
-      onSubmit={() => change.mutate(undefined)}
+      send={() => formsApi.create({ body: form })}
+      success={`${form.semester} was created.`}
       onClose={onClose}
     >
       <p>
         {form.isActive
           ? 'It is marked as active, so it takes applications at once.'
           : 'It is not active yet.'}{' '}
-        {stopping && (
-          <>
-            <b>{stopping.semester}</b> ({stopping.id}) stops: nobody can fill it in or submit it any more.
-          </>
-        )}
+        {stopping && <Stops form={stopping} />}
       </p>
-    </FormDialog>
+    </ChangeDialog>
   )
 }
 
-function ReplaceDialog({ form, onClose }: Props) {
-  const query = useQuery(formSource(form.id))
-  if (query.data) return <Opened form={form} stored={query.data} onClose={onClose} />
-  return (
-    <Modal title={`Replace ${form.id}?`} closeLabel="Close" onClose={onClose}>
-      <Loaded of={query} what="stored form" part={<p>Loading the stored form...</p>}>
-        {() => null}
-      </Loaded>
-    </Modal>
-  )
-}
+const ReplaceDialog = (props: Props) => (
+  <SourceDialog formId={props.form.id} title={`Replace ${props.form.id}?`} onClose={props.onClose}>
+    {(stored) => <Opened {...props} stored={stored} />}
+  </SourceDialog>
+)
 
 function Opened({ form, stored, onClose }: Props & { stored: FormSource }) {
-  const change = useFormsChange(
-    () => formsApi.change({ params: { formId: form.id }, body: { form, base: stored.version } }),
-    () => {
-      showSuccess(`${form.id} was replaced.`)
-      onClose()
-    },
-  )
   const parts = partsThatDiffer(stored.form, form)
   return (
-    <FormDialog
+    <ChangeDialog
       title={`Replace ${form.id}?`}
       label={`Replace ${form.id}`}
       runningLabel="Replacing..."
-      change={change}
-      onSubmit={() => change.mutate(undefined)}
+      send={() => formsApi.change({ params: { formId: form.id }, body: { form, base: stored.version } })}
+      success={`${form.id} was replaced.`}
       onClose={onClose}
     >
       {parts.length === 0 ? <p>It is the same as the stored form.</p> : <p>This changes:</p>}
@@ -106,6 +79,6 @@ function Opened({ form, stored, onClose }: Props & { stored: FormSource }) {
       <p className="small muted">
         Whether the form is active stays as it is ({stored.form.isActive ? 'active' : 'not active'}).
       </p>
-    </FormDialog>
+    </ChangeDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, TextAreaField } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useState } from 'react'
 import { type FormParse, parseForm, type PlacedProblem } from '#shared/form-parsing.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
 import styles from '../forms.module.css'
 
 const ParsedForm = lazy(() => import('./parsed-form.tsx'))
@@ -43,24 +43,15 @@ export function Validation() {
   )
 }
 
-const looks = {
-  pending: { shape: 'ring', classes: 'state' },
-  failed: { shape: 'problem', classes: 'state state--bad' },
-  parsed: { shape: 'done', classes: 'state state--good' },
-} as const
+const lookOf = (parse: FormParse): StateLook =>
+  'form' in parse ? ['done', 'good'] : 'problems' in parse ? ['problem', 'bad'] : ['ring']
 
-function Status({ parse }: { parse: FormParse }) {
-  const look = looks['form' in parse ? 'parsed' : 'problems' in parse ? 'failed' : 'pending']
-  return (
-    <p className={styles.status} role="status">
-      <b>Parse Status:</b>
-      <span className={look.classes}>
-        <Icon shape={look.shape} />
-        {parse.status}
-      </span>
-    </p>
-  )
-}
+const Status = ({ parse }: { parse: FormParse }) => (
+  <p className={styles.status} role="status">
+    <b>Parse Status:</b>
+    <State look={lookOf(parse)}>{parse.status}</State>
+  </p>
+)
 
 /** Nobody would read more. */
 const mostShown = 30
