@@ -17,16 +17,14 @@ export const AccountPage = ({ title, heading = title, children }: Props) => (
   </main>
 )
 
-/** A part of the profile under a heading of its own. `id` names the heading. */
-export const AccountSection = ({
-  id,
-  heading,
-  children,
-}: {
+interface SectionProps {
   id: string
   heading: string
   children: ReactNode
-}) => (
+}
+
+/** A part of the profile under a heading of its own. `id` names the heading. */
+export const AccountSection = ({ id, heading, children }: SectionProps) => (
   <section className={`stack ${styles.section}`} aria-labelledby={id}>
     <h2 id={id}>{heading}</h2>
     {children}

@@ -22,7 +22,6 @@ describe('messages for refusals of Cognito', () => {
 
   test('too many attempts concern the form as a whole', () => {
     expect(refusalOf(named('LimitExceededException'))).toEqual({
-      fields: {},
       message: 'Too many attempts. Please wait a while, then try again.',
     })
   })

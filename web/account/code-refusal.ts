@@ -3,7 +3,7 @@ import type { Refusal } from '#web/ui/action-form.tsx'
 
 const wrongCode: Refusal = { fields: { code: 'This code is not right. Check it, or ask for a new one.' } }
 const weakPassword: Refusal = { fields: { password: badPassword } }
-const about = (message: string): Refusal => ({ fields: {}, message })
+const about = (message: string): Refusal => ({ message })
 const tooManyAttempts = about('Too many attempts. Please wait a while, then try again.')
 
 const refusals: Record<string, Refusal> = {
@@ -21,7 +21,7 @@ const refusals: Record<string, Refusal> = {
   NetworkError: about('There is no connection to the login service. Please try again.'),
 }
 
-/** What Cognito has against a code or a new password. */
+/** Cognito's refusal of a code or a new password. */
 export const refusalOf = ({ name, message }: Error): Refusal =>
   name === 'GuessablePassword'
     ? { fields: { password: message } }

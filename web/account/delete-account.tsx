@@ -35,7 +35,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       variation="destructive"
       schema={Confirmation}
       change={removal}
-      refusalOf={({ message }) => ({ fields: {}, message: `Your account was not deleted: ${message}` })}
+      refusalOf={({ message }) => ({ message: `Your account was not deleted: ${message}` })}
       onSubmit={() => removal.mutate()}
       onClose={onClose}
     >

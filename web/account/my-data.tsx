@@ -1,12 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '#shared/routes/account.ts'
 import { client } from '#web/api/client.ts'
 import { useUser } from '#web/session/session.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
 import { downloadText } from '#web/ui/download.ts'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { RunButton } from '#web/ui/run-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
 import { AccountSection } from './account-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
@@ -21,7 +20,9 @@ export function MyData() {
         and status, and released decisions. Its links to files work for a minute.
       </p>
       <div className="row">
-        <DownloadButton />
+        <RunButton run={download} runningLabel="Collecting..." failure="Your data could not be downloaded">
+          Download my data
+        </RunButton>
         {role !== 'super-reviewer' && <Button onClick={() => setDeleting(true)}>Delete my account...</Button>}
       </div>
       {role === 'super-reviewer' && (
@@ -34,19 +35,9 @@ export function MyData() {
   )
 }
 
-function DownloadButton() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => client(account).data(),
-    onSuccess: (data) => {
-      const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
-      downloadText(name, JSON.stringify(data, null, 2), 'application/json')
-      showSuccess('Your data has been downloaded.')
-    },
-    onError: ({ message }) => showError(`Your data could not be downloaded: ${message}`),
-  })
-  return (
-    <ActionButton isRunning={isPending} runningLabel="Collecting..." onClick={mutate}>
-      Download my data
-    </ActionButton>
-  )
+async function download() {
+  const data = await client(account).data()
+  const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
+  downloadText(name, JSON.stringify(data, null, 2), 'application/json')
+  showSuccess('Your data has been downloaded.')
 }

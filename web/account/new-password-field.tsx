@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './account.module.css'
 import { PasswordField } from './fields.tsx'
 
-/** A field for a new password: each part of the rule is ticked off as one types. */
+/** A field for a new password. Each part of the rule gets a tick as soon as the password meets it. */
 export function NewPasswordField({ errors, label }: { errors: FieldErrors; label?: string }) {
   const [password, setPassword] = useState('')
   return (
@@ -26,7 +26,7 @@ export function NewPasswordField({ errors, label }: { errors: FieldErrors; label
   )
 }
 
-/** Shown only to those who break it: nobody else thinks of it. */
+/** Shown only if the password breaks it. */
 const noOuterSpace = {
   label: 'no space at the beginning or the end',
   holds: (password: string) => password === password.trim(),
@@ -35,11 +35,11 @@ const noOuterSpace = {
 const rulesFor = (password: string) =>
   noOuterSpace.holds(password) ? passwordParts : [...passwordParts, noOuterSpace]
 
-/** The error says the same as the ticks, so it goes as soon as all of them are there. */
+/** The error says the same as the ticks, so it disappears once all of them are there. */
 const withoutPassword = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'password'))
 
-/** Announced while someone types, whenever it changes. */
+/** Announced while the person types, whenever it changes. */
 function stillMissing(password: string) {
   const missing = rulesFor(password)
     .filter(({ holds }) => !holds(password))

@@ -18,10 +18,7 @@ export function PreferencesForm({ children }: { children?: ReactNode }) {
   return (
     <ActionForm
       change={update}
-      refusalOf={({ message }) => ({
-        fields: {},
-        message: `Your role preferences were not saved: ${message}`,
-      })}
+      refusalOf={({ message }) => ({ message: `Your role preferences were not saved: ${message}` })}
       onSubmit={() => update.mutate(chosen)}
       label="Submit Preferences"
       isPossible={areEnoughPreferences(chosen)}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { askForReset } from './password-reset.ts'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -11,33 +12,19 @@ import { SignInAgain } from './sign-in-again.tsx'
 /** Sends the email, and leads to the page where its code is entered. */
 export function ResetPasswordButton({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => askForReset(email),
-    onSuccess: () => {
-      showSuccess(`A password reset link has been sent to ${email}!`)
-      return navigate(pathTo('resetPassword'), { state: { email } })
-    },
-    onError: ({ message }) => showError(message),
-  })
-  return (
-    <ActionButton isRunning={isPending} onClick={mutate}>
-      Reset Password
-    </ActionButton>
-  )
+  const reset = async () => {
+    await askForReset(email)
+    showSuccess(`A password reset link has been sent to ${email}!`)
+    await navigate(pathTo('resetPassword'), { state: { email } })
+  }
+  return <RunButton run={reset}>Reset Password</RunButton>
 }
 
-export function LogoutButton() {
-  const { logout } = useSession()
-  const { mutate, isPending } = useMutation({
-    mutationFn: logout,
-    onError: ({ message }) => showError(message),
-  })
-  return (
-    <ActionButton isRunning={isPending} runningLabel="Logging out..." onClick={mutate}>
-      Log out
-    </ActionButton>
-  )
-}
+export const LogoutButton = () => (
+  <RunButton run={useSession().logout} runningLabel="Logging out...">
+    Log out
+  </RunButton>
+)
 
 /** Ends every session of the account, for people who have lost a device or left one logged in. It always asks for the password. */
 export function LogoutEverywhereButton({ email }: { email: string }) {

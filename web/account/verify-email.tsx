@@ -7,7 +7,8 @@ import type { VerificationMail } from '#web/session/send-verification.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Failure } from '#web/ui/message.tsx'
-import { showError, showSuccess } from '#web/ui/toast.ts'
+import { RunButton } from '#web/ui/run-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
@@ -17,9 +18,9 @@ const Verification = z.object({ code: Code })
 
 interface Props {
   email: string
-  /** What happened to the last email with a code. */
+  /** The state of the last email with a code. */
   mail: VerificationMail
-  /** Runs once Cognito has verified the email, and tells the portal so. */
+  /** Reports to the portal that Cognito has verified the email. */
   onConfirmed: () => Promise<void>
   onRefresh: () => Promise<void>
   sendAgain: () => Promise<unknown>
@@ -52,7 +53,7 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
       </ActionForm>
       <div className="row">
         <SendAgainButton sendAgain={sendAgain} />
-        <RefreshButton refresh={onRefresh} />
+        <RunButton run={onRefresh}>Refresh Page</RunButton>
         {cancel}
       </div>
     </AccountPage>
@@ -98,13 +99,4 @@ function useCountdown(seconds: number) {
     return () => clearTimeout(timer)
   }, [left])
   return { left, start: () => setLeft(seconds) }
-}
-
-function RefreshButton({ refresh }: { refresh: () => Promise<void> }) {
-  const refreshing = useMutation({ mutationFn: refresh, onError: ({ message }) => showError(message) })
-  return (
-    <ActionButton isRunning={refreshing.isPending} onClick={() => refreshing.mutate()}>
-      Refresh Page
-    </ActionButton>
-  )
 }

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { auth } from '#shared/routes/auth.ts'
 import { pathTo } from '#shared/pages.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
 import { sendVerification, verificationMail } from '#web/session/send-verification.ts'
 import { useSession, useUser } from '#web/session/session.tsx'
-import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
 import { showNotice } from '#web/ui/toast.ts'
 import { useProfileUpdate } from './profile-update.tsx'
 import { VerifyEmail } from './verify-email.tsx'
@@ -22,7 +22,6 @@ function VerifyFirstEmail() {
   const { email } = useUser()
   const { refresh, logout } = useSession()
   const { data: mail } = useQuery(verificationMail)
-  const leaving = useMutation({ mutationFn: logout })
   return (
     <VerifyEmail
       email={email}
@@ -38,11 +37,7 @@ function VerifyFirstEmail() {
           showNotice('Your email is not verified yet.')
       }}
       sendAgain={() => sendVerification(email)}
-      cancel={
-        <ActionButton isRunning={leaving.isPending} onClick={leaving.mutate}>
-          Cancel
-        </ActionButton>
-      }
+      cancel={<RunButton run={logout}>Cancel</RunButton>}
     />
   )
 }

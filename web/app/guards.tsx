@@ -7,8 +7,7 @@ import type { SessionState } from '#web/session/session-state.ts'
 import { PageFailure } from '#web/ui/loaded.tsx'
 import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { showNotice } from '#web/ui/toast.ts'
-import { mayOpen } from './page-access.ts'
-import { wantedPath, withWantedPath } from './wanted-path.ts'
+import { mayOpen, wantedPath, withWantedPath } from './page-access.ts'
 
 /** For verified people whose role may open the page. Others are redirected, and the path that they wanted is kept. */
 export function SignedInOnly() {

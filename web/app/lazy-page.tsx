@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
-type LoadPage = () => Promise<{ default: ComponentType }>
+export type LoadPage = () => Promise<{ default: ComponentType }>
 
 /**
  * A page whose code loads when it is first shown, or before. If before, it is shown at once: React would keep a loading screen for at

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { homePath } from '#shared/pages.ts'
 import { UserRole } from '#shared/user-role.ts'
-import { formInPath, mayOpen } from './page-access.ts'
+import { formInPath, mayOpen, wantedPath, withWantedPath } from './page-access.ts'
 
 const rolesOf = (pathname: string) => UserRole.options.filter((role) => mayOpen(role, pathname))
 
@@ -46,4 +46,20 @@ test.each([
   ['/profile', undefined],
 ])('%s is about %s', (pathname, formId) => {
   expect(formInPath(pathname)).toBe(formId)
+})
+
+describe('the path that someone wanted before logging in', () => {
+  test('is kept with its search and its hash, and nothing else', () => {
+    const location = { pathname: '/verify', search: '?code=123456', hash: '#code', state: null, key: 'a' }
+    expect(wantedPath(withWantedPath(location))).toEqual({
+      pathname: '/verify',
+      search: '?code=123456',
+      hash: '#code',
+    })
+  })
+
+  test('is unknown for someone who came from a link', () => {
+    expect(wantedPath(null)).toBeUndefined()
+    expect(wantedPath({ email: 'someone@example.edu' })).toBeUndefined()
+  })
 })

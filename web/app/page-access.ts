@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { matchPath, type Path } from 'react-router-dom'
 import { formIdOf } from '#shared/identifier.ts'
 import { type PageName, pages } from '#shared/pages.ts'
 import type { UserRole } from '#shared/user-role.ts'
@@ -31,3 +31,12 @@ export function formInPath(pathname: string): string | undefined {
   const { formId, responseId } = pageAt(pathname)?.params ?? {}
   return formId ?? (responseId && formIdOf(responseId))
 }
+
+/**
+ * The path that someone wanted before the login page came first. It is kept in the router's state, never in the address, so it is
+ * always a path of this site.
+ */
+export const wantedPath = (state: unknown): Path | undefined => (state as { from?: Path } | null)?.from
+
+/** The state that keeps the path for after the login. */
+export const withWantedPath = ({ pathname, search, hash }: Path) => ({ from: { pathname, search, hash } })

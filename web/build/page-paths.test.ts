@@ -9,9 +9,11 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('every page but the landing page has a route, and every route is a page', () => {
   const routes = read('web/app/pages.tsx')
-  const routed = [...routes.matchAll(/path=\{pages\.(\w+)\.path\}/g)].map(([, name]) => name!)
-  expect(new Set([...routed, 'landing'])).toEqual(new Set(Object.keys(pages)))
-  expect([...routes.matchAll(/path="([^"]+)"/g)].map(([, path]) => path)).toEqual(['/app.html', '*'])
+  const named = [...routes.matchAll(/\b(?:page|samePage)\(\s*\[?((?:'\w+'(?:, )?)+)/g)]
+  const routed = named.flatMap(([, names]) => names!.split(', ').map((name) => name.replaceAll("'", '')))
+  const withoutPage = [...routes.matchAll(/path: pages\.(\w+)\.path/g)].map(([, name]) => name!)
+  expect(new Set([...routed.filter(Boolean), ...withoutPage, 'landing'])).toEqual(new Set(Object.keys(pages)))
+  expect([...routes.matchAll(/path: '([^']+)'/g)].map(([, path]) => path)).toEqual(['/app.html', '*'])
 })
 
 test('no file but shared/pages.ts writes the path of a page', () => {

@@ -35,35 +35,28 @@ function factsOf({
   decisionLetters,
   sections,
   ...weights
-}: ApplicationForm) {
+}: ApplicationForm): [string, ReactNode][] {
   const weighted = [weights.reviewScoreWeights && 'reviews', weights.interviewScoreWeights && 'interviews']
-  const facts: [string, ReactNode][] = [
+  return [
     ['Due', formatZoned(dueDate)],
     ['Active', isActive ? 'Yes' : 'No'],
     ['Sections', sections.length],
     ['Questions', sections.reduce((sum, { questions }) => sum + questions.length, 0)],
     ['Letters', decisionLetters ? 'Yes' : 'None'],
     ['Weights', weighted.filter(Boolean).join(', ') || 'None'],
+    ['Closed roles', disabledRoles.length > 0 ? rolePills(disabledRoles) : 'None'],
   ]
-  return disabledRoles.length > 0
-    ? [...facts, ['Closed roles', <Roles roles={disabledRoles} />] as const]
-    : facts
 }
 
-const Roles = ({ roles }: { roles: readonly ApplicationRole[] }) => (
-  <span className="row">
-    {roles.map((role) => (
-      <RolePill key={role} role={role} />
-    ))}
-  </span>
-)
+const rolePills = (roles: readonly ApplicationRole[]) =>
+  roles.map((role) => <RolePill key={role} role={role} />)
 
 const ReadSection = ({ section }: { section: Section }) => (
   <li>
     <h4>{section.sectionName}</h4>
     <p className="row small muted">
       <code>{section.sectionId}</code>
-      {section.forRoles ? <Roles roles={section.forRoles} /> : 'For everyone'}
+      {section.forRoles ? rolePills(section.forRoles) : 'For everyone'}
       {section.hideFromReviewers && 'Hidden from reviewers'}
     </p>
     {section.description && <Markdown text={section.description} />}

@@ -8,7 +8,7 @@ import { userRoleLabel } from '#shared/user-role.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { SessionProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { MainLink, VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
+import { BigLink, VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
 
 /** Replaces the part of the built page that depends on the session. */
 export const showKnownWelcome = (element: HTMLElement) =>
@@ -42,7 +42,9 @@ function SignedInWelcome({ user: { role } }: { user: User }) {
   const { mutate, isPending } = useMutation({ mutationFn: logout, onSuccess: focusHeading })
   return (
     <Welcome subtitle="Welcome back!">
-      <MainLink href={homePath(role)}>Enter {userRoleLabel[role]} Home</MainLink>
+      <BigLink href={homePath(role)} isPrimary>
+        Enter {userRoleLabel[role]} Home
+      </BigLink>
       <Button size="large" isDisabled={isPending} onClick={() => mutate()}>
         {isPending ? 'Logging out...' : 'Log out'}
       </Button>

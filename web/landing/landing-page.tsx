@@ -29,23 +29,23 @@ export default function LandingPage() {
   )
 }
 
+const steps = [
+  ['Create an account', 'With your email address. It takes a minute.'],
+  ['Write at your own pace', 'Every answer saves itself. Come back any time before the deadline.'],
+  ['Follow your application', 'See each step until the decision on your status page.'],
+]
+
 function HowItWorks() {
   return (
     <section className="surface how" aria-labelledby="how">
       <h2 id="how">How it works</h2>
       <ol className="steps">
-        <li>
-          <h3>Create an account</h3>
-          <p>With your email address. It takes a minute.</p>
-        </li>
-        <li>
-          <h3>Write at your own pace</h3>
-          <p>Every answer saves itself. Come back any time before the deadline.</p>
-        </li>
-        <li>
-          <h3>Follow your application</h3>
-          <p>See each step until the decision on your status page.</p>
-        </li>
+        {steps.map(([heading, text]) => (
+          <li key={heading}>
+            <h3>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   )

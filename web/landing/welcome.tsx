@@ -18,8 +18,10 @@ export function Welcome({ subtitle, children }: { subtitle: ReactNode; children:
 export function VisitorWelcome({ children }: { children?: ReactNode }) {
   return (
     <Welcome subtitle="Apply to be a member!">
-      <MainLink href={pathTo('signup')}>Create Account</MainLink>
-      <OtherLink href={pathTo('login')}>Log In</OtherLink>
+      <BigLink href={pathTo('signup')} isPrimary>
+        Create Account
+      </BigLink>
+      <BigLink href={pathTo('login')}>Log In</BigLink>
       {children}
     </Welcome>
   )
@@ -38,23 +40,17 @@ export function WelcomeSkeleton() {
   )
 }
 
-const mainClasses =
-  'amplify-button amplify-field-group__control amplify-button--primary amplify-button--large'
-const otherClasses = 'amplify-button amplify-field-group__control amplify-button--large'
+interface LinkProps {
+  href: string
+  isPrimary?: boolean
+  children: ReactNode
+}
 
 /** A link that looks like a button. It leaves this page, so it needs no router. */
-export function MainLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className={mainClasses} href={href}>
-      {children}
-    </a>
-  )
-}
+export const BigLink = ({ href, isPrimary = false, children }: LinkProps) => (
+  <a className={isPrimary ? `${classes} amplify-button--primary` : classes} href={href}>
+    {children}
+  </a>
+)
 
-function OtherLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className={otherClasses} href={href}>
-      {children}
-    </a>
-  )
-}
+const classes = 'amplify-button amplify-field-group__control amplify-button--large'

@@ -4,9 +4,9 @@ import { ActionButton } from './action-button.tsx'
 import { type FieldErrors, fieldErrors } from './field-error.tsx'
 import { Failure } from './message.tsx'
 
-/** What the server said against a form: at a field, or about the whole. */
+/** The server's refusal of a form: at a field, or about the whole. */
 export interface Refusal {
-  fields: FieldErrors
+  fields?: FieldErrors
   message?: string
 }
 
@@ -16,8 +16,8 @@ export interface FormProps<Schema extends z.ZodMiniType> {
   schema?: Schema
   /** The values, where the page keeps them in its state. Without them, each field is read by its name. */
   values?: z.input<Schema>
-  /** The call that a valid form leads to: a mutation. */
-  change: { isPending: boolean; error: Error | null }
+  /** The call that a valid form makes: a mutation. A form that changes only the page makes none. */
+  change?: { isPending: boolean; error: Error | null }
   /** Sorts the server's refusal by fields. Without it, its message is about the whole form. */
   refusalOf?: (error: Error) => Refusal
   /** Runs with the values once they are valid. */
@@ -38,19 +38,19 @@ interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
 }
 
 /**
- * A form that checks its values when it is submitted, never before, and puts the focus on the first field that is wrong. Values that
- * the page keeps are checked again with every change after that, so that an error goes as soon as it is mended.
+ * A form that checks its values when it is submitted, never before, and puts the focus on the first field that is wrong. After that,
+ * values that the page keeps are checked with every change, so that an error disappears once it is fixed.
  */
 export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
-  const { id, schema, values, change, refusalOf = aboutTheWhole, onSubmit, label, children } = props
+  const { id, schema, values, change = noCall, refusalOf = aboutTheWhole, onSubmit, label, children } = props
   const { runningLabel = 'Saving...', isPossible = true, beside } = props
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [found, setFound] = useState<FieldErrors>({})
-  const refusal = change.error ? refusalOf(change.error) : nothing
-  const current = values !== undefined && attempt > 0 ? errorsIn(schema, values) : found
+  const [submitted, setSubmitted] = useState<FieldErrors>({})
+  const refusal = change.error ? refusalOf(change.error) : {}
+  const current = values !== undefined && attempt > 0 ? errorsIn(schema, values) : submitted
   const errors = { ...refusal.fields, ...current }
-  const refused = Object.keys(refusal.fields).join()
+  const refused = Object.keys(refusal.fields ?? {}).join()
 
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -60,9 +60,9 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
     event.preventDefault()
     if (change.isPending) return
     const given = values ?? Object.fromEntries(new FormData(event.currentTarget))
-    const result = schema?.safeParse(given)
-    setFound(result?.error ? fieldErrors(result.error) : {})
+    setSubmitted(errorsIn(schema, given))
     setAttempt(attempt + 1)
+    const result = schema?.safeParse(given)
     if (!result?.error) onSubmit(result?.data as z.output<Schema>, event.currentTarget)
   }
 
@@ -87,8 +87,8 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   )
 }
 
-const nothing: Refusal = { fields: {} }
-const aboutTheWhole = ({ message }: Error): Refusal => ({ fields: {}, message })
+export const noCall = { isPending: false, error: null }
+const aboutTheWhole = ({ message }: Error): Refusal => ({ message })
 
 function errorsIn(schema: z.ZodMiniType | undefined, values: unknown): FieldErrors {
   const error = schema?.safeParse(values).error

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type * as z from 'zod/mini'
 import { ActionButton } from './action-button.tsx'
-import { ActionForm, type FormProps } from './action-form.tsx'
+import { ActionForm, type FormProps, noCall } from './action-form.tsx'
 import { Modal } from './modal.tsx'
 
 interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
@@ -17,8 +17,8 @@ interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
 }
 
 /**
- * A dialog that asks before something is done: what will happen, the fields that are needed for it, and what the server said against
- * it. While it is being done the dialog stays.
+ * A dialog that asks before something is done: what will happen, the fields for it, and why the server refused. It stays open while
+ * the call is under way.
  */
 export function FormDialog<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   const {
@@ -30,7 +30,7 @@ export function FormDialog<Schema extends z.ZodMiniType>(props: Props<Schema>) {
     ...rest
   } = props
   const { closeLabel, onClose, ...form } = rest
-  const { isPending: isRunning } = form.change
+  const { isPending: isRunning } = form.change ?? noCall
   const id = useId()
   return (
     <Modal

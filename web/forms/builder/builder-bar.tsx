@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pathTo } from '#shared/pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import styles from './builder.module.css'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -40,24 +40,18 @@ export function BuilderBar({ title, draft, isNew, onSave }: Props) {
         </ActionButton>
       </span>
       {isAsking && (
-        <Modal
+        <FormDialog
           title="Discard your changes?"
+          label="Discard"
           closeLabel="Keep writing"
+          onSubmit={() => {
+            discard()
+            setAsking(false)
+          }}
           onClose={() => setAsking(false)}
-          actions={
-            <Button
-              variation="primary"
-              onClick={() => {
-                discard()
-                setAsking(false)
-              }}
-            >
-              Discard
-            </Button>
-          }
         >
           <p>What you have written since the last save will be lost.</p>
-        </Modal>
+        </FormDialog>
       )}
     </div>
   )

@@ -56,7 +56,11 @@ function DryRun({ formId }: { formId: string }) {
   const { data, error } = useQuery(formRetention(formId))
   if (error) return <Failure>{error.message}</Failure>
   return (
-    <section className={styles.dryRun} aria-label="What an erasure would delete" aria-busy={!data}>
+    <section
+      className={`surface ${styles.dryRun}`}
+      aria-label="What an erasure would delete"
+      aria-busy={!data}
+    >
       <p>An erasure would now delete:</p>
       <Facts
         facts={[
