@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { removalConfirmation } from '#shared/person.ts'
 import { account } from '#shared/routes/account.ts'
 import { client } from '#web/api/client.ts'
-import { useSession, useUser } from '#web/session/session.tsx'
+import { logout, useUser } from '#web/session/session.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
@@ -63,13 +63,11 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   )
 }
 
-function useRemoval() {
-  const { logout } = useSession()
-  return useMutation({
+const useRemoval = () =>
+  useMutation({
     mutationFn: () => client(account).remove({ body: { confirmation: removalConfirmation } }),
     onSuccess: async () => {
       showSuccess('Your account has been deleted.')
       await logout({ isGone: true })
     },
   })
-}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { pathTo } from '#shared/pages.ts'
-import { useSession } from '#web/session/session.tsx'
+import { login, useSession } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -12,7 +12,6 @@ import { EmailField, PasswordField } from './fields.tsx'
 
 /** Logs in. The guard around this page then leads on. */
 export default function LoginPage() {
-  const { login } = useSession()
   const { state } = useLocation()
   const attempt = useMutation({
     mutationFn: ({ email, password }: z.output<typeof Credentials>) =>
@@ -57,7 +56,7 @@ const hasCode = (from?: { pathname: string; search: string }) =>
 
 /** Why people are here who did not ask to log in. */
 function LoginNotice() {
-  const { session } = useSession()
+  const session = useSession()
   const { state } = useLocation()
   if (session.status === 'signed-out' && session.isExpired)
     return <Notice>Your session has ended. Please log in to go on.</Notice>

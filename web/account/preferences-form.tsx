@@ -5,7 +5,7 @@ import { areEnoughPreferences, preferencesRule } from '#shared/role-preferences.
 import { users } from '#shared/routes/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
-import { useSession, useUser } from '#web/session/session.tsx'
+import { setUser, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -33,7 +33,6 @@ export function PreferencesForm({ children }: { children?: ReactNode }) {
 /** Saves which roles the signed-in reviewer reviews. */
 function usePreferencesUpdate() {
   const { id } = useUser()
-  const { setUser } = useSession()
   return useMutation({
     mutationFn: (applicantRolePreferences: ApplicationRole[]) =>
       client(users).prefer({ params: { userId: id }, body: { applicantRolePreferences } }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
-import { useSession } from '#web/session/session.tsx'
+import { logout } from '#web/session/session.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -21,14 +21,13 @@ export function ResetPasswordButton({ email }: { email: string }) {
 }
 
 export const LogoutButton = () => (
-  <RunButton run={useSession().logout} runningLabel="Logging out...">
+  <RunButton run={logout} runningLabel="Logging out...">
     Log out
   </RunButton>
 )
 
 /** Ends every session of the account, for people who have lost a device or left one logged in. It always asks for the password. */
 export function LogoutEverywhereButton({ email }: { email: string }) {
-  const { logout } = useSession()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => logout({ isEverywhere: true }),

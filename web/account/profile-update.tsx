@@ -4,8 +4,8 @@ import { auth } from '#shared/routes/auth.ts'
 import type { User } from '#shared/user.ts'
 import { ApiError, requestFailure } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
-import { NotAuthenticated } from '#web/api/identity-token.ts'
-import { useSession, useUser } from '#web/session/session.tsx'
+import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
+import { setUser, useUser } from '#web/session/session.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
 
@@ -14,11 +14,10 @@ export type Profile = z.output<typeof Profile>
 
 /** Changes the profile. If the server wants the password first, `dialog` asks for it, and the change is sent again. */
 export function useProfileUpdate(onUpdated?: () => void) {
-  const { getToken, setUser } = useSession()
   const { email } = useUser()
   const update = useMutation({
     mutationFn: async (profile: Profile) => {
-      await getToken().catch(explain)
+      await identityToken().catch(explain)
       return client(auth).update({ body: profile })
     },
     onSuccess: (user, { email: sent }) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 import { Password } from '#shared/password.ts'
 import { pathTo } from '#shared/pages.ts'
-import { useSession } from '#web/session/session.tsx'
+import { logout, useSession } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
@@ -28,7 +28,7 @@ const NewPassword = z
 export default function ResetPasswordPage() {
   const [parameters] = useSearchParams()
   const { state } = useLocation()
-  const { session } = useSession()
+  const session = useSession()
   const user = parameters.get('user')
   const reset = useReset()
   return (
@@ -66,7 +66,7 @@ export default function ResetPasswordPage() {
 }
 
 function useReset() {
-  const { session, logout } = useSession()
+  const session = useSession()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: resetPassword,

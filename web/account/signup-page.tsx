@@ -5,7 +5,7 @@ import { auth } from '#shared/routes/auth.ts'
 import { pathTo } from '#shared/pages.ts'
 import { requestFailure } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
-import { useSession } from '#web/session/session.tsx'
+import { login } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { showError, showNotice } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
@@ -51,7 +51,6 @@ export default function SignupPage() {
 }
 
 function useRegistration() {
-  const { login } = useSession()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: async (registration: Registration) => {

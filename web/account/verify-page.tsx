@@ -4,7 +4,7 @@ import { pathTo } from '#shared/pages.ts'
 import { authenticator } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
 import { sendVerification, verificationMail } from '#web/session/send-verification.ts'
-import { useSession, useUser } from '#web/session/session.tsx'
+import { logout, refresh, setUser, useSession, useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showNotice } from '#web/ui/toast.ts'
@@ -13,14 +13,13 @@ import { VerifyEmail } from './verify-email.tsx'
 
 /** Verifies the email of a new account, or the new email of an old one. The guard leads on once nothing is left to verify. */
 export default function VerifyPage() {
-  const { session } = useSession()
+  const session = useSession()
   return session.status === 'signed-in' && !session.isVerified ? <VerifyFirstEmail /> : <VerifyNewEmail />
 }
 
 /** Until this is done, the person can open no other page. */
 function VerifyFirstEmail() {
   const { email } = useUser()
-  const { refresh, logout } = useSession()
   const { data: mail } = useQuery(verificationMail)
   return (
     <VerifyEmail
@@ -32,8 +31,8 @@ function VerifyFirstEmail() {
       }}
       onRefresh={async () => {
         await renewTokens()
-        const session = await refresh()
-        if (session.status === 'signed-in' && !session.isVerified)
+        const current = await refresh()
+        if (current.status === 'signed-in' && !current.isVerified)
           showNotice('Your email is not verified yet.')
       }}
       sendAgain={() => sendVerification(email)}
@@ -45,7 +44,6 @@ function VerifyFirstEmail() {
 /** The old email is in use until the new one is verified, so this can be cancelled. */
 function VerifyNewEmail() {
   const { email, newEmail = email, firstName, lastName } = useUser()
-  const { setUser } = useSession()
   const update = useProfileUpdate()
   return (
     <>

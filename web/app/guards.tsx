@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { homePath, pathTo } from '#shared/pages.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
-import { type Session, useSession } from '#web/session/session.tsx'
+import { useSession } from '#web/session/session.tsx'
 import type { SessionState } from '#web/session/session-state.ts'
 import { PageFailure } from '#web/ui/loaded.tsx'
 import { LoadingScreen } from '#web/ui/loading-page.tsx'
@@ -47,19 +47,17 @@ export function UnverifiedOnly() {
 
 /** Waits until it is known who is signed in, or says why that cannot be found out. */
 function WhenKnown({ children }: { children: (session: SessionState) => ReactNode }) {
-  const { session } = useSession()
-  return isKnown(session) ? children(session) : <NotKnown session={session} />
+  const session = useSession()
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'failed':
+      return <PageFailure error={session.error} retry={session.retry} />
+    case 'signed-in':
+    case 'signed-out':
+      return children(session)
+  }
 }
-
-const isKnown = (session: Session): session is SessionState =>
-  session.status === 'signed-in' || session.status === 'signed-out'
-
-const NotKnown = ({ session }: { session: Exclude<Session, SessionState> }) =>
-  session.status === 'loading' ? (
-    <LoadingScreen />
-  ) : (
-    <PageFailure error={session.error} retry={session.retry} />
-  )
 
 /** People who have just logged out did not want to go anywhere. */
 function ToLogin({ isByChoice }: { isByChoice: boolean }) {

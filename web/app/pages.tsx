@@ -98,7 +98,14 @@ export const routes: RouteObject[] = [
 
 function NotFoundPage() {
   return (
-    <DeadEnd heading="Page not found" next={<a href="/">Go to the start page</a>}>
+    <DeadEnd
+      heading="Page not found"
+      next={
+        <>
+          <a href="/">Go to the start page</a>.
+        </>
+      }
+    >
       If you typed the address, check that it is correct. If you followed a link, it may be old.
     </DeadEnd>
   )

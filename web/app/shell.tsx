@@ -22,7 +22,7 @@ const applicantPages: readonly Destination[] = [
 
 /** The frame of every page: the skip link, the brand, the role's navigation, the profile. */
 export function Shell() {
-  const { session } = useSession()
+  const session = useSession()
   const { pathname } = useLocation()
   const user = session.status === 'signed-in' && session.isVerified ? session.user : undefined
   useFocusOnNewPage()
@@ -34,7 +34,9 @@ export function Shell() {
             {user.role === 'applicant' ? (
               <NavigationLinks pages={applicantPages} />
             ) : (
-              <ForStaff user={user} />
+              <Suspense fallback={<NavigationLinks pages={[formsPage]} />}>
+                <StaffNavigation user={user} />
+              </Suspense>
             )}
             <Avatar user={user} />
           </>
@@ -51,14 +53,6 @@ export function Shell() {
         )}
       </PageBoundary>
     </>
-  )
-}
-
-function ForStaff({ user }: { user: User }) {
-  return (
-    <Suspense fallback={<NavigationLinks pages={[formsPage]} />}>
-      <StaffNavigation user={user} />
-    </Suspense>
   )
 }
 

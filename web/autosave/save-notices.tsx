@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
 import type { Answers } from '#shared/response.ts'
-import { useSession } from '#web/session/session.tsx'
+import { refresh } from '#web/session/session.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Autosave } from './engine/autosave.ts'
@@ -56,7 +56,6 @@ interface LoggedOutProps {
 /** The session has ended while the person was writing. Logging in leads back to this page. */
 export function LoggedOutNotice({ autosave, children }: LoggedOutProps) {
   const { phase } = useSaveState(autosave)
-  const { refresh } = useSession()
   if (phase !== 'signed-out') return null
   return (
     <section className="message message--failure" role="alert">

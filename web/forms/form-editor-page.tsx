@@ -15,7 +15,7 @@ export default function FormEditorPage() {
   return formId === undefined ? <NewForm /> : <StoredForm key={formId} formId={formId} />
 }
 
-const NewForm = () => <Builder draft={useNewDraft()} isNew />
+const NewForm = () => <Builder draft={useNewDraft()} />
 
 const StoredForm = ({ formId }: { formId: string }) => (
   <Loaded of={useQuery(formSource(formId))} page={skeleton}>
@@ -23,7 +23,7 @@ const StoredForm = ({ formId }: { formId: string }) => (
   </Loaded>
 )
 
-const Opened = ({ stored }: { stored: FormSource }) => <Builder draft={useFormDraft(stored)} isNew={false} />
+const Opened = ({ stored }: { stored: FormSource }) => <Builder draft={useFormDraft(stored)} />
 
 /** As tall as most forms. */
 const skeleton = (

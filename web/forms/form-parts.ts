@@ -41,7 +41,7 @@ function sectionChange(before: Section | undefined, after: Section | undefined):
 }
 
 /** A part that two authors changed differently. */
-export interface Contest {
+interface Contest {
   part: string
   label: string
   /** The form with this part as somebody else saved it. */

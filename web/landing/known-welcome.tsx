@@ -6,7 +6,7 @@ import type { User } from '#shared/user.ts'
 import { homePath } from '#shared/pages.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { SessionProvider, useSession } from '#web/session/session.tsx'
+import { logout, SessionProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BigLink, VisitorWelcome, Welcome, WelcomeSkeleton } from './welcome.tsx'
 
@@ -24,7 +24,7 @@ export const showKnownWelcome = (element: HTMLElement) =>
 
 /** For someone with a stored session: it loads, is there, has ended, or cannot be loaded. */
 function KnownWelcome() {
-  const { session } = useSession()
+  const session = useSession()
   switch (session.status) {
     case 'loading':
       return <WelcomeSkeleton />
@@ -38,8 +38,7 @@ function KnownWelcome() {
 }
 
 function SignedInWelcome({ user: { role } }: { user: User }) {
-  const { logout } = useSession()
-  const { mutate, isPending } = useMutation({ mutationFn: logout, onSuccess: focusHeading })
+  const { mutate, isPending } = useMutation({ mutationFn: () => logout(), onSuccess: focusHeading })
   return (
     <Welcome subtitle="Welcome back!">
       <BigLink href={homePath(role)} isPrimary>

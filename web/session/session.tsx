@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
 import { auth } from '#shared/routes/auth.ts'
 import type { User } from '#shared/user.ts'
 import { accountActions } from '#web/api/authenticator.ts'
 import { client } from '#web/api/client.ts'
-import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
+import { NotAuthenticated } from '#web/api/identity-token.ts'
 import { queryClient, whenSessionEnds } from '#web/api/query-client.ts'
 import { beforeLogout, forgetInThisPage } from './before-logout.ts'
 import { forgetPerson, isVaultOpen } from './device-vault.ts'
@@ -24,28 +24,17 @@ export type Session =
   | { status: 'loading' }
   | { status: 'failed'; error: Error; retry: () => void }
 
-interface SessionContext {
-  session: Session
-  login: (email: string, password: string, verification?: Verification) => Promise<SessionState>
-  /** `isGone`: the account has been deleted, so nothing is saved and no server is called. `isEverywhere`: on all devices. */
-  logout: (how?: { isGone?: boolean; isEverywhere?: boolean }) => Promise<void>
-  getToken: () => Promise<string>
-  setUser: (user: User) => void
-  /** Loads the session again, for example after an email was verified. */
-  refresh: () => Promise<SessionState>
-}
+const Context = createContext<Session | null>(null)
 
-const Context = createContext<SessionContext | null>(null)
-
-export function useSession(): SessionContext {
-  const context = use(Context)
-  if (!context) throw new Error('useSession needs a SessionProvider around it.')
-  return context
+export function useSession(): Session {
+  const session = use(Context)
+  if (!session) throw new Error('useSession needs a SessionProvider around it.')
+  return session
 }
 
 /** The signed-in person. Only for pages behind a guard. */
 export function useUser(): User {
-  const { session } = useSession()
+  const session = useSession()
   if (session.status !== 'signed-in') throw new Error('This page needs someone who is signed in.')
   return session.user
 }
@@ -55,26 +44,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => whenSessionEnds(expire), [])
   useEffect(() => followOtherTabs(), [])
 
-  const context = useMemo<SessionContext>(
-    () => ({
-      session:
-        data ?? (error ? { status: 'failed', error, retry: () => void refetch() } : { status: 'loading' }),
-      login,
-      logout,
-      getToken: identityToken,
-      setUser,
-      refresh,
-    }),
-    [data, error, refetch],
-  )
-  return <Context value={context}>{children}</Context>
+  const missing: Session = error
+    ? { status: 'failed', error, retry: () => void refetch() }
+    : { status: 'loading' }
+  return <Context value={data ?? missing}>{children}</Context>
 }
 
 /** Whether a login of an unverified person sends an email. If they already have a code, it must not: that would invalidate the code. */
 type Verification = 'send' | 'under way'
 
 /** @throws Error if the login failed, for whatever reason */
-async function login(email: string, password: string, verification: Verification = 'send') {
+export async function login(email: string, password: string, verification: Verification = 'send') {
   const { signIn, signOut } = await accountActions()
   // A session that the API no longer accepts may still be stored, and Amplify refuses a second one.
   await signOut().catch(() => undefined)
@@ -86,10 +66,11 @@ async function login(email: string, password: string, verification: Verification
 }
 
 /**
- * Ends the session here and on the server, then deletes everything that was fetched and kept in it. @throws Error if other devices
- * would stay logged in
+ * Ends the session here and on the server, then deletes everything that was fetched and kept in it. `isGone`: the account has been
+ * deleted, so nothing is saved and no server is called. `isEverywhere`: on all devices. @throws Error if other devices would stay
+ * logged in
  */
-async function logout({ isGone = false, isEverywhere = false } = {}) {
+export async function logout({ isGone = false, isEverywhere = false } = {}) {
   const userId = signedInUserId()
   if (userId && !isGone) await beforeLogout(userId)
   const api = client(auth)
@@ -110,13 +91,14 @@ async function forget(userId: string) {
   await forgetPerson(userId).catch(() => undefined)
 }
 
-function setUser(user: User) {
+export function setUser(user: User) {
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session?.status === 'signed-in' ? { ...session, user } : session,
   )
 }
 
-const refresh = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+/** Loads the session again, for example after an email was verified. */
+export const refresh = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
 /** The API no longer accepts this session. Unlike after a logout, drafts are kept, and the person is asked to log in again. */
 function expire() {

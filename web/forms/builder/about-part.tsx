@@ -8,7 +8,7 @@ import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
-export function AboutPart({ draft: { form, base, change }, isNew }: { draft: FormDraft; isNew: boolean }) {
+export function AboutPart({ draft: { isNew, form, base, change } }: { draft: FormDraft }) {
   const dueProblem = useFieldProblem('dueDate')
   const follows = isNew && form.id === proposedFormId(form.semester, [])
   return (

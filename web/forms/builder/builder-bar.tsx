@@ -10,13 +10,12 @@ import type { FormDraft } from './use-form-draft.ts'
 interface Props {
   title: string
   draft: FormDraft
-  isNew: boolean
   onSave: () => void
 }
 
 /** Always in view: what is being edited, whether it is saved, and the button that saves it. */
-export function BuilderBar({ title, draft, isNew, onSave }: Props) {
-  const { isChanged, isSaving, newer, discard } = draft
+export function BuilderBar({ title, draft, onSave }: Props) {
+  const { isNew, isChanged, isSaving, newer, discard } = draft
   const [isAsking, setAsking] = useState(false)
   return (
     <div className={styles.bar}>

@@ -6,7 +6,7 @@ import styles from './builder.module.css'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderNotices } from './builder-notices.tsx'
 import { LettersPart } from './letters-part.tsx'
-import { fieldId, partOf, usePart, useShowAt } from './parts.ts'
+import { fieldId, partOf, usePart } from './parts.ts'
 import { PartsList } from './parts-list.tsx'
 import { Preview } from './preview.tsx'
 import { Problems, ProblemSummary } from './problems.tsx'
@@ -14,10 +14,9 @@ import { SectionPart } from './section-part.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 /** Edits a form: the list of its parts, the fields of one part, and a preview of it. */
-export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) {
-  const { form, base } = draft
+export function Builder({ draft }: { draft: FormDraft }) {
+  const { isNew, form, base } = draft
   const [part, show] = usePart(form)
-  const showAt = useShowAt(part, show)
   const [attempt, setAttempt] = useState<object>()
   const problems = useMemo(() => (attempt ? faultsOf(draft) : []), [attempt, draft])
 
@@ -30,13 +29,13 @@ export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) 
   const goTo = (problem: FormFault) => {
     const { path } = problem
     const field = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
-    showAt(partOf(problem), `#${fieldId(...field)}`)
+    show(partOf(problem), `#${fieldId(...field)}`)
   }
   const title = isNew ? 'New form' : `Edit ${base.form.semester}`
   return (
     <main className="page page--wide" id="main">
       <title>{`${title} - Application Portal`}</title>
-      <BuilderBar title={title} draft={draft} isNew={isNew} onSave={save} />
+      <BuilderBar title={title} draft={draft} onSave={save} />
       <BuilderNotices draft={draft} />
       <ProblemSummary problems={problems} attempt={attempt} onGoTo={goTo} />
       <Problems value={problems}>
@@ -48,18 +47,9 @@ export function Builder({ draft, isNew }: { draft: FormDraft; isNew: boolean }) 
             tabIndex={-1}
             aria-label="Part of the form"
           >
-            {part === 'about' && <AboutPart draft={draft} isNew={isNew} />}
-            {part === 'letters' && <LettersPart draft={draft} isNew={isNew} />}
-            {typeof part === 'number' && (
-              <SectionPart
-                key={part}
-                draft={draft}
-                index={part}
-                onShow={show}
-                onShowAt={showAt}
-                isNew={isNew}
-              />
-            )}
+            {part === 'about' && <AboutPart draft={draft} />}
+            {part === 'letters' && <LettersPart draft={draft} />}
+            {typeof part === 'number' && <SectionPart key={part} draft={draft} index={part} onShow={show} />}
           </section>
           <Preview form={form} part={part} />
         </div>

@@ -13,7 +13,7 @@ const blank: DecisionLetters = {
   denied: '',
 }
 
-export function LettersPart({ draft: { form, base, change }, isNew }: { draft: FormDraft; isNew: boolean }) {
+export function LettersPart({ draft: { isNew, form, base, change } }: { draft: FormDraft }) {
   const { decisionLetters: letters } = form
   return (
     <>

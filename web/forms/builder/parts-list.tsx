@@ -4,14 +4,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { State } from '#web/ui/state.tsx'
 import styles from './builder.module.css'
 import { blankSection } from './form-edits.ts'
-import { type Part, partOf } from './parts.ts'
+import { type Part, partOf, type ShowPart } from './parts.ts'
 import { Problems } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 interface Props {
   draft: FormDraft
   part: Part
-  onShow: (part: Part) => void
+  onShow: ShowPart
 }
 
 /** The parts of the form, with its sections in the applicants' order. */
@@ -49,7 +49,7 @@ interface PartButtonProps {
   part: Part
   current: Part
   label: string
-  onShow: (part: Part) => void
+  onShow: ShowPart
 }
 
 function PartButton({ part, current, label, onShow }: PartButtonProps) {

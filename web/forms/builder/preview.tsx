@@ -1,6 +1,5 @@
 import { memo, useState } from 'react'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import type { ApplicationForm, Section } from '#shared/form.ts'
+import type { ApplicationForm } from '#shared/form.ts'
 import { filledLetter, type LetterValues } from '#shared/letter.ts'
 import { type Answers, answerTo } from '#shared/response.ts'
 import { AnswerField } from '#web/questions/answer-field.tsx'
@@ -30,9 +29,7 @@ export const Preview = memo(function Preview({ form, part }: Props) {
           <p className="kicker">As applicants see it</p>
           {part === 'about' && <AboutPreview form={form} />}
           {part === 'letters' && <LettersPreview form={form} />}
-          {typeof part === 'number' && (
-            <SectionPreview section={form.sections[part]!} disabledRoles={form.disabledRoles} />
-          )}
+          {typeof part === 'number' && <SectionPreview form={form} index={part} />}
         </div>
       )}
     </aside>
@@ -65,13 +62,10 @@ function LettersPreview({ form: { decisionLetters: letters, semester } }: { form
   ))
 }
 
-interface SectionProps {
-  section: Section
-  disabledRoles: readonly ApplicationRole[]
-}
-
 /** A section that can be tried out. Its answers are not kept. */
-function SectionPreview({ section, disabledRoles }: SectionProps) {
+function SectionPreview({ form, index }: { form: ApplicationForm; index: number }) {
+  const { sections, disabledRoles } = form
+  const section = sections[index]!
   const [answers, setAnswers] = useState<Answers>({})
   return (
     <>
@@ -82,8 +76,8 @@ function SectionPreview({ section, disabledRoles }: SectionProps) {
         </div>
       )}
       <div className="questions">
-        {section.questions.map((question, index) => (
-          <div className="question" key={index}>
+        {section.questions.map((question, at) => (
+          <div className="question" key={at}>
             <AnswerField
               key={question.questionType}
               question={question}

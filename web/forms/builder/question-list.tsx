@@ -12,11 +12,10 @@ interface Props {
   draft: FormDraft
   /** The section's. */
   index: number
-  isNew: boolean
 }
 
 /** The questions of a section. After each change the focus is where the next one is likely. */
-export function QuestionList({ draft: { form, base, change }, index, isNew }: Props) {
+export function QuestionList({ draft: { isNew, form, base, change }, index }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<number>()
   const section = form.sections[index]!

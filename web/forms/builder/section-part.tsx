@@ -12,20 +12,18 @@ import {
   withoutBlanks,
   withSection,
 } from './form-edits.ts'
-import type { Part } from './parts.ts'
+import type { ShowPart } from './parts.ts'
 import { QuestionList } from './question-list.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
 interface Props {
   draft: FormDraft
   index: number
-  onShow: (part: Part) => void
-  onShowAt: (part: Part, selector: string) => void
-  isNew: boolean
+  onShow: ShowPart
 }
 
-export function SectionPart({ draft, index, onShow, onShowAt, isNew }: Props) {
-  const { form, base, change } = draft
+export function SectionPart({ draft, index, onShow }: Props) {
+  const { isNew, form, base, change } = draft
   const section = form.sections[index]!
   const isSaved = !isNew && sectionIds(base.form).includes(section.sectionId)
   const path = ['sections', index]
@@ -42,7 +40,7 @@ export function SectionPart({ draft, index, onShow, onShowAt, isNew }: Props) {
     <>
       <div className="row">
         <h2>Section {index + 1}</h2>
-        <SectionButtons draft={draft} index={index} onShow={onShow} onShowAt={onShowAt} />
+        <SectionButtons draft={draft} index={index} onShow={onShow} />
       </div>
       <LineField
         path={[...path, 'sectionName']}
@@ -82,18 +80,18 @@ export function SectionPart({ draft, index, onShow, onShowAt, isNew }: Props) {
         value={section.hideFromReviewers ?? false}
         onChange={(hideFromReviewers) => write({ hideFromReviewers })}
       />
-      <QuestionList draft={draft} index={index} isNew={isNew} />
+      <QuestionList draft={draft} index={index} />
     </>
   )
 }
 
 /** After a move the focus stays with the section. */
-function SectionButtons({ draft: { form, base, change }, index, onShow, onShowAt }: Omit<Props, 'isNew'>) {
+function SectionButtons({ draft: { form, base, change }, index, onShow }: Props) {
   const { sections } = form
   const move = (by: -1 | 1) => {
     if (!sections[index + by]) return
     change({ ...form, sections: moved(sections, index, by) })
-    onShowAt(index + by, `[data-move="section-${by < 0 ? 'up' : 'down'}"]`)
+    onShow(index + by, `[data-move="section-${by < 0 ? 'up' : 'down'}"]`)
   }
   const duplicate = () => {
     const taken = [...questionIds(form), ...Object.keys(base.retired)]

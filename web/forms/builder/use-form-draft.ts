@@ -15,6 +15,7 @@ interface Kept {
 }
 
 export interface FormDraft {
+  isNew: boolean
   form: ApplicationForm
   base: FormSource
   isChanged: boolean
@@ -58,6 +59,7 @@ export function useFormDraft(stored: FormSource): FormDraft {
   )
 
   return {
+    isNew: false,
     form,
     base,
     isChanged: !same(form, base.form),

@@ -47,6 +47,7 @@ export function useNewDraft(): FormDraft {
     },
   )
   return {
+    isNew: true,
     form,
     base: blank,
     isChanged: !same(form, blank.form),
