@@ -1,19 +1,18 @@
 import { securityCheckMissing } from '#shared/firewall-refusal.ts'
+import { loadOnce } from './load-once.ts'
 import { siteConfig } from './site-config.ts'
 
 interface Integration {
   getToken(): Promise<string>
   forceRefreshToken(): Promise<void>
 }
+interface ScriptPolicy {
+  createScriptURL(url: string): string
+}
 declare global {
   interface Window {
     AwsWafIntegration?: Integration
-    trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { createScriptURL(url: string): string },
-      ): { createScriptURL(url: string): string }
-    }
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy }
   }
 }
 
@@ -25,16 +24,8 @@ export class NotAttested extends Error {
   }
 }
 
-let loading: Promise<Integration | undefined> | undefined
-
 /** The firewall's script, which proves that this is a browser; undefined if the deployment has none configured. */
-function integration(): Promise<Integration | undefined> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+const integration = loadOnce(load)
 
 async function load(): Promise<Integration | undefined> {
   const { attestationUrl } = await siteConfig()
@@ -46,7 +37,7 @@ async function load(): Promise<Integration | undefined> {
 
 /** The only address that the policy allows. */
 let allowed = ''
-let policy: { createScriptURL(url: string): string } | undefined
+let policy: ScriptPolicy | undefined
 
 /** Loads the only external script. It has a Trusted Types policy of its own, created once because loading may be tried again. */
 function runScript(url: string): Promise<void> {

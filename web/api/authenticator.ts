@@ -1,15 +1,8 @@
+import { loadOnce } from './load-once.ts'
 import { siteConfig } from './site-config.ts'
 
-let configuring: ReturnType<typeof configure> | undefined
-
 /** The part of Amplify that every signed-in page needs, with the deployment's settings. Visitors do not load it. */
-export function authenticator() {
-  configuring ??= configure().catch((error: unknown) => {
-    configuring = undefined
-    throw error
-  })
-  return configuring
-}
+export const authenticator = loadOnce(configure)
 
 /** The rest of Amplify, for login, verification and password reset. It is loaded when first needed. */
 export async function accountActions() {

@@ -18,7 +18,7 @@ const noticeSessionEnd = (error: Error) => {
   if (isRefused || error instanceof NotAuthenticated) onSessionEnd()
 }
 
-/** Queries are retried three times, after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */
+/** Queries are retried after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionEnd }),
   mutationCache: new MutationCache({ onError: noticeSessionEnd }),

@@ -14,7 +14,7 @@ const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) && !/\/(?:(?:guessable-)?password|problem|routes\/auth)\.ts$/.test(id)
 
 /** Small parts of the interface: of nearly every form, and of pages behind the login. */
-const inForms = /web\/ui\/(?:action-|button-link|field-error|message|modal-buttons|submit-button)/
+const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/
 const inPages = /web\/ui\/(?:form-dialog|load|modal|use-address)|web\/(?:roles\/role-pill|dates\/zoned-date)/
 
 export default defineConfig({

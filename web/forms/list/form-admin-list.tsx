@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { type AboutFormProps, type Asked, FormCard, FormCardSkeleton } from './form-card.tsx'
+import { type FormAction, FormCard, FormCardSkeleton } from './form-card.tsx'
 import { CloseRolesDialog, DueDateDialog } from './part-dialogs.tsx'
 import { RetentionDialog } from './retention-dialog.tsx'
 
-const dialogs: Record<Asked, ComponentType<AboutFormProps>> = {
-  activate: ActivateDialog,
-  deactivate: DeactivateDialog,
-  duplicate: DuplicateDialog,
-  roles: CloseRolesDialog,
-  due: DueDateDialog,
-  retention: RetentionDialog,
-}
+const actionsFor = ({ isActive }: ListedForm): readonly FormAction[] => [
+  ['Duplicate as next semester...', DuplicateDialog],
+  isActive ? ['Deactivate...', DeactivateDialog] : ['Activate...', ActivateDialog],
+  ['Close roles...', CloseRolesDialog],
+  ['Due date...', DueDateDialog],
+  ['Retention...', RetentionDialog],
+]
 
 /** All forms, the newest due date first. */
 export function FormAdminList() {
@@ -38,13 +37,18 @@ const skeleton = (
 )
 
 function Cards({ forms }: { forms: readonly ListedForm[] }) {
-  const [asked, setAsked] = useState<{ form: ListedForm; what: Asked }>()
-  const Dialog = asked && dialogs[asked.what]
+  const [asked, setAsked] = useState<{ form: ListedForm; action: FormAction }>()
+  const Dialog = asked?.action[1]
   return (
     <>
       <ul className="stack">
         {forms.map((form) => (
-          <FormCard key={form.id} form={form} onAsk={(what) => setAsked({ form, what })} />
+          <FormCard
+            key={form.id}
+            form={form}
+            actions={actionsFor(form)}
+            onAsk={(action) => setAsked({ form, action })}
+          />
         ))}
       </ul>
       {Dialog && <Dialog form={asked.form} forms={forms} onClose={() => setAsked(undefined)} />}

@@ -1,4 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
+import type { ComponentType } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -14,15 +15,17 @@ export interface AboutFormProps {
   onClose: () => void
 }
 
-export type Asked = 'activate' | 'deactivate' | 'duplicate' | 'roles' | 'due' | 'retention'
+/** What can be done to a form, with the dialog that does it. */
+export type FormAction = readonly [label: string, Dialog: ComponentType<AboutFormProps>]
 
 interface Props {
   form: ListedForm
-  onAsk: (asked: Asked) => void
+  actions: readonly FormAction[]
+  onAsk: (action: FormAction) => void
 }
 
 /** A form with its state and what can be done to it. */
-export function FormCard({ form, onAsk }: Props) {
+export function FormCard({ form, actions, onAsk }: Props) {
   const { id, semester, isActive, decisionsReleased, dueDate } = form
   return (
     <li className={`surface ${styles.card}`} id={`form-${id}`}>
@@ -40,9 +43,9 @@ export function FormCard({ form, onAsk }: Props) {
         <ButtonLink to={pathTo('editForm', { formId: id })} look="small">
           Edit<span className="vh"> {semester}</span>
         </ButtonLink>
-        {asksFor(form).map(([what, words]) => (
-          <Button key={what} size="small" onClick={() => onAsk(what)}>
-            {words}
+        {actions.map((action) => (
+          <Button key={action[0]} size="small" onClick={() => onAsk(action)}>
+            {action[0]}
             <span className="vh"> ({semester})</span>
           </Button>
         ))}
@@ -50,14 +53,6 @@ export function FormCard({ form, onAsk }: Props) {
     </li>
   )
 }
-
-const asksFor = ({ isActive }: ListedForm): [Asked, string][] => [
-  ['duplicate', 'Duplicate as next semester...'],
-  isActive ? ['deactivate', 'Deactivate...'] : ['activate', 'Activate...'],
-  ['roles', 'Close roles...'],
-  ['due', 'Due date...'],
-  ['retention', 'Retention...'],
-]
 
 export const FormCardSkeleton = () => (
   <li className={`surface ${styles.card}`}>
