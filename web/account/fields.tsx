@@ -30,31 +30,28 @@ export function EmailField({ errors, defaultValue = '' }: FieldProps) {
   )
 }
 
-interface NameProps {
-  errors: FieldErrors
+interface NameProps extends Pick<FieldProps, 'errors'> {
   user?: { firstName: string; lastName: string }
 }
 
-export function NameFields({ errors, user }: NameProps) {
-  return (
-    <div className={styles.names}>
+export const NameFields = ({ errors, user }: NameProps) => (
+  <div className={styles.names}>
+    {names.map(([name, label, autoComplete]) => (
       <TextField
-        {...errorOf(errors, 'firstName')}
-        label="First name"
-        autoComplete="given-name"
+        key={name}
+        {...errorOf(errors, name)}
+        {...{ label, autoComplete }}
         maxLength={100}
-        defaultValue={user?.firstName ?? ''}
+        defaultValue={user?.[name] ?? ''}
       />
-      <TextField
-        {...errorOf(errors, 'lastName')}
-        label="Last name"
-        autoComplete="family-name"
-        maxLength={100}
-        defaultValue={user?.lastName ?? ''}
-      />
-    </div>
-  )
-}
+    ))}
+  </div>
+)
+
+const names = [
+  ['firstName', 'First name', 'given-name'],
+  ['lastName', 'Last name', 'family-name'],
+] as const
 
 type PasswordProps = Pick<FieldProps, 'errors'> &
   Partial<

@@ -8,12 +8,13 @@ import { PasswordField } from './fields.tsx'
 /** A field for a new password. Each part of the rule gets a tick as soon as the password meets it. */
 export function NewPasswordField({ errors, label }: { errors: FieldErrors; label?: string }) {
   const [password, setPassword] = useState('')
+  const { password: problem, ...others } = errors
+  // The error says the same as the ticks, so it disappears once all of them are there.
+  const isFixed = problem === badPassword && isGoodPassword(password)
   return (
     <>
       <PasswordField
-        errors={
-          errors.password === badPassword && isGoodPassword(password) ? withoutPassword(errors) : errors
-        }
+        errors={isFixed ? others : errors}
         {...(label && { label })}
         autoComplete="new-password"
         descriptiveText={<PasswordRules password={password} />}
@@ -34,10 +35,6 @@ const noOuterSpace = {
 
 const rulesFor = (password: string) =>
   noOuterSpace.holds(password) ? passwordParts : [...passwordParts, noOuterSpace]
-
-/** The error says the same as the ticks, so it disappears once all of them are there. */
-const withoutPassword = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'password'))
 
 /** Announced while the person types, whenever it changes. */
 function stillMissing(password: string) {
