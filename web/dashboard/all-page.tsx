@@ -1,61 +1,44 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { applicationPath } from '#shared/assignment-pages.ts'
-import { pathTo } from '#shared/pages.ts'
+import { Check } from '#web/list/check.tsx'
+import { Choice } from '#web/list/choice.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
-import { AllFilters, AskedDialog, type Asked, BulkButtons } from './all-tools.tsx'
 import { ApplicationList } from './application-list.tsx'
-import { PeopleActions } from './assigning/people-actions.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import {
+  averageColumn,
   dateColumn,
+  linksColumn,
   nameColumn,
+  reviewedColumn,
   roleColumn,
-  RowLinks,
-  Score,
   SpreadCell,
   statusColumn,
-  StatusView,
+  statusLabel,
 } from './cells.tsx'
 import { CopyAddresses } from './copy-addresses.tsx'
 import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
-import { progresses } from './matching.ts'
+import { type Filters, type Progress, progresses } from './matching.ts'
 
-const rowOf = ({ row }: ListedRow) => row
+const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
 
 const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
-  nameColumn('Applicant', rowOf),
-  roleColumn(rowOf),
+  { ...nameColumn, head: 'Applicant' },
+  roleColumn,
   {
     id: 'reviewers',
     head: 'Reviewers',
     cell: ({ row }) => <PeopleCell row={row} kind="review" />,
     onPhone: 'bottom',
   },
-  {
-    id: 'reviewed',
-    head: 'Reviewed',
-    sortBy: ({ done, assigned }) => (assigned === 0 ? null : done / assigned),
-    cell: ({ done, assigned }) => `${done}/${assigned}`,
-    isNumber: true,
-    width: '4.375rem',
-  },
-  {
-    id: 'average',
-    head: 'Avg. score',
-    sortLabel: 'Average score',
-    sortBy: ({ average }) => average,
-    cell: ({ row, average }) => <Score score={row.isBlind ? null : average} />,
-    isNumber: true,
-    width: '4.875rem',
-    isLargestFirst: true,
-  },
+  reviewedColumn,
+  averageColumn(({ average }) => average),
   {
     id: 'spread',
     head: 'Spread',
@@ -72,26 +55,8 @@ const allColumns: readonly Column<ListedRow>[] = [
     cell: (listed) => <QualifiedTick listed={listed} />,
     width: '4.375rem',
   },
-  statusColumn({ cell: ({ status }) => <StatusView status={status} />, width: '8rem' }),
-  {
-    id: 'actions',
-    head: 'Actions',
-    cell: ({ row: { responseId, name } }) => (
-      <RowLinks
-        links={[
-          {
-            to: pathTo('assignedReviews', { responseId }),
-            label: 'Reviews',
-            name: `View Reviews of ${name}`,
-          },
-          { to: applicationPath(responseId), label: 'Application', name: `View Application of ${name}` },
-        ]}
-      />
-    ),
-    width: '9.75rem',
-    onPhone: 'bottom',
-    isPlain: true,
-  },
+  statusColumn,
+  linksColumn('review'),
 ]
 
 /** What 'All applications' shows, as its address says it. */
@@ -108,41 +73,76 @@ const allList = z.object({
 export default function AllPage() {
   const { rows } = useDashboard()
   const [state, go] = useListState(allList)
-  const [asked, ask] = useState<Asked>()
+  const [exported, exportRows] = useState<readonly ListedRow[]>()
   const withdrawn = rows.filter(({ row }) => row.isWithdrawn).length
-  const exportButton = (
-    <Button size="small" onClick={() => ask('export')}>
-      Export CSV
-    </Button>
+  const actions = (some: readonly ListedRow[]) => (
+    <>
+      <CopyAddresses rows={some} />
+      <Button size="small" onClick={() => exportRows(some)}>
+        Export CSV
+      </Button>
+    </>
   )
   return (
-    <PeopleActions>
+    <>
       <ApplicationList
         title="All applications"
         label="All applications"
         columns={allColumns}
-        {...{ rows, state, go }}
+        {...{ rows, state, go, actions }}
         filters={<AllFilters state={state} go={go} />}
-        actions={({ shown }) => (
-          <>
-            <CopyAddresses className="push" rows={shown} />
-            {exportButton}
-          </>
-        )}
-        bulkActions={({ selected }) => (
-          <>
-            <BulkButtons ask={ask} />
-            <CopyAddresses rows={selected} />
-            {exportButton}
-          </>
-        )}
+        kind="review"
+        changes={[
+          ['Mark as qualified', { kind: 'qualify', isQualified: true }],
+          ['Not qualified', { kind: 'qualify', isQualified: false }],
+        ]}
+        bulkActions={actions}
         empty="Nobody has applied yet."
         countWords={(shown) =>
           `${shown} of ${rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
         }
-      >
-        {(shown) => asked && <AskedDialog asked={asked} {...shown} onClose={() => ask(undefined)} />}
-      </ApplicationList>
-    </PeopleActions>
+      />
+      <Suspense>
+        {exported && <ExportDialog rows={exported} onClose={() => exportRows(undefined)} />}
+      </Suspense>
+    </>
   )
 }
+
+const progressLabel: Record<Progress, string> = {
+  unassigned: 'No reviewers',
+  pending: 'Reviews pending',
+  complete: 'All reviews done',
+}
+
+interface FiltersProps {
+  state: Filters
+  go: (changes: Partial<Filters>) => void
+}
+
+const AllFilters = ({ state, go }: FiltersProps) => (
+  <>
+    <Choice
+      all="Any"
+      label="Status"
+      value={state.status ?? null}
+      options={statuses.map((status) => [status, statusLabel[status]])}
+      onChoose={(status) => go({ status })}
+    />
+    <Choice
+      all="Any"
+      label="Reviews"
+      value={state.reviewed ?? null}
+      options={progresses.map((progress) => [progress, progressLabel[progress]])}
+      onChoose={(reviewed) => go({ reviewed })}
+    />
+    <Check
+      isChecked={state.disagreement === 'yes'}
+      onChange={(isChecked) => go({ disagreement: isChecked ? 'yes' : null })}
+    >
+      <span>
+        Reviewers disagree <span className="muted">(20+ points)</span>
+      </span>
+    </Check>
+  </>
+)

@@ -1,23 +1,28 @@
-import { type ReactNode, useMemo } from 'react'
+import { Button } from '@aws-amplify/ui-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { areDecisionsOpen } from '#shared/decision.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
+import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
 import type { Sort } from '#web/list/list-state.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { useSelection } from '#web/list/selection.ts'
-import { SortChoice } from '#web/list/sort-choice.tsx'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { PeopleActions } from './assigning/people-actions.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from './dashboard-data.ts'
 import { DashboardFoot, DashboardHead, RoleCards } from './dashboard-frame.tsx'
+import type { RowChange } from './decisions/decision-queries.ts'
 import { countByRole, type Filters, matchingRows } from './matching.ts'
+
+const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
+const RowChangeDialog = lazy(() => import('./decisions/row-change-dialog.tsx'))
+
+/** `status`: the dialog asks which one. */
+type BulkChange = RowChange | 'status'
 
 interface State extends Filters {
   sort: Sort
-}
-
-/** The rows that are shown, and those that are selected. */
-export interface Shown {
-  shown: readonly ListedRow[]
-  selected: readonly ListedRow[]
 }
 
 interface Props {
@@ -31,56 +36,74 @@ interface Props {
   go: (changes: Partial<Pick<State, 'role' | 'sort'>>) => void
   filters: ReactNode
   /** What can be done with the shown rows. */
-  actions: (shown: Shown) => ReactNode
-  /** What can be done with the selected rows. */
-  bulkActions: (shown: Shown) => ReactNode
+  actions: (shown: readonly ListedRow[]) => ReactNode
+  /** Whom people can assign to the selected rows. */
+  kind: AssignmentKind
+  /** How the selected rows can be changed while decisions are open. */
+  changes: readonly (readonly [label: string, BulkChange])[]
+  /** What else can be done with the selected rows. */
+  bulkActions?: (selected: readonly ListedRow[]) => ReactNode
   /** What is said where there are no rows at all. */
   empty: string
   /** How many of how many are shown. */
   countWords: (shown: number) => string
-  /** The dialogs. */
-  children: (shown: Shown) => ReactNode
 }
 
-/** A dashboard of applications: how many for each role, filters, and a table whose rows can be selected. */
+/** A dashboard of applications: how many for each role, filters, and a table whose rows can be selected, assigned and changed. */
 export function ApplicationList(props: Props) {
-  const { title, label, columns, rows, state, go, filters, actions, bulkActions, empty, children } = props
-  const { colleagues } = useDashboard()
+  const { title, label, columns, rows, state, go, kind } = props
+  const { colleagues, form } = useDashboard()
   const { selection, selected, select } = useSelection(rows)
+  const [asked, ask] = useState<BulkChange | 'assign'>()
   const counts = useMemo(() => countByRole(rows), [rows])
   const shown = useMemo(
     () => inOrder(matchingRows(rows, state, colleagues), columns, state.sort),
     [rows, state, colleagues, columns],
   )
-  const onSort = (sort: Sort) => go({ sort })
+  const order = { columns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
+  const inDialog = { rows: selected, onClose: () => ask(undefined) }
   return (
-    <main className="page page--wide" id="main">
-      <DashboardHead title={title} />
-      <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
-      <ListSurface label={label}>
-        {selected.length > 0 ? (
-          <BulkBar selected={selected} shown={shown} onSelect={select}>
-            {bulkActions({ shown, selected })}
-          </BulkBar>
-        ) : (
-          <Toolbar label="Filters">
-            {filters}
-            <SortChoice columns={columns} sort={state.sort} onSort={onSort} />
-            {actions({ shown, selected })}
-          </Toolbar>
-        )}
-        <WindowedTable
-          label={label}
-          minWidth="74rem"
-          {...{ columns, selection, onSort }}
-          rows={shown}
-          sort={state.sort}
-          nameOf={nameOfRow}
-          empty={rows.length === 0 ? empty : 'No application matches these filters.'}
-        />
-        <DashboardFoot count={props.countWords(shown.length)} />
-      </ListSurface>
-      {children({ shown, selected })}
-    </main>
+    <PeopleActions>
+      <main className="page page--wide" id="main">
+        <DashboardHead title={title} />
+        <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
+        <ListSurface label={label}>
+          {selected.length > 0 ? (
+            <BulkBar selected={selected} shown={shown} onSelect={select}>
+              <Button size="small" onClick={() => ask('assign')}>
+                Assign {kind}ers...
+              </Button>
+              {areDecisionsOpen(form.phase) &&
+                props.changes.map(([name, change]) => (
+                  <Button key={name} size="small" onClick={() => ask(change)}>
+                    {name}
+                  </Button>
+                ))}
+              {props.bulkActions?.(selected)}
+            </BulkBar>
+          ) : (
+            <Toolbar label="Filters">
+              {props.filters}
+              <SortChoice {...order} />
+              <span className="push row">{props.actions(shown)}</span>
+            </Toolbar>
+          )}
+          <WindowedTable
+            label={label}
+            minWidth="74rem"
+            {...order}
+            selection={selection}
+            rows={shown}
+            nameOf={nameOfRow}
+            empty={rows.length === 0 ? props.empty : 'No application matches these filters.'}
+          />
+          <DashboardFoot count={props.countWords(shown.length)} />
+        </ListSurface>
+        <Suspense>
+          {asked === 'assign' && <AssignDialog kind={kind} {...inDialog} />}
+          {asked && asked !== 'assign' && <RowChangeDialog change={asked} {...inDialog} />}
+        </Suspense>
+      </main>
+    </PeopleActions>
   )
 }

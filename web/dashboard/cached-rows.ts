@@ -1,35 +1,28 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Assignment } from '#shared/assignment.ts'
+import { blinded, type DashboardRow, type Participant, rowId } from '#shared/dashboard-row.ts'
 import {
-  blinded,
-  type DashboardPage,
-  type DashboardRow,
-  type Participant,
-  rowId,
-} from '#shared/dashboard-row.ts'
-import { allowedMoves, type RowOutcome, setStatus, type SettableStatus } from '#shared/decision.ts'
+  allowedMoves,
+  type RowName,
+  type RowOutcome,
+  setStatus,
+  type SettableStatus,
+} from '#shared/decision.ts'
 import { isBlindTo } from '#shared/permissions.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { changePages } from '#web/list/all-pages.ts'
 import { dashboardQueries } from './dashboard-data.ts'
 import { releaseQuery, type RowChange } from './decisions/decision-queries.ts'
 
-type Pages = Pick<InfiniteData<DashboardPage>, 'pages'>
 type Change = (row: DashboardRow) => DashboardRow
 
 const listName = { review: 'reviewers', interview: 'interviewers' } as const
 
-/** Changes cached rows, so that nothing is fetched again. Unchanged rows stay the same objects. */
-const changeRows = <P extends Pages>(pages: P, change: Change): P => ({
-  ...pages,
-  pages: pages.pages.map((page) => changePage(page, change)),
-})
-
-function changePage(page: DashboardPage, change: Change): DashboardPage {
-  const rows = page.rows.map(change)
-  return rows.every((row, index) => row === page.rows[index]) ? page : { ...page, rows }
-}
+const onRow =
+  (name: RowName, change: Change): Change =>
+  (row) =>
+    rowId(row) === rowId(name) ? change(row) : row
 
 /** Adds assignments to their rows. Scores that the caller may not see any more are hidden, as the server hides them. */
 export function withAssigned(made: readonly Assignment[], caller: { id: string }): Change {
@@ -50,59 +43,39 @@ function withParticipant(row: DashboardRow, { kind, reviewerId }: Assignment): D
 /** Removes an assignment. */
 export function withoutAssigned(gone: Assignment): Change {
   const name = listName[gone.kind]
-  return (row) =>
-    rowId(row) === rowId(gone)
-      ? { ...row, [name]: row[name].filter(({ id }) => id !== gone.reviewerId) }
-      : row
+  return onRow(gone, (row) => ({ ...row, [name]: row[name].filter(({ id }) => id !== gone.reviewerId) }))
 }
 
 /** Lets somebody who said that they know the applicant be assigned again. */
-export function withoutRecusal({
-  responseId,
-  reviewerId,
-}: Pick<Assignment, 'responseId' | 'reviewerId'>): Change {
-  const isOther = ({ id, state }: Participant) => id !== reviewerId || state !== 'recused'
+export function withoutRecusal({ responseId, reviewerId }: Omit<Assignment, 'kind' | 'role'>): Change {
+  const others = (participants: readonly Participant[]) =>
+    participants.filter(({ id, state }) => id !== reviewerId || state !== 'recused')
   return (row) =>
     row.responseId === responseId
-      ? {
-          ...row,
-          reviewers: row.reviewers.filter(isOther),
-          interviewers: row.interviewers.filter(isOther),
-        }
+      ? { ...row, reviewers: others(row.reviewers), interviewers: others(row.interviewers) }
       : row
 }
 
-/** Changes rows in every dashboard of the form, and in the single applications that were read. */
+/**
+ * Changes rows in every dashboard of the form, and in the single applications that were read, so that nothing is fetched again.
+ * Unchanged rows stay the same objects.
+ */
 export function updateRows(formId: string, change: Change) {
-  queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (pages) =>
-    pages ? changeRows(pages, change) : pages,
-  )
+  changePages(dashboardQueries.ofForm(formId), (page) => ({ ...page, rows: page.rows.map(change) }))
   queryClient.setQueriesData<{ rows: DashboardRow[] }>(
     { queryKey: ['dashboard', 'response', formId] },
-    (one) => (one ? { ...one, rows: one.rows.map(change) } : one),
+    (one) => one && { ...one, rows: one.rows.map(change) },
   )
 }
 
 /** Changes the roles that a reviewer reviews. */
-export function updatePreferences(formId: string, userId: string, preferences: ApplicationRole[]) {
-  queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (pages) =>
-    pages
-      ? { ...pages, pages: pages.pages.map((page) => withPreferences(page, userId, preferences)) }
-      : pages,
-  )
-}
-
-const withPreferences = (
-  page: DashboardPage,
-  userId: string,
-  preferences: ApplicationRole[],
-): DashboardPage =>
-  page.colleagues
-    ? {
-        ...page,
-        colleagues: page.colleagues.map((each) => (each.id === userId ? { ...each, preferences } : each)),
-      }
-    : page
+export const updatePreferences = (formId: string, userId: string, preferences: ApplicationRole[]) =>
+  changePages(dashboardQueries.ofForm(formId), ({ colleagues, ...page }) => ({
+    ...page,
+    ...(colleagues && {
+      colleagues: colleagues.map((each) => (each.id === userId ? { ...each, preferences } : each)),
+    }),
+  }))
 
 /** Changes the cached rows that the server says it has changed. */
 export function withChange(change: RowChange, outcomes: readonly RowOutcome[]) {
@@ -122,35 +95,30 @@ function changed(row: DashboardRow, change: RowChange): DashboardRow {
 /** Shows at once what was done, and fetches rows that somebody else changed first. */
 export function noteChange(formId: string, change: RowChange, outcomes: readonly RowOutcome[]) {
   updateRows(formId, withChange(change, outcomes))
-  if (outcomes.some(({ outcome }) => outcome === 'changed')) fetchRowsAnew(formId)
+  if (outcomes.some(({ outcome }) => outcome === 'changed')) fetchRowsAgain(formId)
 }
 
-export function fetchRowsAnew(formId: string) {
+export const fetchRowsAgain = (formId: string) =>
   void queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
-}
 
 /** The state of the release has a query of its own. */
-export function fetchReleaseAnew(formId: string) {
-  void queryClient.invalidateQueries(releaseQuery(formId))
-}
+export const fetchReleaseAgain = (formId: string) => void queryClient.invalidateQueries(releaseQuery(formId))
 
 interface Revision {
-  name: Pick<DashboardRow, 'responseId' | 'role'>
+  name: RowName
   to: SettableStatus
   rsvpBy: string | undefined
 }
 
 /** Shows a released decision that was changed. The applicant has not answered it yet. */
-export function noteRevision(formId: string, { name, to, rsvpBy }: Revision) {
-  updateRows(formId, (row) =>
-    rowId(row) === rowId(name)
-      ? {
-          ...row,
-          ...setStatus(reviewStatusOf(row), to, true),
-          decisionVersion: row.decisionVersion + 1,
-          rsvp: null,
-          rsvpBy: rsvpBy ?? row.rsvpBy,
-        }
-      : row,
+export const noteRevision = (formId: string, { name, to, rsvpBy }: Revision) =>
+  updateRows(
+    formId,
+    onRow(name, (row) => ({
+      ...row,
+      ...setStatus(reviewStatusOf(row), to, true),
+      decisionVersion: row.decisionVersion + 1,
+      rsvp: null,
+      rsvpBy: rsvpBy ?? row.rsvpBy,
+    })),
   )
-}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { applicationRoles } from '#shared/application-role.ts'
-import { applicationPath } from '#shared/assignment-pages.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { applicationPath, assignedPath } from '#shared/assignment-pages.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { fullScore, scoreText } from '#shared/score.ts'
@@ -13,16 +14,20 @@ import { disputedFrom } from './matching.ts'
 import styles from './dashboard.module.css'
 
 /** 1, 2, 3 in the order that is shown. */
-export const numberColumn = <T,>(): Column<T> => ({
+export const numberColumn: Column<unknown> = {
   id: 'number',
   head: 'S. No',
   cell: (_, index) => index + 1,
   className: 'num muted',
   width: '4rem',
-})
+}
+
+interface OfRow {
+  row: DashboardRow
+}
 
 /** When an application was submitted. */
-export const dateColumn: Column<ListedRow> = {
+export const dateColumn: Column<OfRow> = {
   id: 'date',
   head: 'Date sub.',
   sortLabel: 'Date submitted',
@@ -34,40 +39,83 @@ export const dateColumn: Column<ListedRow> = {
 }
 
 /** The applicant, with a link to the application. */
-export const nameColumn = <T,>(head: string, rowOf: (of: T) => DashboardRow): Column<T> => ({
+export const nameColumn: Column<OfRow> = {
   id: 'name',
-  head,
-  sortBy: (of) => rowOf(of).name,
-  cell: (of) => <NameLink row={rowOf(of)} />,
+  head: 'Name',
+  sortBy: ({ row }) => row.name,
+  cell: ({ row }) => <NameLink row={row} />,
   width: 'clamp(7.5rem, 100vw - 72.5rem, 11rem)',
   namesRow: true,
   wraps: true,
-})
+}
 
-export const NameLink = ({ row: { name, responseId } }: { row: DashboardRow }) => (
+export const NameLink = ({ row: { name, responseId } }: OfRow) => (
   <Link className={styles.name} title={name} to={applicationPath(responseId)}>
     {name}
   </Link>
 )
 
 /** The role that somebody applied for. */
-export const roleColumn = <T,>(rowOf: (of: T) => DashboardRow): Column<T> => ({
+export const roleColumn: Column<OfRow> = {
   id: 'role',
   head: 'Role',
-  sortBy: (of) => applicationRoles.indexOf(rowOf(of).role),
-  cell: (of) => <RolePill role={rowOf(of).role} />,
+  sortBy: ({ row }) => applicationRoles.indexOf(row.role),
+  cell: ({ row }) => <RolePill role={row.role} />,
   width: '12.5rem',
   onPhone: 'top',
   isPlain: true,
+}
+
+/** How many of the assigned reviews are done. */
+export const reviewedColumn: Column<ListedRow> = {
+  id: 'reviewed',
+  head: 'Reviewed',
+  sortBy: ({ done, assigned }) => (assigned === 0 ? null : done / assigned),
+  cell: ({ done, assigned }) => `${done}/${assigned}`,
+  isNumber: true,
+  width: '4.375rem',
+}
+
+/** An average score. */
+export const averageColumn = <T,>(averageOf: (of: T) => number | null): Column<T> => ({
+  id: 'average',
+  head: 'Avg. score',
+  sortLabel: 'Average score',
+  sortBy: averageOf,
+  cell: (of) => <Score score={averageOf(of)} />,
+  isNumber: true,
+  width: '4.875rem',
+  isLargestFirst: true,
 })
 
 /** The status, in the order that applications go through. */
-export const statusColumn = (look: Pick<Column<ListedRow>, 'cell' | 'width'>): Column<ListedRow> => ({
+export const statusColumn: Column<ListedRow> = {
   id: 'status',
   head: 'Status',
   sortBy: ({ status }) => statuses.indexOf(status),
-  ...look,
-})
+  cell: ({ status }) => <StatusView status={status} />,
+  width: '8rem',
+}
+
+/** Links to an application and to all its reviews, or interviews. */
+export const linksColumn = (kind: AssignmentKind): Column<OfRow> => {
+  const label = kind === 'review' ? 'Reviews' : 'Interviews'
+  return {
+    id: 'actions',
+    head: 'Actions',
+    cell: ({ row: { responseId, name } }) => (
+      <RowLinks
+        links={[
+          { to: assignedPath(kind, responseId), label, name: `View ${label} of ${name}` },
+          { to: applicationPath(responseId), label: 'Application', name: `View Application of ${name}` },
+        ]}
+      />
+    ),
+    width: kind === 'review' ? '9.75rem' : '11.25rem',
+    onPhone: 'bottom',
+    isPlain: true,
+  }
+}
 
 interface RowLink {
   to: string

@@ -31,9 +31,6 @@ export type Workloads = Readonly<Record<AssignmentKind, ReadonlyMap<string, Work
 
 export const idle: Workload = { assigned: 0, pending: 0, done: 0 }
 
-export const participantsOf = (row: DashboardRow, kind: AssignmentKind): Participant[] =>
-  kind === 'review' ? row.reviewers : row.interviewers
-
 /** The workload of everyone who is assigned. Withdrawn applications do not count. */
 export function workloadsOf(rows: readonly DashboardRow[]): Workloads {
   const loads = { review: new Map<string, Workload>(), interview: new Map<string, Workload>() }

@@ -6,13 +6,8 @@ import { copyText } from '#web/ui/copy-text.ts'
 import { showError } from '#web/ui/toast.ts'
 import { addresses, type ListedRow, useDashboard } from './dashboard-data.ts'
 
-interface Props {
-  rows: readonly ListedRow[]
-  className?: string
-}
-
 /** Copies the addresses of the applicants that are shown or selected. The portal records who copied whose. */
-export function CopyAddresses({ rows, className = '' }: Props) {
+export function CopyAddresses({ rows }: { rows: readonly ListedRow[] }) {
   const { formId } = useDashboard()
   const [isRunning, setRunning] = useState(false)
   async function copy() {
@@ -25,13 +20,7 @@ export function CopyAddresses({ rows, className = '' }: Props) {
     setRunning(false)
   }
   return (
-    <ActionButton
-      className={className}
-      size="small"
-      isPossible={rows.length > 0}
-      isRunning={isRunning}
-      onClick={() => void copy()}
-    >
+    <ActionButton size="small" isPossible={rows.length > 0} isRunning={isRunning} onClick={() => void copy()}>
       Copy emails
     </ActionButton>
   )

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import {
@@ -15,27 +15,16 @@ import { ReviewStatus, reviewStatusOf } from '#shared/review-status.ts'
 import { dashboard } from '#shared/routes/dashboard.ts'
 import { averageOf } from '#shared/score.ts'
 import { client } from '#web/api/client.ts'
+import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'
 
 const api = client(dashboard)
 export const { exportReviews, addresses } = api
 
-/** How long rows are fresh when somebody comes back to a dashboard, in milliseconds. 'Refresh' fetches at once. */
-const rowsFreshness = 60_000
-
 export const dashboardQueries = {
-  /** All rows of a form, page by page. The first page brings the form and who can be assigned. */
+  /** All rows of a form. The first page brings the form and who can be assigned. */
   ofForm: (formId: string) =>
-    infiniteQueryOptions({
-      queryKey: ['dashboard', 'rows', formId],
-      queryFn: ({ pageParam }) =>
-        api.rows({ params: { formId }, query: pageParam === null ? {} : { cursor: pageParam } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-      staleTime: rowsFreshness,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    }),
+    inPages(['dashboard', 'rows', formId], (query) => api.rows({ params: { formId }, query })),
   /** One application with everything that its applicant wrote. */
   response: (formId: string, responseId: string) =>
     queryOptions({
@@ -66,18 +55,11 @@ export interface InShell {
 export const useDashboard = () => useOutletContext<InShell>().dashboard
 export const useLoading = () => useOutletContext<InShell>().rows
 
-/** Gives the first page of rows as soon as it is there, and fetches the others one after another. */
+/** The dashboard of a form, with the rows fetched so far. */
 export function useRows(formId: string) {
-  const query = useInfiniteQuery(dashboardQueries.ofForm(formId))
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
-  const wantsMore = hasNextPage && !isFetching && !isError
-
-  useEffect(() => {
-    if (wantsMore) void fetchNextPage()
-  }, [wantsMore, fetchNextPage])
-
-  const shown = useMemo(() => data && dashboardOf(formId, data.pages), [formId, data])
-  return { ...query, dashboard: shown, isComplete: data !== undefined && !hasNextPage }
+  const { data: rows, ...query } = useAllPages(dashboardQueries.ofForm(formId))
+  const data = useMemo(() => rows && dashboardOf(formId, rows.pages), [formId, rows])
+  return { ...query, data }
 }
 
 /** The people of a form by id, from what its dashboards have fetched, or with their first page. */

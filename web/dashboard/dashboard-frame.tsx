@@ -57,7 +57,7 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 /** How much of the dashboard is fetched, when that was, and a button to fetch it again. */
 export function LoadingNote() {
-  const { error, isComplete, isFetching, dataUpdatedAt, dashboard, refetch, ...rows } = useLoading()
+  const { error, isComplete, isFetching, dataUpdatedAt, data, refetch, ...rows } = useLoading()
   const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
   if (error)
     return (
@@ -72,9 +72,7 @@ export function LoadingNote() {
   return (
     <span className={styles.note}>
       <span role="status">
-        {isComplete
-          ? `As of ${time.format(dataUpdatedAt)}`
-          : `Loading the rest: ${dashboard?.rows.length} so far`}
+        {isComplete ? `As of ${time.format(dataUpdatedAt)}` : `Loading the rest: ${data?.rows.length} so far`}
       </span>
       <ActionButton size="small" variation="link" isPossible={!isFetching} onClick={again}>
         {isFetching && isComplete ? 'Refreshing...' : 'Refresh'}

@@ -63,7 +63,7 @@ function Tabs({ search }: { search: string }) {
 function Content({ formId }: { formId: string }) {
   const rows = useRows(formId)
   return (
-    <Loaded of={{ ...rows, data: rows.dashboard }} page={<DashboardSkeleton />}>
+    <Loaded of={rows} page={<DashboardSkeleton />}>
       {(dashboard) => (
         <FormPhase value={dashboard.form.phase}>
           <Suspense fallback={<DashboardSkeleton />}>

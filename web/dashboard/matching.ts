@@ -62,11 +62,11 @@ const hasDecision = ({ status }: ListedRow, decision: SettableStatus) =>
   status !== 'withdrawn' && settableOf(status) === decision
 
 /** The rows that a dashboard shows. Withdrawn ones are hidden unless the filter asks for them. */
-export function matchingRows(
-  rows: readonly ListedRow[],
+export function matchingRows<Row extends ListedRow>(
+  rows: readonly Row[],
   filters: Filters,
   colleagues: Colleagues,
-): readonly ListedRow[] {
+): readonly Row[] {
   const words = wordsOf(filters.q)
   return rows.filter(
     (listed) =>

@@ -1,31 +1,56 @@
+import type { Column } from './column.ts'
+import type { Sort } from './list-state.ts'
 import styles from './list.module.css'
 
 interface Props<V extends string> {
-  /** The label when nothing is chosen. */
-  all: string
   label: string
   value: V | null
   options: readonly (readonly [V, string])[]
   onChoose: (value: V | null) => void
+  /** The label when nothing is chosen. Without it, something always is. */
+  all?: string
+  className?: string | undefined
 }
 
-/** A filter of a list: one of a few values, or all. */
-export function Choice<V extends string>({ all, label, value, options, onChoose }: Props<V>) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select
-        className="amplify-input amplify-input--small"
-        value={value ?? ''}
-        onChange={(event) => onChoose(options.find(([option]) => option === event.target.value)?.[0] ?? null)}
-      >
-        <option value="">{all}</option>
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
+/** One of a few values, such as a filter of a list. */
+export const Choice = <V extends string>(props: Props<V>) => (
+  <label className={`${styles.choice} ${props.className ?? ''}`}>
+    <span>{props.label}</span>
+    <select
+      className="amplify-input amplify-input--small"
+      value={props.value ?? ''}
+      onChange={({ target }) =>
+        props.onChoose(props.options.find(([option]) => option === target.value)?.[0] ?? null)
+      }
+    >
+      {props.all !== undefined && <option value="">{props.all}</option>}
+      {props.options.map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+interface SortProps<T> {
+  columns: readonly Column<T>[]
+  sort: Sort
+  onSort: (sort: Sort) => void
 }
+
+/** Sorts on a phone, where the table has no heads to press. */
+export const SortChoice = <T,>({ columns, sort, onSort }: SortProps<T>) => (
+  <Choice
+    label="Sort by"
+    className={styles.sort}
+    value={sort}
+    options={columns
+      .filter(({ sortBy }) => sortBy)
+      .flatMap(({ id, head, sortLabel = head }) => [
+        [id, `${sortLabel}, ascending`] as const,
+        [`-${id}`, `${sortLabel}, descending`] as const,
+      ])}
+    onChoose={(next) => next && onSort(next)}
+  />
+)

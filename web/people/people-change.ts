@@ -22,6 +22,71 @@ export type PeopleChange =
   | { kind: 'mail' }
   | { kind: 'remove' }
 
+/** What a change does to a person, and its call. */
+interface Rules {
+  /** The server's own rule for people other than oneself. */
+  whyNot: (person: ListedPerson) => string | undefined
+  isUnchanged: (person: ListedPerson) => boolean
+  /** 'Applicant becomes Reviewer' */
+  effectOf: (person: ListedPerson) => string
+  /** The person after the change; undefined after a deletion. */
+  changed: (person: ListedPerson) => ListedPerson | undefined
+  /** One call, which may be repeated. */
+  send: (people: readonly ListedPerson[]) => Promise<{ outcomes: PersonOutcome[] }>
+}
+
+export function rulesOf(change: PeopleChange): Rules {
+  switch (change.kind) {
+    case 'role': {
+      const { to } = change
+      return {
+        whyNot: (person) => whyNotGive(to, person.role, person),
+        isUnchanged: ({ role }) => role === to,
+        effectOf: ({ role }) => `${userRoleLabel[role]} becomes ${userRoleLabel[to]}`,
+        changed: (person) => ({ ...person, role: to }),
+        send: (people) =>
+          api.changeRoles({ body: { people: people.map(({ id, role }) => ({ id, seen: role })), to } }),
+      }
+    }
+    case 'active': {
+      const { isActive } = change
+      return {
+        whyNot: whyGone,
+        isUnchanged: ({ state }) => (state === 'active') === isActive,
+        effectOf: () => (isActive ? 'can log in again' : 'can no longer log in'),
+        changed: (person) => ({ ...person, state: isActive ? 'active' : 'deactivated' }),
+        send: (people) => api.setActive({ body: { ids: people.map(idOf), isActive } }),
+      }
+    }
+    case 'mail':
+      return {
+        whyNot: whyGone,
+        isUnchanged: ({ mailStop }) => mailStop === undefined,
+        effectOf: () => 'gets mail again',
+        changed: withoutMailStop,
+        send: (people) => api.allowMail({ body: { ids: people.map(idOf) } }),
+      }
+    case 'remove':
+      return {
+        whyNot: whyNotRemove,
+        isUnchanged: () => false,
+        effectOf: ({ role }) => `${userRoleLabel[role]}, is deleted`,
+        changed: () => undefined,
+        send: (people) => api.remove({ body: { ids: people.map(idOf) } }),
+      }
+  }
+}
+
+export const idOf = ({ id }: ListedPerson) => id
+
+const withoutMailStop = (person: ListedPerson) => {
+  const { mailStop: _, ...others } = person
+  return others
+}
+
+/** How many people one call takes. */
+export const batchSize = ({ kind }: PeopleChange) => (kind === 'remove' ? mostRemoved : mostChanged)
+
 interface Wish {
   change: PeopleChange
   chosen: readonly ListedPerson[]
@@ -30,89 +95,16 @@ interface Wish {
   all: readonly ListedPerson[]
 }
 
-/** The plan of a change, by the server's own rules. */
-export const planPeople = ({ change, chosen, selfId, all }: Wish) =>
-  planOf(chosen, {
+export function planPeople({ change, chosen, selfId, all }: Wish) {
+  const { whyNot, isUnchanged } = rulesOf(change)
+  return planOf(chosen, {
     whyNot: (person) =>
       person.id === selfId && change.kind !== 'mail'
         ? ownRefusal(change.kind, isLastSuper(all, selfId))
-        : whyNot(change, person),
-    isUnchanged: (person) => isUnchanged(change, person),
+        : whyNot(person),
+    isUnchanged,
   })
+}
 
 const isLastSuper = (all: readonly ListedPerson[], selfId: string) =>
   !all.some(({ id, role, state }) => id !== selfId && role === 'super-reviewer' && state === 'active')
-
-function whyNot(change: PeopleChange, person: ListedPerson): string | undefined {
-  switch (change.kind) {
-    case 'role':
-      return whyNotGive(change.to, person.role, person)
-    case 'active':
-    case 'mail':
-      return whyGone(person)
-    case 'remove':
-      return whyNotRemove(person)
-  }
-}
-
-function isUnchanged(change: PeopleChange, { role, state, mailStop }: ListedPerson): boolean {
-  switch (change.kind) {
-    case 'role':
-      return role === change.to
-    case 'active':
-      return (state === 'active') === change.isActive
-    case 'mail':
-      return mailStop === undefined
-    case 'remove':
-      return false
-  }
-}
-
-/** How many people one call takes. */
-export const batchSize = ({ kind }: PeopleChange) => (kind === 'remove' ? mostRemoved : mostChanged)
-
-/** Makes one call. It may be repeated. */
-export async function send(change: PeopleChange, people: readonly ListedPerson[]): Promise<PersonOutcome[]> {
-  const ids = people.map(({ id }) => id)
-  switch (change.kind) {
-    case 'role': {
-      const seen = people.map(({ id, role }) => ({ id, seen: role }))
-      return (await api.changeRoles({ body: { people: seen, to: change.to } })).outcomes
-    }
-    case 'active':
-      return (await api.setActive({ body: { ids, isActive: change.isActive } })).outcomes
-    case 'mail':
-      return (await api.allowMail({ body: { ids } })).outcomes
-    case 'remove':
-      return (await api.remove({ body: { ids } })).outcomes
-  }
-}
-
-/** A person after the change; undefined after a deletion. */
-export function changed(change: PeopleChange, person: ListedPerson): ListedPerson | undefined {
-  const { mailStop: _, ...withMail } = person
-  switch (change.kind) {
-    case 'mail':
-      return withMail
-    case 'role':
-      return { ...person, role: change.to }
-    case 'active':
-      return { ...person, state: change.isActive ? 'active' : 'deactivated' }
-    case 'remove':
-      return undefined
-  }
-}
-
-/** 'Applicant becomes Reviewer': what the change does to one person. */
-export function effectOf(change: PeopleChange, { role }: ListedPerson): string {
-  switch (change.kind) {
-    case 'role':
-      return `${userRoleLabel[role]} becomes ${userRoleLabel[change.to]}`
-    case 'active':
-      return change.isActive ? 'can log in again' : 'can no longer log in'
-    case 'mail':
-      return 'gets mail again'
-    case 'remove':
-      return `${userRoleLabel[role]}, is deleted`
-  }
-}

@@ -5,6 +5,7 @@ import { fullName } from '#shared/wording.ts'
 import { inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListHead, ListSkeleton, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
+import type { Sort } from '#web/list/list-state.ts'
 import { pageOf, Pager } from '#web/list/pager.tsx'
 import { useSelection } from '#web/list/selection.ts'
 import { useListState } from '#web/list/use-list-state.ts'
@@ -69,6 +70,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
     const byName = inOrder(shownPeople(people, state), columns, 'name')
     return inOrder(byName, columns, state.sort)
   }, [people, state, columns])
+  const order = { columns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   const { onPage, ...page } = pageOf(shown, state.page, pageSize)
   return (
     <main className="page page--wide" id="main">
@@ -82,7 +84,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
       </ListHead>
       <ListSurface label="Users">
         <PeopleTools
-          {...{ state, go, columns, shown, selected }}
+          {...{ state, go, order, shown, selected }}
           onSelect={select}
           onAsk={(change) => setAsked({ change, people: selected })}
         />
@@ -91,10 +93,9 @@ function People({ people }: { people: readonly ListedPerson[] }) {
             isDense
             minWidth="60rem"
             label="Users"
-            {...{ columns, selection }}
+            {...order}
+            selection={selection}
             rows={onPage}
-            sort={state.sort}
-            onSort={(sort) => go({ sort })}
             nameOf={fullName}
             empty="Nobody matches. Try another search or filter."
           />

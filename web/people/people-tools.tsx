@@ -1,13 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
+import type { ComponentProps } from 'react'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
-import { Choice } from '#web/list/choice.tsx'
-import type { Column } from '#web/list/column.ts'
+import { Choice, SortChoice } from '#web/list/choice.tsx'
 import type { ListState } from '#web/list/list-state.ts'
 import { Toolbar } from '#web/list/list-frame.tsx'
 import { SearchField } from '#web/list/search-field.tsx'
-import { SortChoice } from '#web/list/sort-choice.tsx'
 import type { PeopleChange } from './people-change.ts'
 import type { peopleList } from './people-columns.tsx'
 
@@ -16,7 +15,7 @@ type State = ListState<typeof peopleList>
 interface Props {
   state: State
   go: (changes: Partial<State>) => void
-  columns: readonly Column<ListedPerson>[]
+  order: ComponentProps<typeof SortChoice<ListedPerson>>
   shown: readonly ListedPerson[]
   selected: readonly ListedPerson[]
   onSelect: (people: readonly ListedPerson[]) => void
@@ -28,7 +27,7 @@ export function PeopleTools(props: Props) {
   return props.selected.length > 0 ? <PeopleBar {...props} /> : <FilterBar {...props} />
 }
 
-function FilterBar({ state, go, columns }: Props) {
+function FilterBar({ state, go, order }: Props) {
   return (
     <Toolbar label="Filters">
       <SearchField
@@ -53,7 +52,7 @@ function FilterBar({ state, go, columns }: Props) {
           .map((each) => [each, each === 'active' ? 'Active' : 'Deactivated'])}
         onChoose={(chosen) => go({ state: chosen })}
       />
-      <SortChoice columns={columns} sort={state.sort} onSort={(sort) => go({ sort })} />
+      <SortChoice {...order} />
     </Toolbar>
   )
 }

@@ -7,6 +7,8 @@ import { kindWords } from './deed-words.ts'
 import { isFiltered, recordList, type RecordList } from './record-queries.ts'
 import styles from './records.module.css'
 
+const input = 'amplify-input amplify-input--small'
+
 interface Props {
   state: RecordList
   page: RecordPage | undefined
@@ -34,7 +36,7 @@ export function RecordFilters({ state, page }: Props) {
     >
       <Field label="From">
         <input
-          className="amplify-input amplify-input--small"
+          className={input}
           type="date"
           name="from"
           defaultValue={state.from}
@@ -42,16 +44,10 @@ export function RecordFilters({ state, page }: Props) {
         />
       </Field>
       <Field label="To">
-        <input
-          className="amplify-input amplify-input--small"
-          type="date"
-          name="to"
-          defaultValue={state.to}
-          min={from}
-        />
+        <input className={input} type="date" name="to" defaultValue={state.to} min={from} />
       </Field>
       <Field label="Who">
-        <select className="amplify-input amplify-input--small" name="by" defaultValue={state.by}>
+        <select className={input} name="by" defaultValue={state.by}>
           <option value="">Anybody</option>
           {peopleOf(state, page).map(({ id, name }) => (
             <option key={id} value={id}>
@@ -61,7 +57,7 @@ export function RecordFilters({ state, page }: Props) {
         </select>
       </Field>
       <Field label="What">
-        <select className="amplify-input amplify-input--small" name="what" defaultValue={state.what ?? ''}>
+        <select className={input} name="what" defaultValue={state.what ?? ''}>
           <option value="">Anything</option>
           {recordKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -72,7 +68,7 @@ export function RecordFilters({ state, page }: Props) {
       </Field>
       <Field label="On (id)">
         <input
-          className="amplify-input amplify-input--small"
+          className={input}
           name="on"
           defaultValue={state.on}
           placeholder="Form, application or person"

@@ -16,32 +16,33 @@ import styles from './records.module.css'
 /** Who did what to whom, and when: for super reviewers. */
 export default function RecordsPage() {
   const [state] = useListState(recordList)
-  const query = useQuery(recordQueries.page(state))
-  const { data: shown, isPlaceholderData: isStale } = query
+  const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(state))
   return (
     <main className="page" id="main">
       <ListHead title="Records">
         <span className="muted small" role="status">
-          {shown && (isStale ? 'Loading...' : counted(shown.entries.length, 'record'))}
+          {page && !isPlaceholderData ? counted(page.entries.length, 'record') : error ? '' : 'Loading...'}
         </span>
       </ListHead>
       <p className={`muted small ${styles.lede}`}>
         Every change of roles, assignments, scores, decisions and forms, the latest first. Without dates, the
         list covers the last month.
       </p>
-      <RecordFilters {...{ state, page: shown }} />
-      <Loaded of={query} what="records" part={skeleton}>
-        {(page) => <Page {...{ page, state, isStale }} />}
+      <RecordFilters {...{ state, page }} />
+      <Loaded
+        of={{ data: error ? undefined : page, error, refetch }}
+        what="records"
+        part={
+          <ListSurface label="Records">
+            <ListSkeleton lines={12} />
+          </ListSurface>
+        }
+      >
+        {(found) => <Page page={found} state={state} isStale={isPlaceholderData} />}
       </Loaded>
     </main>
   )
 }
-
-const skeleton = (
-  <ListSurface label="Records">
-    <ListSkeleton lines={12} />
-  </ListSurface>
-)
 
 interface Props {
   page: RecordPage

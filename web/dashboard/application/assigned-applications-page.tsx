@@ -5,11 +5,10 @@ import { pathTo } from '#shared/pages.ts'
 import { oneOf, searchOf } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Notice } from '#web/ui/message.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { type Dashboard, useRows } from '../dashboard-data.ts'
-import { AssignedTable, linesOf } from './assigned-table.tsx'
-import { DetailHead, DetailSkeleton, NothingHere } from './one-application.tsx'
+import { AssignedFrame, linesOf } from './assigned-frame.tsx'
+import { DetailSkeleton, NothingHere } from './one-application.tsx'
 
 /** What the page shows, as its address says it: reviews, unless it asks for interviews. */
 const assignedList = z.object({ kind: oneOf(['interview']) })
@@ -18,10 +17,12 @@ const assignedList = z.object({ kind: oneOf(['interview']) })
 export default function AssignedApplicationsPage() {
   const { formId = '', reviewerId = '' } = useParams()
   const [{ kind }] = useListState(assignedList)
-  const { isComplete, ...rows } = useRows(formId)
+  const rows = useRows(formId)
   return (
-    <Loaded of={{ ...rows, data: rows.dashboard }} page={<DetailSkeleton />}>
-      {(dashboard) => <Assigned kind={kind ?? 'review'} {...{ dashboard, reviewerId, isComplete }} />}
+    <Loaded of={rows} page={<DetailSkeleton />}>
+      {(dashboard) => (
+        <Assigned kind={kind ?? 'review'} {...{ dashboard, reviewerId }} isComplete={rows.isComplete} />
+      )}
     </Loaded>
   )
 }
@@ -40,26 +41,29 @@ function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
   // Former members are still on the rows that they reviewed.
   if (isComplete && lines.length === 0 && !colleagues.has(reviewerId)) return <NothingHere what="reviewer" />
   const name = colleagueName(reviewerId, colleagues)
-  const title = kind === 'review' ? 'Assigned applications' : 'Assigned interviews'
+  const [what, other, all] =
+    kind === 'review'
+      ? (['applications', 'Interviews', 'reviewers'] as const)
+      : (['interviews', 'Reviews', 'interviewers'] as const)
   return (
-    <main className="page stack" id="main">
-      <DetailHead title={title} tab={`${title} of ${name}`} kicker={form.semester} />
-      <Notice>
-        You are viewing all {kind === 'review' ? 'applications' : 'interviews'} assigned to {name}
-        {!isComplete && ' (still loading)'}
-      </Notice>
-      <nav className="row" aria-label="This person">
-        <Link
-          to={{ search: searchOf(assignedList, { kind: kind === 'review' ? 'interview' : null }) }}
-          replace
-        >
-          {kind === 'review' ? 'Interviews' : 'Reviews'} of {name}
-        </Link>
-        <Link to={pathTo(kind === 'review' ? 'reviewers' : 'interviewers', { formId })}>
-          {kind === 'review' ? 'Reviewers' : 'Interviewers'}
-        </Link>
-      </nav>
-      <AssignedTable {...{ kind, lines, colleagues }} label={title} naming="applicant" />
-    </main>
+    <AssignedFrame
+      {...{ kind, lines, colleagues }}
+      title={`Assigned ${what}`}
+      semester={form.semester}
+      of={name}
+      notice={`You are viewing all ${what} assigned to ${name}${isComplete ? '' : ' (still loading)'}`}
+      links={
+        <>
+          <Link
+            to={{ search: searchOf(assignedList, { kind: kind === 'review' ? 'interview' : null }) }}
+            replace
+          >
+            {other} of {name}
+          </Link>
+          <Link to={pathTo(all, { formId })}>{kind === 'review' ? 'Reviewers' : 'Interviewers'}</Link>
+        </>
+      }
+      naming="applicant"
+    />
   )
 }

@@ -1,36 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { Answer } from '#shared/contract.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import type { dashboard } from '#shared/routes/dashboard.ts'
+import { CardsSkeleton } from '#web/list/cards.tsx'
+import { ListSkeleton } from '#web/list/list-frame.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { dashboardQueries } from '../dashboard-data.ts'
 import styles from '../dashboard.module.css'
 
-interface Props {
-  responseId: string | undefined
-  /** Where the address has one, it must be the application's. */
-  formId?: string
-  children: (application: Application) => ReactNode
-}
+export type Application = Answer<typeof dashboard.response>
 
-/** One application with its reviewers, for the pages about it. */
-export function OneApplication({ responseId = '', formId = formIdOf(responseId), children }: Props) {
+/** A page about the application that its address names. If the address names a form too, it must be the application's. */
+export function OneApplication({ page: Page }: { page: ComponentType<Application> }) {
+  const { responseId = '', formId = formIdOf(responseId) } = useParams()
   const isPossible = ResponseId.safeParse(responseId).success && formIdOf(responseId) === formId
-  const query = useApplication(formId, responseId, isPossible)
+  const query = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
   if (!isPossible) return <NothingHere what="response" />
   return (
     <Loaded of={query} page={<DetailSkeleton />} missing={<NothingHere what="response" />}>
-      {children}
+      {(application) => <Page {...application} />}
     </Loaded>
   )
 }
-
-const useApplication = (formId: string, responseId: string, enabled: boolean) =>
-  useQuery({ ...dashboardQueries.response(formId, responseId), enabled })
-export type Application = NonNullable<ReturnType<typeof useApplication>['data']>
 
 /** For an address that names no application, or person, that the caller may see. */
 export const NothingHere = ({ what }: { what: string }) => (
@@ -47,9 +43,8 @@ export const NothingHere = ({ what }: { what: string }) => (
 export const DetailSkeleton = () => (
   <LoadingPage className="page stack" title="Loading" what="the application">
     <span className={`skeleton ${styles.heading}`}>&nbsp;</span>
-    <span className={`skeleton ${styles.waiting}`} />
-    <span className={`skeleton ${styles.waiting}`} />
-    <span className={`skeleton ${styles.waiting}`} />
+    <CardsSkeleton count={3} />
+    <ListSkeleton lines={8} />
   </LoadingPage>
 )
 

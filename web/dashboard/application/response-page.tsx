@@ -1,23 +1,17 @@
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { answersOf } from '#shared/response.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
-import { Notice } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { applicationPath } from '#shared/assignment-pages.ts'
+import { Notice } from '#web/ui/message.tsx'
 import { type Application, OneApplication } from './one-application.tsx'
 
 /** A response as its applicant sees it after the submission. */
 export default function ResponsePage() {
-  const { responseId } = useParams()
-  return (
-    <OneApplication responseId={responseId}>
-      {(application) => <Response application={application} />}
-    </OneApplication>
-  )
+  return <OneApplication page={Response} />
 }
 
-function Response({ application }: { application: Application }) {
-  const { response, applicantName, semester, sections } = application
+function Response({ response, applicantName, semester, sections }: Application) {
   const answers = answersOf(response)
   return (
     <main className="page page--read stack" id="main">

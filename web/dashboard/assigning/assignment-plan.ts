@@ -1,8 +1,8 @@
 import { whyNotAssign } from '#shared/assigning.ts'
 import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
-import { activeOf, type Colleague, type DashboardRow } from '#shared/dashboard-row.ts'
+import { activeOf, type Colleague, type DashboardRow, participantsOf } from '#shared/dashboard-row.ts'
 import type { BulkPlan, Refusal } from '#web/bulk/bulk-plan.ts'
-import { idle, participantsOf, type Workload } from '../colleagues.ts'
+import { idle, type Workload } from '../colleagues.ts'
 
 /** Why somebody may not be assigned to a row; undefined where they may. The server decides again. */
 export function whyNot(row: DashboardRow, person: Colleague, kind: AssignmentKind): string | undefined {

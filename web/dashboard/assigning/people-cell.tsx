@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
-import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
+import { type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Colleagues, colleagueName, participantsOf, shortName } from '../colleagues.ts'
+import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
 import styles from './assigning.module.css'
 
 export interface RowOf {

@@ -7,7 +7,7 @@ import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
-import { nameColumn, roleColumn, Score } from '../cells.tsx'
+import { averageColumn, nameColumn, roleColumn } from '../cells.tsx'
 import styles from '../dashboard.module.css'
 import { nameOfRow, scoresOfRow } from '../dashboard-data.ts'
 import { RevisingContext } from '../decisions/revising.tsx'
@@ -31,13 +31,10 @@ const looks: Record<Outcome, StateLook> = {
   denied: ['barred', 'bad'],
 }
 
-const rowOf = ({ listed }: Released) => listed.row
-const overall = ({ listed }: Released) => scoresOfRow(listed.row).overall
-
 /** What one line of 'Confirmations' shows. */
 export const confirmationColumns: readonly Column<Released>[] = [
-  { ...nameColumn('Name', rowOf), width: 'auto' },
-  roleColumn(rowOf),
+  { ...nameColumn, width: 'auto' },
+  roleColumn,
   {
     id: 'outcome',
     head: 'Answer',
@@ -53,16 +50,7 @@ export const confirmationColumns: readonly Column<Released>[] = [
     className: 'num',
     width: '15rem',
   },
-  {
-    id: 'average',
-    head: 'Avg. score',
-    sortLabel: 'Average score',
-    sortBy: overall,
-    cell: (released) => <Score score={overall(released)} />,
-    isNumber: true,
-    width: '4.875rem',
-    isLargestFirst: true,
-  },
+  averageColumn(({ row }) => scoresOfRow(row).overall),
   {
     id: 'actions',
     head: 'Change to',
@@ -81,13 +69,13 @@ export const confirmationList = z.object({
 })
 
 /** Another decision than the released one, or more time to answer. A dialog asks for the reason. */
-function ChangeTo({ listed }: Released) {
+function ChangeTo(released: Released) {
   const { askToRevise } = use(RevisingContext)
-  const { row } = listed
+  const { row } = released
   return (
     <select
       className={`amplify-input amplify-input--small ${styles.status}`}
-      aria-label={`Change the decision about ${nameOfRow(listed)}`}
+      aria-label={`Change the decision about ${nameOfRow(released)}`}
       value=""
       onChange={({ target }) => askToRevise(row, SettableStatus.parse(target.value))}
     >

@@ -6,8 +6,9 @@ import { pathTo } from '#shared/pages.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
+import type { Sort } from '#web/list/list-state.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
-import { SortChoice } from '#web/list/sort-choice.tsx'
+import { SortChoice } from '#web/list/choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -50,14 +51,13 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const [state, go] = useListState(confirmationList)
   const now = useNow()
   const released = useMemo(() => releasedOf(rows, rsvpBy, now), [rows, rsvpBy, now])
-  const inRole = released.filter(({ listed }) => !state.role || listed.row.role === state.role)
+  const inRole = released.filter(({ row }) => !state.role || row.role === state.role)
   const { offers, of } = countsOf(inRole)
   const shown = useMemo(() => {
-    const all = released.map(({ listed }) => listed)
-    const found = new Set(matchingRows(all, state, colleagues))
-    const shownOnes = matching(released, state.answer).filter(({ listed }) => found.has(listed))
-    return inOrder(shownOnes, confirmationColumns, state.sort)
+    const found = matchingRows(matching(released, state.answer), state, colleagues)
+    return inOrder(found, confirmationColumns, state.sort)
   }, [released, state, colleagues])
+  const order = { columns: confirmationColumns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   const hidden = rows.filter(({ row }) => row.isBlind).length
   return (
     <Revising>
@@ -83,17 +83,15 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
         <ListSurface label="Decisions">
           <div className={styles.order}>
             <Toolbar label="Order">
-              <SortChoice columns={confirmationColumns} sort={state.sort} onSort={(sort) => go({ sort })} />
+              <SortChoice {...order} />
             </Toolbar>
           </div>
           <WindowedTable
             minWidth="60rem"
             isShort
             label="Decisions"
-            columns={confirmationColumns}
+            {...order}
             rows={shown}
-            sort={state.sort}
-            onSort={(sort) => go({ sort })}
             empty="No decision matches."
           />
           <DashboardFoot count={`${shown.length} of ${released.length} decisions`} />
@@ -112,4 +110,4 @@ const HiddenNotice = ({ count }: { count: number }) => (
 )
 
 const offersFor = (released: readonly Released[], role: string) =>
-  countsOf(released.filter(({ listed }) => listed.row.role === role)).offers
+  countsOf(released.filter(({ row }) => row.role === role)).offers

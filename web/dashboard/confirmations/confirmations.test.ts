@@ -10,8 +10,7 @@ const now = new Date('2026-10-24T12:00:00.000Z')
 const row = (name: string, given: Partial<DashboardRow>) =>
   listed(testRow({ responseId: `fall.${name}`, name, ...given }))
 const scored = (score: number) => ({ reviewers: [participant('r', 'done', score)] })
-const names = (released: ReturnType<typeof releasedOf>) =>
-  released.map(({ listed: { row: each } }) => each.name)
+const names = (released: ReturnType<typeof releasedOf>) => released.map(({ row: { name } }) => name)
 
 const released = releasedOf(
   [

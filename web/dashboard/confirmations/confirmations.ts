@@ -1,5 +1,5 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { type OfferState, rsvpState } from '#shared/decision.ts'
+import { rsvpState } from '#shared/decision.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** The applicant's reply to a released decision. */
@@ -7,30 +7,22 @@ export const outcomes = ['accepted', 'declined', 'open', 'expired', 'waitlist', 
 export type Outcome = (typeof outcomes)[number]
 
 /** An application with a released decision. */
-export interface Released {
-  id: string
-  listed: ListedRow
+export interface Released extends ListedRow {
   outcome: Outcome
   /** Until when it can be answered, where it is an offer. */
   until: string | null
 }
 
-const outcomeOfOffer: Record<Exclude<OfferState, 'none'>, Outcome> = {
-  accepted: 'accepted',
-  declined: 'declined',
-  open: 'open',
-  expired: 'expired',
-}
-
 /** Every released decision with the applicant's reply. `rsvpBy` is the form's deadline; a row may have its own. */
-export const releasedOf = (rows: readonly ListedRow[], rsvpBy: string | null, now: Date): Released[] =>
-  rows.flatMap((listed) => {
+export const releasedOf = (rows: readonly ListedRow[], rsvpBy: string | null, now: Date) =>
+  rows.flatMap((listed): Released[] => {
     const { row } = listed
     if (row.isWithdrawn || row.decision === 'undecided') return []
     const until = row.rsvpBy ?? rsvpBy
     const offer = rsvpState({ decision: row.decision, rsvp: row.rsvp, rsvpBy: until }, now)
-    const outcome = offer === 'none' ? (row.decision as 'waitlist' | 'denied') : outcomeOfOffer[offer]
-    return [{ id: listed.id, listed, outcome, until: offer === 'none' ? null : until }]
+    return offer === 'none'
+      ? [{ ...listed, outcome: row.decision as 'waitlist' | 'denied', until: null }]
+      : [{ ...listed, outcome: offer, until }]
   })
 
 const isOffer = ({ outcome }: Released) => outcome !== 'waitlist' && outcome !== 'denied'
@@ -48,12 +40,12 @@ export const matching = (released: readonly Released[], outcome: Outcome | null)
 /** The waitlist of a role, the next person first: by average score, then by who applied earlier. */
 export const waitlistOf = (released: readonly Released[], role: ApplicationRole): Released[] =>
   released
-    .filter(({ listed, outcome }) => outcome === 'waitlist' && listed.row.role === role)
+    .filter(({ row, outcome }) => outcome === 'waitlist' && row.role === role)
     .toSorted(
       (one, other) =>
         scoreOf(other) - scoreOf(one) ||
-        Date.parse(one.listed.row.dateSubmitted) - Date.parse(other.listed.row.dateSubmitted),
+        Date.parse(one.row.dateSubmitted) - Date.parse(other.row.dateSubmitted),
     )
 
 /** People without a score come last. */
-const scoreOf = ({ listed }: Released) => scoresOfRow(listed.row).overall ?? -1
+const scoreOf = ({ row }: Released) => scoresOfRow(row).overall ?? -1

@@ -32,7 +32,7 @@ function Next({ role, released }: { role: ApplicationRole; released: readonly Re
   const { askToRevise } = use(RevisingContext)
   const [next, ...others] = waitlistOf(released, role)
   if (!next) return null
-  const { row } = next.listed
+  const { row } = next
   const score = scoresOfRow(row).overall
   return (
     <li>
@@ -55,7 +55,7 @@ function Next({ role, released }: { role: ApplicationRole; released: readonly Re
 
 /** Why another offer may be due. */
 function freedWords(released: readonly Released[], role: ApplicationRole) {
-  const { of } = countsOf(released.filter(({ listed }) => listed.row.role === role))
+  const { of } = countsOf(released.filter(({ row }) => row.role === role))
   const parts = [
     of('declined') > 0 && `${of('declined')} declined`,
     of('expired') > 0 && `${of('expired')} expired`,

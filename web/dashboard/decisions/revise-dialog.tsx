@@ -12,7 +12,7 @@ import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import { fetchReleaseAnew, fetchRowsAnew, noteRevision } from '../cached-rows.ts'
+import { fetchReleaseAgain, fetchRowsAgain, noteRevision } from '../cached-rows.ts'
 import { releaseQuery, revise } from './decision-queries.ts'
 
 /** How many days are proposed to answer a new offer. */
@@ -122,12 +122,12 @@ function useRevising(row: DashboardRow, to: SettableStatus, onClose: () => void)
       }),
     onSuccess: ({ outcomes: [outcome] }, { rsvpBy }) => {
       onClose()
-      fetchReleaseAnew(formId)
+      fetchReleaseAgain(formId)
       if (outcome?.outcome === 'done' && row.decision !== to) {
         noteRevision(formId, { name: { responseId, role }, to, rsvpBy })
         return showSuccess('The decision is changed.')
       }
-      fetchRowsAnew(formId)
+      fetchRowsAgain(formId)
       if (outcome?.outcome === 'done') return showSuccess('There is more time to answer now.')
       showError(`${name}: ${outcome?.reason ?? 'This was refused.'}`)
     },

@@ -57,7 +57,7 @@ export default function RowChangeDialog({ change: wanted, rows, title, onClose }
             </>
           )
         }
-        unchangedWords={(count) => unchangedWords(change, count)}
+        unchanged={unchangedWords(change)}
       />
     </BulkDialog>
   )
@@ -90,11 +90,10 @@ function seenByApplicants(change: RowChange) {
   return 'Applicants see nothing of it before the release.'
 }
 
-function unchangedWords(change: RowChange, count: number) {
-  const have = count === 1 ? '1 already has' : `${count} already have`
-  if (change.kind === 'decide') return `${have} this status.`
-  const are = count === 1 ? '1 is already' : `${count} are already`
-  return `${are} ${change.isQualified ? '' : 'not '}qualified.`
+function unchangedWords(change: RowChange) {
+  if (change.kind === 'decide') return ['already has this status', 'already have this status'] as const
+  const qualified = change.isQualified ? 'qualified' : 'not qualified'
+  return [`is already ${qualified}`, `are already ${qualified}`] as const
 }
 
 const isUndecided = ({ status, row }: ListedRow) => status !== 'withdrawn' && row.decision === 'undecided'

@@ -1,12 +1,12 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import type { Answer } from '#shared/contract.ts'
-import { type Participant, rowId, tallyOf } from '#shared/dashboard-row.ts'
+import { type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
 import { scoreText } from '#shared/score.ts'
 import { statusLabel } from '../cells.tsx'
-import { type Colleagues, colleagueName, participantsOf } from '../colleagues.ts'
-import type { ListedRow } from '../dashboard-data.ts'
+import { type Colleagues, colleagueName } from '../colleagues.ts'
+import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 export type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][number]
 
@@ -20,19 +20,16 @@ export function exportRows(
   colleagues: Colleagues,
 ): string[][] {
   const written = new Map(reviews.map((review) => [keyOf(review), review]))
-  const most = {
-    review: longest(rows, 'review'),
-    interview: longest(rows, 'interview'),
-  }
+  const most = { review: longest(rows, 'review'), interview: longest(rows, 'interview') }
   const heads = kinds.flatMap((kind) =>
     Array.from({ length: most[kind] }, (_, index) =>
       reviewHeads.map((head) => `${kind === 'review' ? 'Review' : 'Interview'} ${index + 1} ${head}`),
     ).flat(),
   )
   return [
-    [...mainHeads, ...heads],
+    [...mainColumns.map(([head]) => head), ...heads],
     ...rows.map((listed) => [
-      ...mainCells(listed),
+      ...mainColumns.map(([, cell]) => cell(listed)),
       ...kinds.flatMap((kind) => {
         const people = participantsOf(listed.row, kind)
         return Array.from({ length: most[kind] }, (_, index) =>
@@ -43,38 +40,20 @@ export function exportRows(
   ]
 }
 
-const mainHeads = [
-  'Date submitted',
-  'Applicant',
-  'Role',
-  'Reviewed',
-  'Assigned',
-  'Average score',
-  'Spread',
-  'Interviews done',
-  'Interviews assigned',
-  'Average interview score',
-  'Qualified',
-  'Status',
+const mainColumns: readonly (readonly [head: string, cell: (listed: ListedRow) => string])[] = [
+  ['Date submitted', ({ row }) => row.dateSubmitted],
+  ['Applicant', ({ row }) => row.name],
+  ['Role', ({ row }) => applicationRoleLabel[row.role].name],
+  ['Reviewed', ({ done }) => String(done)],
+  ['Assigned', ({ assigned }) => String(assigned)],
+  ['Average score', ({ average }) => scoreOr(average)],
+  ['Spread', ({ spread }) => scoreOr(spread)],
+  ['Interviews done', ({ row }) => String(tallyOf(row.interviewers).done)],
+  ['Interviews assigned', ({ row }) => String(tallyOf(row.interviewers).assigned)],
+  ['Average interview score', ({ row }) => scoreOr(scoresOfRow(row).interview)],
+  ['Qualified', ({ row }) => (row.isQualified ? 'yes' : 'no')],
+  ['Status', ({ status }) => statusLabel[status]],
 ]
-
-function mainCells({ row, done, assigned, average, spread, status }: ListedRow): string[] {
-  const interviews = tallyOf(row.interviewers)
-  return [
-    row.dateSubmitted,
-    row.name,
-    applicationRoleLabel[row.role].name,
-    String(done),
-    String(assigned),
-    scoreOr(average),
-    scoreOr(spread),
-    String(interviews.done),
-    String(interviews.assigned),
-    scoreOr(interviews.average),
-    row.isQualified ? 'yes' : 'no',
-    statusLabel[status],
-  ]
-}
 
 const scoreOr = (score: number | null) => (score === null ? '' : scoreText(score))
 

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { DashboardPage } from '#shared/dashboard-row.ts'
 import { freezePause, type ReleaseState } from '#shared/release.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
+import { changePages } from '#web/list/all-pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { Failure } from '#web/ui/message.tsx'
-import { fetchReleaseAnew } from '../cached-rows.ts'
+import { fetchReleaseAgain } from '../cached-rows.ts'
 import { dashboardQueries, useDashboard } from '../dashboard-data.ts'
 import { freeze, releaseQuery } from '../decisions/decision-queries.ts'
 
@@ -16,15 +17,13 @@ export function usePhaseChange<Given = void>(
   return useMutation({
     mutationFn: (given: Given) => send({ formId }, given),
     onSuccess: (state) => note(formId, state),
-    onError: () => fetchReleaseAnew(formId),
+    onError: () => fetchReleaseAgain(formId),
   })
 }
 
 function note(formId: string, state: ReleaseState) {
   queryClient.setQueryData(releaseQuery(formId).queryKey, state)
-  queryClient.setQueryData(dashboardQueries.ofForm(formId).queryKey, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => withState(page, state)) } : data,
-  )
+  changePages(dashboardQueries.ofForm(formId), (page) => withState(page, state))
   if (state.phase === 'released') void queryClient.invalidateQueries(formList)
 }
 

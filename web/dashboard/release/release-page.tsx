@@ -6,7 +6,7 @@ import { endOfDay } from '#web/dates/zoned-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
-import { fetchReleaseAnew, fetchRowsAnew } from '../cached-rows.ts'
+import { fetchReleaseAgain, fetchRowsAgain } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead, LoadingNote } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../decisions/decision-queries.ts'
@@ -87,8 +87,8 @@ function useRowsOf({ digest }: ReleaseState): boolean {
   const isCurrent = form.digest === digest
   useEffect(() => {
     if (isCurrent) return
-    fetchRowsAnew(formId)
-    fetchReleaseAnew(formId)
+    fetchRowsAgain(formId)
+    fetchReleaseAgain(formId)
   }, [isCurrent, formId, digest, form.digest])
   return isCurrent
 }

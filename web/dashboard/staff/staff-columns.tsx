@@ -5,7 +5,7 @@ import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { numberColumn, RowLinks } from '../cells.tsx'
-import { workStates } from '../colleagues.ts'
+import { type Workload, workStates } from '../colleagues.ts'
 import styles from '../dashboard.module.css'
 import { EditRoles } from './roles-dialog.tsx'
 import type { StaffMember } from './staff.ts'
@@ -35,25 +35,20 @@ const roles: Column<StaffMember> = {
   onPhone: 'bottom',
 }
 
-const assigned: Column<StaffMember> = {
-  id: 'assignments',
-  head: 'Assignments',
-  sortBy: ({ load }) => load.assigned,
-  cell: ({ load }) => load.assigned,
+const countColumn = (id: string, head: string, countOf: (load: Workload) => number): Column<StaffMember> => ({
+  id,
+  head,
+  sortBy: ({ load }) => countOf(load),
+  cell: ({ load }) => countOf(load),
   isNumber: true,
   width: '7rem',
   isLargestFirst: true,
-}
+})
 
-const pending: Column<StaffMember> = {
-  id: 'pending',
-  head: 'Pending',
-  sortBy: ({ load }) => load.pending,
-  cell: ({ load }) => load.pending,
-  isNumber: true,
-  width: '7rem',
-  isLargestFirst: true,
-}
+const counts = [
+  countColumn('assignments', 'Assignments', ({ assigned }) => assigned),
+  countColumn('pending', 'Pending', ({ pending }) => pending),
+]
 
 const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
   id: 'actions',
@@ -69,8 +64,8 @@ const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
 })
 
 export const staffColumns: Record<AssignmentKind, readonly Column<StaffMember>[]> = {
-  review: [numberColumn(), nameColumn('Reviewer'), roles, assigned, pending, actionsFor('review')],
-  interview: [numberColumn(), nameColumn('Interviewer'), assigned, pending, actionsFor('interview')],
+  review: [numberColumn, nameColumn('Reviewer'), roles, ...counts, actionsFor('review')],
+  interview: [numberColumn, nameColumn('Interviewer'), ...counts, actionsFor('interview')],
 }
 
 /** What 'Reviewers' and 'Interviewers' show, as their addresses say it. */

@@ -4,8 +4,9 @@ import { pages } from '#shared/pages.ts'
 import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
+import type { Sort } from '#web/list/list-state.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
-import { SortChoice } from '#web/list/sort-choice.tsx'
+import { SortChoice } from '#web/list/choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -29,6 +30,7 @@ export default function StaffPage() {
     () => inOrder(matchingStaff(staff, q, work), columns, sort),
     [staff, q, work, columns, sort],
   )
+  const order = { columns, sort, onSort: (by: Sort) => go({ sort: by }) }
   const title = titles[kind]
   return (
     <main className="page page--wide" id="main">
@@ -47,7 +49,7 @@ export default function StaffPage() {
       />
       <ListSurface label={title}>
         <Toolbar label="Actions">
-          <SortChoice columns={columns} sort={sort} onSort={(by) => go({ sort: by })} />
+          <SortChoice {...order} />
           <ActionButton
             className="push"
             size="small"
@@ -65,10 +67,8 @@ export default function StaffPage() {
         <WindowedTable
           minWidth="50rem"
           label={title}
-          columns={columns}
+          {...order}
           rows={shown}
-          sort={sort}
-          onSort={(by) => go({ sort: by })}
           empty={staff.length === 0 ? 'There are no reviewers yet.' : 'Nobody matches this search.'}
         />
         <DashboardFoot count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`} />

@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
-import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { applicationRoleLabel, sortedByRole } from '#shared/application-role.ts'
 import { assignmentAct, assignmentId, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
-import { type DashboardRow, type Participant, rowId } from '#shared/dashboard-row.ts'
+import { type DashboardRow, type Participant, participantsOf, rowId } from '#shared/dashboard-row.ts'
 import { Figures } from '#web/list/cards.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { Notice } from '#web/ui/message.tsx'
 import { State } from '#web/ui/state.tsx'
 import { HiddenScore, numberColumn, roleColumn, Score } from '../cells.tsx'
-import { type Colleagues, colleagueName, participantsOf } from '../colleagues.ts'
+import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { LiftConflict } from './lift-conflict.tsx'
+import { DetailHead } from './one-application.tsx'
 
 /** One assigned review or interview. */
-export interface AssignedLine {
+interface AssignedLine {
   /** Unique among the lines of a page. */
   id: string
   row: DashboardRow
@@ -22,18 +25,12 @@ export interface AssignedLine {
 }
 
 /** The assigned reviews or interviews of some rows; with `reviewerId` those of one person. In the order of roles. */
-export const linesOf = (
-  rows: readonly DashboardRow[],
-  kind: AssignmentKind,
-  reviewerId?: string,
-): AssignedLine[] =>
-  rows
-    .toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))
-    .flatMap((row) =>
-      participantsOf(row, kind)
-        .filter(({ id }) => reviewerId === undefined || id === reviewerId)
-        .map((participant) => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
-    )
+export const linesOf = (rows: readonly DashboardRow[], kind: AssignmentKind, reviewerId?: string) =>
+  sortedByRole(rows).flatMap((row) =>
+    participantsOf(row, kind)
+      .filter(({ id }) => reviewerId === undefined || id === reviewerId)
+      .map((participant): AssignedLine => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
+  )
 
 /** How many there are, and how many are done. People who know the applicant do not count. */
 function countLines(lines: readonly AssignedLine[]) {
@@ -42,10 +39,8 @@ function countLines(lines: readonly AssignedLine[]) {
   return { total: active.length, done, pending: active.length - done }
 }
 
-interface Props {
-  label: string
+interface Look {
   kind: AssignmentKind
-  lines: readonly AssignedLine[]
   /** Whose name each line shows: the reviewer's where all lines are of one application, else the applicant's. */
   naming: 'reviewer' | 'applicant'
   colleagues: Colleagues
@@ -53,29 +48,43 @@ interface Props {
   firstSectionId?: string
 }
 
+interface Props extends Look {
+  title: string
+  semester: string
+  /** Whose they are: the application's or the person's name. */
+  of: string
+  notice: ReactNode
+  /** Other pages about the same application or person. */
+  links: ReactNode
+  lines: readonly AssignedLine[]
+}
+
 /** The assigned reviews or interviews of one application, or of one person, and how many of them are done. */
-export function AssignedTable({ label, lines, ...look }: Props) {
-  const { total, done, pending: left } = countLines(lines)
+export function AssignedFrame({ title, semester, of, notice, links, lines, ...look }: Props) {
+  const { total, done, pending } = countLines(lines)
   const figures = [
     ['Total Assignments', total],
     [look.kind === 'review' ? 'Reviewed' : 'Completed', done],
-    ['Pending', left],
+    ['Pending', pending],
   ] as const
   return (
-    <>
+    <main className="page stack" id="main">
+      <DetailHead title={title} tab={`${title} of ${of}`} kicker={semester} />
+      <Notice>{notice}</Notice>
+      <nav className="row" aria-label={look.naming === 'applicant' ? 'This person' : 'This application'}>
+        {links}
+      </nav>
       <Figures figures={figures} />
       {lines.length === 0 ? (
         <p className="surface empty">Nothing is assigned yet.</p>
       ) : (
-        <ListSurface label={label}>
-          <DataTable isDense label={label} columns={assignedColumns(look)} rows={lines} />
+        <ListSurface label={title}>
+          <DataTable isDense label={title} columns={assignedColumns(look)} rows={lines} />
         </ListSurface>
       )}
-    </>
+    </main>
   )
 }
-
-type Look = Omit<Props, 'label' | 'lines'>
 
 function assignedColumns({
   kind,
@@ -86,7 +95,7 @@ function assignedColumns({
   const reviewerOf = ({ participant }: AssignedLine) => colleagueName(participant.id, colleagues)
   const nameOf = (line: AssignedLine) => (naming === 'applicant' ? line.row.name : reviewerOf(line))
   return [
-    numberColumn(),
+    numberColumn,
     {
       id: 'name',
       head: naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer',
@@ -94,7 +103,7 @@ function assignedColumns({
       title: nameOf,
       namesRow: true,
     },
-    roleColumn(({ row }) => row),
+    roleColumn,
     { id: 'score', head: 'Score', cell: (line) => <ScoreOf {...line} /> },
     {
       id: 'action',
