@@ -3,26 +3,25 @@ import { State, type StateLook } from '#web/ui/state.tsx'
 import { type ItemOutcome, listedOutcomes } from './bulk-plan.ts'
 import styles from './bulk.module.css'
 
-/** How many lines a dialog shows; there can be thousands of items. */
+/** How many lines are shown; there can be thousands of items. */
 const mostShown = 200
 
 interface ListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   line: (item: Item) => ReactNode
+  className?: string | undefined
 }
 
-/** A list within a dialog, which scrolls and says how many more there are. */
-export function LongList<Item>({ items, keyOf, line }: ListProps<Item>) {
-  return (
-    <ul className={styles.lines}>
-      {items.slice(0, mostShown).map((item) => (
-        <li key={keyOf(item)}>{line(item)}</li>
-      ))}
-      {items.length > mostShown && <li>and {items.length - mostShown} more</li>}
-    </ul>
-  )
-}
+/** A list that scrolls, and says how many more there are. */
+export const LongList = <Item,>({ items, keyOf, line, className = styles.lines }: ListProps<Item>) => (
+  <ul className={className}>
+    {items.slice(0, mostShown).map((item) => (
+      <li key={keyOf(item)}>{line(item)}</li>
+    ))}
+    {items.length > mostShown && <li>and {items.length - mostShown} more</li>}
+  </ul>
+)
 
 const looks: Record<ItemOutcome['outcome'], readonly [StateLook, string]> = {
   done: [['tick', 'good'], 'Done'],

@@ -10,7 +10,7 @@ import { RolePill } from '#web/roles/role-pill.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { type ListedRow, statuses } from './dashboard-data.ts'
-import { disputedFrom } from './matching.ts'
+import { isDisputed } from './matching.ts'
 import styles from './dashboard.module.css'
 
 /** 1, 2, 3 in the order that is shown. */
@@ -183,10 +183,11 @@ const width = 38
 const xOf = (score: number) => from + (width * score) / fullScore
 
 /** How far the scores lie apart: a bar on the scale from 0 to 100, and the range in figures. Amber where reviewers disagree. */
-export function SpreadCell({ row, average, range, spread }: ListedRow) {
+export function SpreadCell(listed: ListedRow) {
+  const { row, average, range, spread } = listed
   if (row.isBlind) return <HiddenScore />
   if (average === null || range === null) return null
-  const isWide = spread !== null && spread >= disputedFrom
+  const isWide = isDisputed(listed)
   return (
     <span className={styles.range} data-wide={isWide || undefined}>
       <svg viewBox="0 0 44 12" aria-hidden="true">

@@ -61,7 +61,7 @@ export function LoadingNote() {
   const again = () => void (rows.isFetchNextPageError ? rows.fetchNextPage() : refetch())
   if (error)
     return (
-      <span className={`state state--bad ${styles.note}`} role="alert">
+      <span className="state state--bad push" role="alert">
         <Icon shape="problem" />
         Not everything could be loaded: {error.message}
         <ActionButton size="small" variation="link" onClick={again}>
@@ -70,7 +70,7 @@ export function LoadingNote() {
       </span>
     )
   return (
-    <span className={styles.note}>
+    <span className="row push">
       <span role="status">
         {isComplete ? `As of ${time.format(dataUpdatedAt)}` : `Loading the rest: ${data?.rows.length} so far`}
       </span>

@@ -5,8 +5,8 @@ import { foldedText, wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 import type { ListedRow } from './dashboard-data.ts'
 
-/** Reviewers disagree when lowest and highest score are this far apart: 20 of 100 points, as scores are stored. */
-export const disputedFrom = 2_000
+/** How far apart the lowest and the highest score are when reviewers disagree: 20 of 100 points, as scores are stored. */
+const disputedFrom = 2_000
 
 /** The progress of an application's reviews. */
 export const progresses = ['unassigned', 'pending', 'complete'] as const
@@ -50,7 +50,7 @@ function hasProgress({ assigned, done }: ListedRow, progress: Progress): boolean
   }
 }
 
-const isDisputed = ({ spread }: Pick<ListedRow, 'spread'>) => spread !== null && spread >= disputedFrom
+export const isDisputed = ({ spread }: Pick<ListedRow, 'spread'>) => spread !== null && spread >= disputedFrom
 
 const fromReviews: readonly ReviewStatus[] = ['not-reviewed', 'under-review', 'reviewed']
 

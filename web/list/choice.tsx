@@ -1,5 +1,4 @@
-import type { Column } from './column.ts'
-import type { Sort } from './list-state.ts'
+import type { Order } from './column.ts'
 import styles from './list.module.css'
 
 interface Props<V extends string> {
@@ -33,14 +32,8 @@ export const Choice = <V extends string>(props: Props<V>) => (
   </label>
 )
 
-interface SortProps<T> {
-  columns: readonly Column<T>[]
-  sort: Sort
-  onSort: (sort: Sort) => void
-}
-
 /** Sorts on a phone, where the table has no heads to press. */
-export const SortChoice = <T,>({ columns, sort, onSort }: SortProps<T>) => (
+export const SortChoice = <T,>({ columns, sort, onSort }: Order<T>) => (
   <Choice
     label="Sort by"
     className={styles.sort}

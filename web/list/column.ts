@@ -34,6 +34,13 @@ export interface Column<T> {
   title?: (row: T) => string
 }
 
+/** In what order the rows of a list are, and how to change it: for its table, and for `SortChoice`. */
+export interface Order<T> {
+  columns: readonly Column<T>[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
 /** The columns that a list can be sorted by, for its schema. */
 export const sortable = <T>(columns: readonly Column<T>[]) =>
   columns.filter(({ sortBy }) => sortBy).map(({ id }) => id)

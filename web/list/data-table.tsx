@@ -29,26 +29,16 @@ export const tableWidth = (minWidth: string | undefined) =>
 
 /** A table that is whole in the page. On a phone its rows become blocks with labelled facts. */
 export function DataTable<T extends { id: string }>(props: TableProps<T>) {
-  const {
-    label,
-    rows,
-    columns,
-    selection,
-    nameOf,
-    className = '',
-    isDense = false,
-    describedBy,
-    empty,
-  } = props
+  const { label, rows, columns, selection, nameOf, isDense = false, empty } = props
   const choose = useChoosing(rows, selection)
   if (rows.length === 0 && empty) return <p className={styles.empty}>{empty}</p>
   return (
     <table
-      className={`${styles.table} ${isDense ? styles.dense : ''} ${className}`}
+      className={`${styles.table} ${isDense ? styles.dense : ''} ${props.className ?? ''}`}
       style={tableWidth(props.minWidth)}
       role="table"
       aria-label={label}
-      aria-describedby={describedBy}
+      aria-describedby={props.describedBy}
     >
       <TableHead {...props} />
       <tbody role="rowgroup">

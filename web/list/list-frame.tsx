@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
-interface HeadProps {
-  title: string
-  /** Said beside the heading. */
-  children?: ReactNode
-}
-
-/** The heading of a page that is one list. */
-export const ListHead = ({ title, children }: HeadProps) => (
+/** The heading of a page that is one list, and what is said beside it. */
+export const ListHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.head}>
     <title>{`${title} - Application Portal`}</title>
     <h1 className="h1--dense">{title}</h1>
@@ -37,14 +31,8 @@ export const Toolbar = ({ label, children }: { label?: string; children: ReactNo
   </div>
 )
 
-interface FootProps {
-  /** How many of how many are shown. */
-  count: ReactNode
-  children?: ReactNode
-}
-
-/** The last line of a list. */
-export const ListFoot = ({ count, children }: FootProps) => (
+/** The last line of a list: how many of how many are shown. */
+export const ListFoot = ({ count, children }: { count: ReactNode; children?: ReactNode }) => (
   <div className={`${styles.bar} ${styles.foot}`}>
     <span role="status">{count}</span>
     {children}

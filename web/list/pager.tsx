@@ -14,29 +14,19 @@ interface Props extends Page {
 }
 
 /** The page of a list, with buttons to the others. */
-export function Pager({ current, last, onGo, children }: Props) {
-  return (
-    <nav className={`${styles.bar} ${styles.foot}`} aria-label="Pages">
-      {children}
-      <span className="push num">
-        Page {current} of {last}
-      </span>
-      <PageButton words="Back" to={current - 1} isPossible={current > 1} onGo={onGo} />
-      <PageButton words="Next" to={current + 1} isPossible={current < last} onGo={onGo} />
-    </nav>
-  )
-}
-
-interface ButtonProps extends Pick<Props, 'onGo'> {
-  words: string
-  to: number
-  isPossible: boolean
-}
-
-const PageButton = ({ words, to, isPossible, onGo }: ButtonProps) => (
-  <ActionButton size="small" isPossible={isPossible} onClick={() => onGo(to)}>
-    {words}
-  </ActionButton>
+export const Pager = ({ current, last, onGo, children }: Props) => (
+  <nav className={`${styles.bar} ${styles.foot}`} aria-label="Pages">
+    {children}
+    <span className="push num">
+      Page {current} of {last}
+    </span>
+    <ActionButton size="small" isPossible={current > 1} onClick={() => onGo(current - 1)}>
+      Back
+    </ActionButton>
+    <ActionButton size="small" isPossible={current < last} onClick={() => onGo(current + 1)}>
+      Next
+    </ActionButton>
+  </nav>
 )
 
 /** The rows on a page, counted from 1. If the page no longer exists, the last one. */

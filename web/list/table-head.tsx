@@ -1,15 +1,13 @@
 import { Icon } from '#web/ui/icon.tsx'
-import type { Column } from './column.ts'
+import type { Column, Order } from './column.ts'
 import { columnOf, isDescending, reversed, type Sort } from './list-state.ts'
 import { type Selection, withChosen } from './selection.ts'
 import styles from './table.module.css'
 import { cellClass } from './table-row.tsx'
 import { Tick } from './tick.tsx'
 
-export interface HeadProps<T> {
+export interface HeadProps<T> extends Partial<Omit<Order<T>, 'columns'>> {
   columns: readonly Column<T>[]
-  sort?: Sort
-  onSort?: (sort: Sort) => void
   selection?: Selection
 }
 
@@ -35,7 +33,7 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
             {onSort && column.sortBy ? (
               <SortButton {...{ column, sort, onSort }} />
             ) : (
-              <HeadWords {...column} />
+              <span className={column.hasHiddenHead && 'vh'}>{column.head}</span>
             )}
           </th>
         ))}
@@ -44,17 +42,10 @@ export function TableHead<T extends { id: string }>(props: HeadProps<T> & { rows
   )
 }
 
-const HeadWords = ({ head, hasHiddenHead }: Pick<Column<unknown>, 'head' | 'hasHiddenHead'>) =>
-  hasHiddenHead ? <span className="vh">{head}</span> : head
-
 const ariaSort = ({ id }: { id: string }, sort: Sort) =>
   columnOf(sort) === id ? (isDescending(sort) ? 'descending' : 'ascending') : undefined
 
-interface SortProps<T> {
-  column: Column<T>
-  sort: Sort
-  onSort: (sort: Sort) => void
-}
+type SortProps<T> = Omit<Order<T>, 'columns'> & { column: Column<T> }
 
 /** Sorts by a column. A second press reverses the order. */
 function SortButton<T>({ column: { id, head, isLargestFirst }, sort, onSort }: SortProps<T>) {

@@ -7,6 +7,7 @@ import { fullName } from '#shared/wording.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, pageNumber, searchText, sortedBy } from '#web/list/list-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { State } from '#web/ui/state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from './people.module.css'
 
@@ -68,10 +69,10 @@ const RoleAndState = ({ role, state }: ListedPerson) => (
   <>
     {userRoleLabel[role]}
     {state === 'deactivated' && (
-      <span className={styles.closed}>
-        <Icon shape="barred" />
-        Deactivated
-      </span>
+      <>
+        {' '}
+        <State look={['barred']}>Deactivated</State>
+      </>
     )}
   </>
 )

@@ -1,9 +1,9 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { ComponentProps } from 'react'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { Choice, SortChoice } from '#web/list/choice.tsx'
+import type { Order } from '#web/list/column.ts'
 import type { ListState } from '#web/list/list-state.ts'
 import { Toolbar } from '#web/list/list-frame.tsx'
 import { SearchField } from '#web/list/search-field.tsx'
@@ -15,7 +15,7 @@ type State = ListState<typeof peopleList>
 interface Props {
   state: State
   go: (changes: Partial<State>) => void
-  order: ComponentProps<typeof SortChoice<ListedPerson>>
+  order: Order<ListedPerson>
   shown: readonly ListedPerson[]
   selected: readonly ListedPerson[]
   onSelect: (people: readonly ListedPerson[]) => void

@@ -54,7 +54,12 @@ export const recordColumns = (names: Names, { open, toggle }: Open): readonly Co
       cell: (line) => (
         <>
           <Changes changes={changesOf(line)} shown={shownOf(line)} />
-          {line.isWithheld && <Withheld />}
+          {line.isWithheld && (
+            <span className="state state--long">
+              <Icon shape="barred" />
+              Hidden from you, as on the dashboards
+            </span>
+          )}
         </>
       ),
       isWide: true,
@@ -106,10 +111,3 @@ function ChangeLine({ before, after }: Change) {
     </>
   )
 }
-
-const Withheld = () => (
-  <span className={`muted ${styles.withheld}`}>
-    <Icon shape="barred" />
-    Hidden from you, as on the dashboards
-  </span>
-)

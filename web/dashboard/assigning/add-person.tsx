@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { fullName } from '#shared/wording.ts'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
@@ -55,7 +55,11 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
       <ul>
         {found.map((candidate) => (
           <li key={candidate.person.id}>
-            <Choice candidate={candidate} isRunning={adding.isPending} onPick={() => pick(candidate)} />
+            <Choice
+              {...candidate}
+              aria-disabled={adding.isPending}
+              onClick={() => !adding.isPending && pick(candidate)}
+            />
           </li>
         ))}
       </ul>
@@ -80,13 +84,7 @@ function useShownMenu(button: HTMLElement) {
   return menu
 }
 
-interface ChoiceProps {
-  candidate: Candidate
-  isRunning: boolean
-  onPick: () => void
-}
-
-function Choice({ candidate: { person, pending, reason }, isRunning, onPick }: ChoiceProps) {
+function Choice({ person, pending, reason, ...button }: Candidate & ComponentProps<'button'>) {
   const name = fullName(person)
   if (reason !== undefined)
     return (
@@ -96,7 +94,7 @@ function Choice({ candidate: { person, pending, reason }, isRunning, onPick }: C
       </span>
     )
   return (
-    <button type="button" aria-disabled={isRunning} onClick={() => !isRunning && onPick()}>
+    <button type="button" {...button}>
       {name}
       <span className="push muted num">{pending} pending</span>
     </button>

@@ -13,6 +13,7 @@ import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls } from '#web/bulk/bulk-run.ts'
 import { LongList } from '#web/bulk/outcome-list.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import type { Chosen } from '#web/list/selection.ts'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { type AssignmentPlan, planEvenly, planForEach } from './assignment-plan.ts'
@@ -30,9 +31,9 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
   const { people, loads: current, colleagues } = useDashboard()
   // The dashboard changes while people are assigned. The plan is made from what was selected.
   const [{ rows, loads }] = useState(() => ({ rows: given.map(({ row }) => row), loads: current[kind] }))
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const [chosenIds, setChosenIds] = useState<Chosen>({})
   const [how, setHow] = useState<How>({ way: 'evenly', perRow: 2 })
-  const chosen = useMemo(() => people.filter(({ id }) => chosenIds.has(id)), [people, chosenIds])
+  const chosen = useMemo(() => people.filter(({ id }) => chosenIds[id]), [people, chosenIds])
   const plan = useMemo(
     () =>
       how.way === 'each'

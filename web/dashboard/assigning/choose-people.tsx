@@ -6,6 +6,7 @@ import { fullName } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
+import { type Chosen, withChosen } from '#web/list/selection.ts'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { idle, type Workload } from '../colleagues.ts'
 import { whyNot } from './assignment-plan.ts'
@@ -17,8 +18,8 @@ interface Props {
   loads: ReadonlyMap<string, Workload>
   rows: readonly DashboardRow[]
   kind: AssignmentKind
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
 }
 
 /** Everybody, least busy first, with how many of the selected applications each may be assigned to. */
@@ -40,63 +41,39 @@ export function ChoosePeople({ people, loads, rows, kind, chosen, onChoose }: Pr
   )
   const shown = listed.filter(({ person }) => isFound(search, fullName(person)))
   const able = shown.filter(({ fitting }) => fitting > 0).map(({ person }) => person.id)
-  const isAll = able.length > 0 && able.every((id) => chosen.has(id))
-  const toggle = (ids: readonly string[], isChosen: boolean) => {
-    const next = new Set(chosen)
-    for (const id of ids)
-      if (isChosen) next.add(id)
-      else next.delete(id)
-    onChoose(next)
-  }
+  const isAll = able.length > 0 && able.every((id) => chosen[id])
   return (
     <fieldset className={styles.people}>
       <legend>Who</legend>
       <div className={styles.head}>
-        <Check isChecked={isAll} onChange={() => toggle(able, !isAll)}>
+        <Check isChecked={isAll} onChange={() => onChoose(withChosen(chosen, able, !isAll))}>
           All who can be assigned
         </Check>
         <SearchField label="Find by name" placeholder="Find by name" value={search} onSearch={setSearch} />
       </div>
       <ul className={bulk.lines}>
-        {shown.map((each) => (
-          <PersonLine
-            key={each.person.id}
-            {...each}
-            kind={kind}
-            of={rows.length}
-            isChosen={chosen.has(each.person.id)}
-            onChoose={(isChosen) => toggle([each.person.id], isChosen)}
-          />
+        {shown.map(({ person, pending, fitting }) => (
+          <li key={person.id}>
+            <Check
+              isChecked={chosen[person.id] === true}
+              isDisabled={fitting === 0}
+              onChange={(isChosen) => onChoose(withChosen(chosen, [person.id], isChosen))}
+            >
+              <span>
+                {fullName(person)}
+                <span className={`muted ${styles.roles}`}>{rolesOf(person, kind)}</span>
+              </span>
+              <span className="push muted num">
+                {fitting === 0 ? 'none of these' : `${pending} pending`}
+                {fitting > 0 && fitting < rows.length && `, ${fitting} of ${rows.length} fit`}
+              </span>
+            </Check>
+          </li>
         ))}
       </ul>
     </fieldset>
   )
 }
-
-interface LineProps {
-  person: Colleague
-  pending: number
-  fitting: number
-  kind: AssignmentKind
-  of: number
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-const PersonLine = ({ person, pending, fitting, kind, of, isChosen, onChoose }: LineProps) => (
-  <li>
-    <Check isChecked={isChosen} isDisabled={fitting === 0} onChange={onChoose}>
-      <span>
-        {fullName(person)}
-        <span className={`muted ${styles.roles}`}>{rolesOf(person, kind)}</span>
-      </span>
-      <span className="push muted num">
-        {fitting === 0 ? 'none of these' : `${pending} pending`}
-        {fitting > 0 && fitting < of && `, ${fitting} of ${of} fit`}
-      </span>
-    </Check>
-  </li>
-)
 
 function rolesOf({ role, preferences }: Colleague, kind: AssignmentKind) {
   if (role === 'super-reviewer') return 'Super Reviewer'

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type SettableStatus, settableStatuses } from '#shared/decision.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { counted } from '#shared/wording.ts'
@@ -23,11 +23,8 @@ interface Props {
 export default function RowChangeDialog({ change: wanted, rows, title, onClose }: Props) {
   const { formId } = useDashboard()
   const [to, setTo] = useState<SettableStatus>('interview')
-  const change = useMemo<RowChange>(
-    () => (wanted === 'status' ? { kind: 'decide', to } : wanted),
-    [wanted, to],
-  )
-  const plan = useMemo(() => planRows(change, rows), [change, rows])
+  const change: RowChange = wanted === 'status' ? { kind: 'decide', to } : wanted
+  const plan = planRows(change, rows)
   const bulkChange = {
     title: title ?? titleOf(change, rows.length),
     confirmLabel: confirmLabel(change, plan.changing.length),

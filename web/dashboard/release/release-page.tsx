@@ -119,7 +119,7 @@ function PhaseTrack({ phase }: Pick<ReleaseState, 'phase'>) {
         <li key={each} aria-current={index === now ? 'step' : undefined}>
           <Icon shape={shapeOf(index, now)} />
           <b>{name}</b>
-          <small>{note}</small>
+          <small className="muted small">{note}</small>
         </li>
       ))}
     </ol>

@@ -4,13 +4,11 @@ import { rowId } from '#shared/dashboard-row.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { pathTo } from '#shared/pages.ts'
+import { LongList } from '#web/bulk/outcome-list.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { DenyUndecided } from '../decisions/row-change-dialog.tsx'
 import styles from './release.module.css'
-
-/** How many are listed; there can be thousands. */
-const mostListed = 100
 
 interface Props extends Pick<ReleaseOverview, 'undecided'> {
   state: ReleaseState
@@ -33,15 +31,17 @@ export function Undecided({ state: { form, phase }, undecided }: Props) {
           <DenyUndecided isAsked={isAsked} onAsk={setIsAsked} />
         </p>
       )}
-      <ul className={styles.list}>
-        {undecided.slice(0, mostListed).map((each) => (
-          <li key={rowId(each)}>
-            <Link to={applicationPath(each.responseId)}>{each.name}</Link>
-            <RolePill role={each.role} />
-          </li>
-        ))}
-        {undecided.length > mostListed && <li>and {undecided.length - mostListed} more</li>}
-      </ul>
+      <LongList
+        className={styles.list}
+        items={undecided}
+        keyOf={rowId}
+        line={({ responseId, name, role }) => (
+          <>
+            <Link to={applicationPath(responseId)}>{name}</Link>
+            <RolePill role={role} />
+          </>
+        )}
+      />
     </section>
   )
 }
