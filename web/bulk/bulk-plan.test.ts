@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ItemOutcome, listedOutcomes, planOf, summaryOf } from './bulk-plan.ts'
 
-test('a plan tells what changes, what is already as wanted, and what is refused and why', () => {
+test('a plan shows what changes, what is already as wanted, and what is refused and why', () => {
   const plan = planOf(['new', 'same', 'barred'], {
     whyNot: (item) => (item === 'barred' ? 'It is barred.' : undefined),
     isUnchanged: (item) => item === 'same',

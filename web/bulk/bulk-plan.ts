@@ -32,7 +32,7 @@ export interface ItemOutcome {
   id: string
   outcome: 'done' | 'stale' | 'refused'
   /** What was done, where 'Done' does not say it. */
-  words?: string
+  label?: string
   reason?: string | undefined
 }
 

@@ -68,20 +68,20 @@ interface Options<Item, Outcome> {
 /** Sends call after call until nothing is left, a call fails or somebody stops it. `resume` goes on with the rest. */
 export function startRun<Item, Outcome>(items: readonly Item[], { send, onChange }: Options<Item, Outcome>) {
   let run = newRun<Item, Outcome>(items)
-  const tell = (event: BulkEvent<Item, Outcome>) => {
+  const apply = (event: BulkEvent<Item, Outcome>) => {
     run = nextRun(run, event)
     onChange(run)
   }
   async function sendRest() {
-    while (isUnderWay(run)) tell(await answerTo(send, run.left))
+    while (isUnderWay(run)) apply(await answerTo(send, run.left))
   }
   onChange(run)
   void sendRest()
   return {
-    stop: () => tell({ kind: 'stop' }),
+    stop: () => apply({ kind: 'stop' }),
     resume: () => {
       if (isUnderWay(run)) return
-      tell({ kind: 'resume' })
+      apply({ kind: 'resume' })
       void sendRest()
     },
   }

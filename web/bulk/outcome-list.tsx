@@ -38,16 +38,16 @@ interface OutcomeProps {
 export function OutcomeList({ outcomes, names }: OutcomeProps) {
   if (outcomes.length === 0) return null
   return (
-    <details open={outcomes.some(({ outcome, words }) => outcome !== 'done' || words)}>
+    <details open={outcomes.some(({ outcome, label }) => outcome !== 'done' || label)}>
       <summary>What became of each</summary>
       <LongList
         items={listedOutcomes(outcomes)}
         keyOf={({ id }) => id}
-        line={({ id, outcome, words, reason }) => {
+        line={({ id, outcome, label, reason }) => {
           const [look, usual] = looks[outcome]
           return (
             <>
-              <State look={look}>{words ?? usual}</State> {names.get(id) ?? id}
+              <State look={look}>{label ?? usual}</State> {names.get(id) ?? id}
               {reason && `: ${reason}`}
             </>
           )

@@ -10,12 +10,12 @@ interface PreviewProps<Item> {
   effectOf?: (item: Item) => string
   /** How the items that change are counted; else '4 will change'. */
   summary?: ReactNode
-  /** What is said of one item, and of several, that are as wanted already: 'is already qualified'. */
+  /** What one item is, and what several are, that are as wanted already: 'is already qualified'. */
   unchanged?: readonly [one: string, several: string] | undefined
 }
 
 /** What a bulk change would do to which items, before anything is sent. */
-export function PlanPreview<Item>({ change, effectOf, summary, unchanged: words }: PreviewProps<Item>) {
+export function PlanPreview<Item>({ change, effectOf, summary, unchanged: phrase }: PreviewProps<Item>) {
   const { plan, idOf, nameOf } = change
   const { changing, unchanged, refused } = plan
   const title = summary ?? <b>{changing.length} will change</b>
@@ -41,9 +41,9 @@ export function PlanPreview<Item>({ change, effectOf, summary, unchanged: words 
           />
         </div>
       )}
-      {unchanged.length > 0 && words && (
+      {unchanged.length > 0 && phrase && (
         <p className="muted">
-          {unchanged.length} {words[unchanged.length === 1 ? 0 : 1]}.
+          {unchanged.length} {phrase[unchanged.length === 1 ? 0 : 1]}.
         </p>
       )}
     </div>

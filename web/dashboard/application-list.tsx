@@ -37,13 +37,13 @@ interface Props {
   filters: ReactNode
   /** What can be done with the shown rows. */
   actions: (shown: readonly ListedRow[]) => ReactNode
-  /** Whom people can assign to the selected rows. */
+  /** What people are assigned for: reviews or interviews. */
   kind: AssignmentKind
   /** How the selected rows can be changed while decisions are open. */
   changes: readonly (readonly [label: string, BulkChange])[]
   /** What else can be done with the selected rows. */
   bulkActions?: (selected: readonly ListedRow[]) => ReactNode
-  /** What is said where there are no rows at all. */
+  /** The text if there are no rows at all. */
   empty: string
   /** How many of how many are shown. */
   countWords: (shown: number) => string

@@ -120,7 +120,7 @@ export const linksColumn = (kind: AssignmentKind): Column<OfRow> => {
 interface RowLink {
   to: string
   label: string
-  /** What its accessible name says: 'View Reviews of Ada Byron'. */
+  /** Its accessible name: 'View Reviews of Ada Byron'. */
   name: string
 }
 

@@ -1,5 +1,5 @@
 import type { AssignmentKind } from '#shared/assignment.ts'
-import type { Colleague, DashboardRow, Participant } from '#shared/dashboard-row.ts'
+import { activeOf, type Colleague, type DashboardRow, type Participant } from '#shared/dashboard-row.ts'
 import { fullName } from '#shared/wording.ts'
 
 export type Colleagues = ReadonlyMap<string, Colleague>
@@ -43,8 +43,7 @@ export function workloadsOf(rows: readonly DashboardRow[]): Workloads {
 }
 
 function count(loads: Map<string, Workload>, participants: readonly Participant[]) {
-  for (const { id, state } of participants) {
-    if (state === 'recused') continue
+  for (const { id, state } of activeOf(participants)) {
     const load = loads.get(id) ?? { ...idle }
     load.assigned++
     if (state === 'done') load.done++

@@ -28,11 +28,11 @@ export function CopyAddresses({ rows }: { rows: readonly ListedRow[] }) {
 
 /** Each address once, however many roles its person applied for. */
 async function addressesOf(formId: string, rows: readonly ListedRow[]): Promise<string[]> {
-  const found = new Set<string>()
+  const each = new Set<string>()
   for (const slice of slicesOf(mostAddresses)(rows)) {
     const names = slice.map(({ row: { responseId, role } }) => ({ responseId, role }))
     const { emails } = await addresses({ params: { formId }, body: { rows: names } })
-    for (const email of emails) found.add(email)
+    for (const email of emails) each.add(email)
   }
-  return [...found]
+  return [...each]
 }

@@ -27,9 +27,9 @@ export function Cards<V extends string | null>(props: Props<V>): ReactNode {
   const [whole] = choices
   return (
     <div className={className} role="group" aria-label={label}>
-      {choices.map(({ value, label: words, count, sign }) => (
+      {choices.map(({ value, label: name, count, sign }) => (
         <button
-          key={words}
+          key={name}
           className={styles.card}
           type="button"
           aria-pressed={value === chosen}
@@ -39,7 +39,7 @@ export function Cards<V extends string | null>(props: Props<V>): ReactNode {
             {count}
             {sign && <i aria-hidden="true">{sign}</i>}
           </b>
-          <span>{words}</span>
+          <span>{name}</span>
         </button>
       ))}
     </div>

@@ -14,9 +14,9 @@ export interface Column<T> {
   /** Its name in the list of sort orders, if that is not its head. */
   sortLabel?: string
   className?: string | undefined
-  /** The width of the column in a table of one line each, as CSS says it. Columns without one share the rest. */
+  /** The width of the column in a table of one line each, in CSS. Columns without one share the rest. */
   width?: string
-  /** Figures: they stand at the end of their cell, one below the other. */
+  /** Figures: aligned at the end of their cells. */
   isNumber?: true
   /** The text wraps where other cells are cut. */
   wraps?: true

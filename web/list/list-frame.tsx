@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
-/** The heading of a page that is one list, and what is said beside it. */
+/** The heading of a page that is one list, and what is beside it. */
 export const ListHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.head}>
     <title>{`${title} - Application Portal`}</title>
@@ -12,7 +12,7 @@ export const ListHead = ({ title, children }: { title: string; children?: ReactN
 
 interface SurfaceProps {
   label: string
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   isBusy?: boolean
   children: ReactNode
 }
@@ -39,7 +39,7 @@ export const ListFoot = ({ count, children }: { count: ReactNode; children?: Rea
   </div>
 )
 
-/** The place of a table that is wider than a small window. */
+/** Lets a table scroll that is wider than a small window. */
 export const TableScroll = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${label}, table`}>
     {children}

@@ -35,8 +35,8 @@ const positions: readonly string[] = ['page', 'cursor']
 
 /** The state in an address. Invalid parameters are ignored. */
 export function readState<S extends ListSchema>(schema: S, address: URLSearchParams): ListState<S> {
-  const said = Object.keys(schema.shape).map((name) => [name, address.get(name) ?? undefined])
-  const state = z.parse(schema, Object.fromEntries(said))
+  const given = Object.keys(schema.shape).map((name) => [name, address.get(name) ?? undefined])
+  const state = z.parse(schema, Object.fromEntries(given))
   // Old links have two parameters: `sort=name&dir=desc`.
   const isOldDescending = address.get('dir') === 'desc' && typeof state.sort === 'string'
   return isOldDescending ? { ...state, sort: `-${columnOf(String(state.sort))}` } : state

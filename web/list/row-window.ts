@@ -4,6 +4,7 @@ import {
   type Rect,
   useVirtualizer,
   useWindowVirtualizer,
+  type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import {
@@ -113,12 +114,12 @@ function measureLater<S extends Element | Window>(
 /** The same for the size of the table. */
 function observeRect(
   { scrollElement }: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
-  tell: (rect: Rect) => void,
+  report: (rect: Rect) => void,
 ) {
   if (!scrollElement) return undefined
   const observer = new ResizeObserver(([entry]) => {
     if (entry)
-      tell({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) })
+      report({ width: Math.round(entry.contentRect.width), height: Math.round(entry.contentRect.height) })
   })
   observer.observe(scrollElement)
   return () => observer.disconnect()
@@ -148,14 +149,8 @@ function useFocusedRow() {
 
 const allOf = (count: number) => Array.from({ length: count }, (_, index) => ({ index, space: 0 }))
 
-interface Item {
-  index: number
-  start: number
-  end: number
-}
-
 /** The rows with the empty space before each, and after the last. */
-function spaced(items: readonly Item[], total: number, offset: number) {
+function spaced(items: readonly VirtualItem[], total: number, offset: number) {
   let end = 0
   const rows = items.map((item) => {
     const space = Math.max(0, item.start - offset - end)

@@ -10,7 +10,7 @@ import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import { refreshPeople } from './people-list.ts'
 
-const words: Record<Exclude<InvitationOutcome['outcome'], 'refused'>, string> = {
+const labels: Record<Exclude<InvitationOutcome['outcome'], 'refused'>, string> = {
   made: 'Is a reviewer now',
   invited: 'Gets an email with a link to register',
   unchanged: 'Is a reviewer already',
@@ -56,6 +56,6 @@ async function invite(batch: readonly string[]) {
   return outcomes.map(({ address, outcome, reason }): ItemOutcome =>
     outcome === 'refused'
       ? { id: address, outcome, reason }
-      : { id: address, outcome: 'done', words: words[outcome], reason },
+      : { id: address, outcome: 'done', label: labels[outcome], reason },
   )
 }

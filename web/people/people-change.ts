@@ -91,7 +91,7 @@ interface Wish {
   change: PeopleChange
   chosen: readonly ListedPerson[]
   selfId: string
-  /** Everybody: only the whole list tells who the last super reviewer is. */
+  /** Everybody: only the whole list shows who the last super reviewer is. */
   all: readonly ListedPerson[]
 }
 

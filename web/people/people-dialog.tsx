@@ -64,7 +64,7 @@ interface Words {
   title: string
   confirmLabel: string
   meaning: string
-  /** What is said of one person, and of several, who are as wanted already. */
+  /** As in `PlanPreview`. */
   unchanged?: readonly [string, string]
 }
 

@@ -15,7 +15,7 @@ test('a change is put into words, before and after', () => {
   expect(change({ after: { score: 8_750 } })).toEqual([{ before: '', after: 'Score 87.50' }])
 })
 
-test('the same change of several things is told once, different ones one by one', () => {
+test('the same change of several things is listed once, different changes one by one', () => {
   const to = (decision: string) => ({ decision, isInterviewing: false })
   expect(change({ on: pair, after: [to('denied'), to('denied')] })).toEqual([{ before: '', after: 'Denied' }])
   expect(change({ on: pair, after: [to('denied'), to('waitlist')] }).map(({ after }) => after)).toEqual([

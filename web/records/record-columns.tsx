@@ -53,7 +53,13 @@ export const recordColumns = (names: Names, { open, toggle }: Open): readonly Co
       head: 'Change',
       cell: (line) => (
         <>
-          <Changes changes={changesOf(line)} shown={shownOf(line)} />
+          <Lines isNumbered={changesOf(line).length > 1}>
+            {changesOf(line)
+              .slice(0, shownOf(line))
+              .map((change, index) => (
+                <ChangeLine key={index} {...change} />
+              ))}
+          </Lines>
           {line.isWithheld && (
             <span className="state state--long">
               <Icon shape="barred" />
@@ -79,17 +85,6 @@ const Who = ({ by, name }: { by: string; name: string | undefined }) => (
     {name ?? <Gone id={by}>Former member</Gone>}
   </Link>
 )
-
-function Changes({ changes, shown }: { changes: readonly Change[]; shown: number }) {
-  const isNumbered = changes.length > 1
-  return (
-    <Lines isNumbered={isNumbered}>
-      {changes.slice(0, isNumbered ? shown : 1).map((change, index) => (
-        <ChangeLine key={index} {...change} />
-      ))}
-    </Lines>
-  )
-}
 
 /** One line for each of several things; numbered where the lines of two cells belong together. */
 function Lines({ isNumbered, children }: { isNumbered: boolean; children: ReactNode[] }) {

@@ -38,7 +38,7 @@ export default function RecordsPage() {
           </ListSurface>
         }
       >
-        {(found) => <Page page={found} state={state} isStale={isPlaceholderData} />}
+        {(shown) => <Page page={shown} state={state} isStale={isPlaceholderData} />}
       </Loaded>
     </main>
   )

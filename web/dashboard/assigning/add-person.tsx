@@ -22,10 +22,10 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   const menu = useShownMenu(button)
   const adding = useAdding({ row, kind }, onClose)
 
-  const found = candidatesFor(row, kind, people, loads[kind]).filter(({ person }) =>
+  const candidates = candidatesFor(row, kind, people, loads[kind]).filter(({ person }) =>
     isFound(search, fullName(person)),
   )
-  const able = found.filter(({ reason }) => reason === undefined)
+  const able = candidates.filter(({ reason }) => reason === undefined)
   const pick = (candidate: Candidate | undefined) => candidate && adding.mutate(candidate.person.id)
   const noun = kind === 'review' ? 'reviewer' : 'interviewer'
   return (
@@ -53,7 +53,7 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
       </form>
       <p className="muted">{able.length === 0 ? 'Nobody can be assigned.' : 'Least busy first'}</p>
       <ul>
-        {found.map((candidate) => (
+        {candidates.map((candidate) => (
           <li key={candidate.person.id}>
             <Choice
               {...candidate}

@@ -70,7 +70,7 @@ export const confirmationList = z.object({
 
 /** Another decision than the released one, or more time to answer. A dialog asks for the reason. */
 function ChangeTo(released: Released) {
-  const { askToRevise } = use(RevisingContext)
+  const askToRevise = use(RevisingContext)
   const { row } = released
   return (
     <select

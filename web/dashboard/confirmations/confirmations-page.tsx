@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
+import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
@@ -54,8 +55,8 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
   const inRole = released.filter(({ row }) => !state.role || row.role === state.role)
   const { offers, of } = countsOf(inRole)
   const shown = useMemo(() => {
-    const found = matchingRows(matching(released, state.answer), state, colleagues)
-    return inOrder(found, confirmationColumns, state.sort)
+    const matches = matchingRows(matching(released, state.answer), state, colleagues)
+    return inOrder(matches, confirmationColumns, state.sort)
   }, [released, state, colleagues])
   const order = { columns: confirmationColumns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   const hidden = rows.filter(({ row }) => row.isBlind).length
@@ -64,7 +65,12 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
       <main className={`page page--wide ${styles.page}`} id="main">
         <DashboardHead title="Confirmations" />
         {rsvpBy && <p className="muted small">Offers can be answered until {formatZoned(rsvpBy)}.</p>}
-        {hidden > 0 && <HiddenNotice count={hidden} />}
+        {hidden > 0 && (
+          <Notice>
+            {counted(hidden, 'application is', 'applications are')} left out until you submit your own review
+            or interview of {hidden === 1 ? 'it' : 'them'}.
+          </Notice>
+        )}
         <RoleCards
           whole="Offers"
           counts={{ total: countsOf(released).offers, of: (role) => offersFor(released, role) }}
@@ -101,13 +107,6 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
     </Revising>
   )
 }
-
-const HiddenNotice = ({ count }: { count: number }) => (
-  <Notice>
-    {count} {count === 1 ? 'application is' : 'applications are'} left out until you submit your own review or
-    interview of {count === 1 ? 'it' : 'them'}.
-  </Notice>
-)
 
 const offersFor = (released: readonly Released[], role: string) =>
   countsOf(released.filter(({ row }) => row.role === role)).offers

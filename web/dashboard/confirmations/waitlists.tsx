@@ -29,7 +29,7 @@ export function Waitlists({ released }: { released: readonly Released[] }) {
 }
 
 function Next({ role, released }: { role: ApplicationRole; released: readonly Released[] }) {
-  const { askToRevise } = use(RevisingContext)
+  const askToRevise = use(RevisingContext)
   const [next, ...others] = waitlistOf(released, role)
   if (!next) return null
   const { row } = next

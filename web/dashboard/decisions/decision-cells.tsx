@@ -55,7 +55,7 @@ interface SettableProps {
 
 function Settable({ listed, status, isReleased }: SettableProps) {
   const { row } = listed
-  const { askToRevise } = use(RevisingContext)
+  const askToRevise = use(RevisingContext)
   const [choice, setChoice] = useState<SettableStatus>()
   const { mutate, isPending } = useRowCall(
     row,
@@ -104,17 +104,17 @@ function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
   })
   useEffect(() => {
     if (value === undefined) return undefined
-    const tell = () => latest.current(value)
-    const timer = setTimeout(tell, rest)
-    window.addEventListener('pagehide', tell)
+    const finish = () => latest.current(value)
+    const timer = setTimeout(finish, rest)
+    window.addEventListener('pagehide', finish)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', tell)
+      window.removeEventListener('pagehide', finish)
     }
   }, [value])
 }
 
-/** Changes one row, and says why where the server refuses. */
+/** Changes one row, and shows why if the server refuses. */
 function useRowCall<Wanted>(row: DashboardRow, changeTo: (wanted: Wanted) => RowChange, onEnd: () => void) {
   return useMutation({
     mutationFn: (wanted: Wanted) => changeRows(formIdOf(row.responseId), changeTo(wanted), [row]),

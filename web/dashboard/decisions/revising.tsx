@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Phase, SettableStatus } from '#shared/decision.ts'
 
@@ -7,22 +7,17 @@ const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
 /** The phase of the form's decisions, for cells that are drawn again only when it changes. */
 export const FormPhase = createContext<Phase>('open')
 
-interface Actions {
-  /** Asks for the reason to change a decision that was released. */
-  askToRevise: (row: DashboardRow, to: SettableStatus) => void
-}
+type AskToRevise = (row: DashboardRow, to: SettableStatus) => void
 
-export const RevisingContext = createContext<Actions>({ askToRevise: () => undefined })
+/** Asks for the reason to change a decision that was released. */
+export const RevisingContext = createContext<AskToRevise>(() => undefined)
 
 /** Lets the cells below change a decision that was released, with one dialog for all rows. */
 export function Revising({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ row: DashboardRow; to: SettableStatus }>()
-  const actions = useMemo(
-    () => ({ askToRevise: (row: DashboardRow, to: SettableStatus) => setAsked({ row, to }) }),
-    [],
-  )
+  const ask = useCallback<AskToRevise>((row, to) => setAsked({ row, to }), [])
   return (
-    <RevisingContext value={actions}>
+    <RevisingContext value={ask}>
       {children}
       <Suspense>{asked && <ReviseDialog {...asked} onClose={() => setAsked(undefined)} />}</Suspense>
     </RevisingContext>

@@ -1,6 +1,7 @@
 import { applicationRoles, type ApplicationRole } from '#shared/application-role.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
 import { type Decision, reviewStatusLabel } from '#shared/review-status.ts'
+import { counted } from '#shared/wording.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -21,8 +22,8 @@ export function Counts({ counts, withheld }: Pick<ReleaseOverview, 'counts' | 'w
       {counts.length > 0 && <CountsTable counts={counts} />}
       {withheld > 0 && (
         <p className="muted">
-          Not counted here: {withheld} {withheld === 1 ? 'application' : 'applications'} of people you know,
-          or that you still have to score. They are released with the others.
+          Not counted here: {counted(withheld, 'application')} of people you know, or that you still have to
+          score. They are released with the others.
         </p>
       )}
     </>

@@ -13,14 +13,15 @@ export interface LetterGroup {
   rows: readonly DashboardRow[]
 }
 
-const told = ['accepted', 'waitlist', 'denied'] as const
+/** Decisions that a letter announces. */
+const announced = ['accepted', 'waitlist', 'denied'] as const
 
 /** The letters of these applications, each text once. Undecided applications have none. */
 export const letterGroups = (
   rows: readonly DashboardRow[],
   letters: DecisionLetters | undefined,
 ): LetterGroup[] =>
-  told.flatMap((decision) => {
+  announced.flatMap((decision) => {
     const those = rows.filter((row) => row.decision === decision)
     const byText = Map.groupBy(those, ({ role }) => letterFor(letters, role, decision))
     return [...byText].map(([text, members]) => ({

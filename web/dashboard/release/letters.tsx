@@ -26,11 +26,11 @@ export function Letters({ letters, ...of }: Props) {
   const { rows } = useDashboard()
   const [{ q, letter, decided }, go] = useListState(letterList)
   // The search that all dashboards share filters the letters too, by name and role.
-  const found = rows
+  const shown = rows
     .map(({ row }) => row)
     .filter(
       (row) =>
-        isTold(row) &&
+        hasLetter(row) &&
         isFound(letter, row.name) &&
         isFound(q, `${row.name} ${applicationRoleLabel[row.role].name}`) &&
         (!decided || row.decision === decided),
@@ -55,16 +55,16 @@ export function Letters({ letters, ...of }: Props) {
           onChoose={(decision) => go({ decided: decision })}
         />
         <span className="muted num push" role="status">
-          {counted(found.length, 'letter')}
+          {counted(shown.length, 'letter')}
         </span>
       </div>
-      {letterGroups(found, letters).map((group) => (
+      {letterGroups(shown, letters).map((group) => (
         <GroupedLetters key={`${group.decision} ${group.text ?? ''}`} group={group} of={of} />
       ))}
-      {found.length === 0 && <p className="surface empty">No letter matches.</p>}
+      {shown.length === 0 && <p className="surface empty">No letter matches.</p>}
     </section>
   )
 }
 
-const isTold = ({ isWithdrawn, isBlind, decision }: DashboardRow) =>
+const hasLetter = ({ isWithdrawn, isBlind, decision }: DashboardRow) =>
   !isWithdrawn && !isBlind && decision !== 'undecided'

@@ -57,13 +57,8 @@ function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, 
   return undefined
 }
 
-interface FaultsProps {
-  formId: string
-  letterFaults: readonly string[]
-}
-
 /** What is wrong with the letters, and a link to where they are written. */
-function LetterFaults({ formId, letterFaults }: FaultsProps) {
+function LetterFaults({ formId, letterFaults }: Pick<ReleaseOverview, 'letterFaults'> & { formId: string }) {
   if (letterFaults.length === 0) return null
   return (
     <div className="message message--failure">

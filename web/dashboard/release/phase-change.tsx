@@ -35,7 +35,7 @@ const withState = (page: DashboardPage, { form, phase }: ReleaseState): Dashboar
 export const useFreezing = () => usePhaseChange(freezeAll)
 export type Freezing = ReturnType<typeof useFreezing>
 
-/** Calls until the digest has all rows, and shows the progress. Somebody else may unfreeze the decisions meanwhile. */
+/** Calls until the digest has all rows, and shows the progress. Somebody else may unfreeze the decisions during that time. */
 async function freezeAll(params: { formId: string }): Promise<ReleaseState> {
   for (;;) {
     const state = await freeze({ params })

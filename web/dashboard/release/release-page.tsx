@@ -46,16 +46,10 @@ function Release({ state }: { state: ReleaseState }) {
       <div className="muted small">
         <LoadingNote />
       </div>
-      <Undecided state={state} undecided={overview.undecided} />
+      <Undecided {...state} undecided={overview.undecided} />
       {state.phase === 'open' && <OpenStep state={state} overview={overview} freezing={freezing} />}
       {state.phase === 'frozen' && (
-        <FrozenStep
-          state={state}
-          until={until}
-          onUntil={setUntil}
-          freezing={freezing}
-          isCurrent={isCurrent}
-        />
+        <FrozenStep {...{ state, until, freezing, isCurrent }} onUntil={setUntil} />
       )}
       {state.phase === 'released' && <ReleasedStep state={state} />}
       <Afterwards />
@@ -98,9 +92,9 @@ const namesDeadline = ({ letters }: ReleaseState) => JSON.stringify(letters ?? '
 
 const ReleaseSkeleton = () => (
   <LoadingPage className="page stack" title="Release" what="the decisions">
-    <span className={`skeleton ${styles.skeleton}`} />
-    <span className={`skeleton ${styles.skeleton}`} />
-    <span className={`skeleton ${styles.skeleton}`} />
+    {phases.map(([phase]) => (
+      <span className={`skeleton ${styles.skeleton}`} key={phase} />
+    ))}
   </LoadingPage>
 )
 

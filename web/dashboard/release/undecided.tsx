@@ -10,12 +10,10 @@ import { applicationPath } from '#shared/assignment-pages.ts'
 import { DenyUndecided } from '../decisions/row-change-dialog.tsx'
 import styles from './release.module.css'
 
-interface Props extends Pick<ReleaseOverview, 'undecided'> {
-  state: ReleaseState
-}
+type Props = Pick<ReleaseState, 'form' | 'phase'> & Pick<ReleaseOverview, 'undecided'>
 
 /** Applications without a decision, which keep decisions from being frozen. */
-export function Undecided({ state: { form, phase }, undecided }: Props) {
+export function Undecided({ form, phase, undecided }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   if (undecided.length === 0 && !isAsked) return null
   return (
