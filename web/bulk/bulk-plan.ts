@@ -1,6 +1,5 @@
 /** What a bulk change would do to each item. The server decides again. */
 export interface BulkPlan<Item> {
-  /** Items to send. */
   changing: readonly Item[]
   /** Items that are already as wanted. */
   unchanged: readonly Item[]

@@ -59,7 +59,6 @@ const allColumns: readonly Column<ListedRow>[] = [
   linksColumn('review'),
 ]
 
-/** What 'All applications' shows, as its address says it. */
 const allList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),

@@ -27,10 +27,8 @@ interface State extends Filters {
 
 interface Props {
   title: string
-  /** The accessible name of the list. */
   label: string
   columns: readonly Column<ListedRow>[]
-  /** All rows of this dashboard. */
   rows: readonly ListedRow[]
   state: State
   go: (changes: Partial<Pick<State, 'role' | 'sort'>>) => void
@@ -43,9 +41,7 @@ interface Props {
   changes: readonly (readonly [label: string, BulkChange])[]
   /** What else can be done with the selected rows. */
   bulkActions?: (selected: readonly ListedRow[]) => ReactNode
-  /** The text if there are no rows at all. */
   empty: string
-  /** How many of how many are shown. */
   countWords: (shown: number) => string
 }
 

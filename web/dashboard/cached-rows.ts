@@ -40,7 +40,6 @@ function withParticipant(row: DashboardRow, { kind, reviewerId }: Assignment): D
   return { ...row, [name]: [...row[name], added] }
 }
 
-/** Removes an assignment. */
 export function withoutAssigned(gone: Assignment): Change {
   const name = listName[gone.kind]
   return onRow(gone, (row) => ({ ...row, [name]: row[name].filter(({ id }) => id !== gone.reviewerId) }))
@@ -68,7 +67,6 @@ export function updateRows(formId: string, change: Change) {
   )
 }
 
-/** Changes the roles that a reviewer reviews. */
 export const updatePreferences = (formId: string, userId: string, preferences: ApplicationRole[]) =>
   changePages(dashboardQueries.ofForm(formId), ({ colleagues, ...page }) => ({
     ...page,

@@ -13,7 +13,6 @@ import { type ListedRow, statuses } from './dashboard-data.ts'
 import { isDisputed } from './matching.ts'
 import styles from './dashboard.module.css'
 
-/** 1, 2, 3 in the order that is shown. */
 export const numberColumn: Column<unknown> = {
   id: 'number',
   head: 'S. No',
@@ -26,7 +25,6 @@ interface OfRow {
   row: DashboardRow
 }
 
-/** When an application was submitted. */
 export const dateColumn: Column<OfRow> = {
   id: 'date',
   head: 'Date sub.',
@@ -55,7 +53,6 @@ export const NameLink = ({ row: { name, responseId } }: OfRow) => (
   </Link>
 )
 
-/** The role that somebody applied for. */
 export const roleColumn: Column<OfRow> = {
   id: 'role',
   head: 'Role',
@@ -76,7 +73,6 @@ export const reviewedColumn: Column<ListedRow> = {
   width: '4.375rem',
 }
 
-/** An average score. */
 export const averageColumn = <T,>(averageOf: (of: T) => number | null): Column<T> => ({
   id: 'average',
   head: 'Avg. score',
@@ -124,7 +120,6 @@ interface RowLink {
   name: string
 }
 
-/** Links from a row to pages about it. */
 export const RowLinks = ({ links }: { links: readonly RowLink[] }) => (
   <span className={styles.links}>
     {links.map(({ to, label, name }) => (
@@ -164,7 +159,6 @@ export const StatusView = ({ status }: Pick<ListedRow, 'status'>) => (
   <State look={statusLooks[status]}>{statusLabel[status]}</State>
 )
 
-/** A score, or a dash where there is none. */
 export const Score = ({ score }: { score: number | null }) =>
   score === null ? (
     <>

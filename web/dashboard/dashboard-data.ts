@@ -108,7 +108,6 @@ export interface ListedRow {
   done: number
   average: number | null
   spread: number | null
-  /** Lowest and highest score. */
   range: { low: number; high: number } | null
 }
 

@@ -8,7 +8,6 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 
-/** The heading of a dashboard, with its form. */
 export function DashboardHead({ title }: { title: string }) {
   const { form } = useDashboard()
   return (
@@ -81,7 +80,6 @@ export function LoadingNote() {
   )
 }
 
-/** A dashboard in its final size while it loads. */
 export const DashboardSkeleton = () => (
   <LoadingPage className="page page--wide" title="Dashboard" what="the applications">
     <span className={`skeleton ${styles.heading}`}>&nbsp;</span>

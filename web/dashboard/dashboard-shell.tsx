@@ -12,7 +12,6 @@ import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
 
-/** The dashboards of a form. */
 const dashboards = [
   { name: 'allApplications', label: 'All applications' },
   { name: 'qualified', label: 'Qualified' },

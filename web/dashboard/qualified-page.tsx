@@ -43,7 +43,6 @@ const qualifiedColumns: readonly Column<ListedRow>[] = [
   linksColumn('interview'),
 ]
 
-/** What 'Qualified' shows, as its address says it. */
 const qualifiedList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),
@@ -51,21 +50,22 @@ const qualifiedList = z.object({
   sort: sortedBy(sortable(qualifiedColumns), '-date'),
 })
 
-/** The average of the reviews and that of the interviews. */
 function BothScores({ row }: ListedRow) {
   const { review, interview, overall } = scoresOfRow(row)
   if (overall === null) return <Score score={null} />
+  const scores = [
+    ['rev.', review],
+    ['int.', interview],
+  ] as const
   return (
     <span className={styles.scores}>
-      {review !== null && (
-        <span>
-          <Score score={review} /> <small className="muted">rev.</small>
-        </span>
-      )}
-      {interview !== null && (
-        <span>
-          <Score score={interview} /> <small className="muted">int.</small>
-        </span>
+      {scores.map(
+        ([name, score]) =>
+          score !== null && (
+            <span key={name}>
+              <Score score={score} /> <small className="muted">{name}</small>
+            </span>
+          ),
       )}
     </span>
   )

@@ -58,7 +58,6 @@ export const Figures = ({ figures }: { figures: readonly (readonly [string, numb
   </dl>
 )
 
-/** Cards while they load. */
 export const CardsSkeleton = ({ count }: { count: number }) => (
   <div className={styles.cards} aria-hidden="true">
     {Array.from({ length: count }, (_, card) => (

@@ -24,7 +24,6 @@ export interface Column<T> {
   isWide?: true
   /** The same, at the top or at the bottom of the block. The cell that names the row is above them all. */
   onPhone?: 'top' | 'bottom'
-  /** The cell that names its row. */
   namesRow?: true
   /** The cell needs no label on a phone. */
   isPlain?: true

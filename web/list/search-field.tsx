@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './list.module.css'
 
 interface Props {
-  /** The field's accessible name. */
   label: string
   placeholder: string
   value: string

@@ -84,7 +84,6 @@ const withoutMailStop = (person: ListedPerson) => {
   return others
 }
 
-/** How many people one call takes. */
 export const batchSize = ({ kind }: PeopleChange) => (kind === 'remove' ? mostRemoved : mostChanged)
 
 interface Wish {

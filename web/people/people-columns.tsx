@@ -11,7 +11,6 @@ import { State } from '#web/ui/state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from './people.module.css'
 
-/** What one row of the list shows. */
 export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonly Column<ListedPerson>[] => [
   {
     id: 'name',
@@ -33,7 +32,17 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
     id: 'email',
     head: 'Email',
     sortBy: ({ email }) => email,
-    cell: (person) => <Email {...person} />,
+    cell: ({ email, mailStop }) => (
+      <>
+        {email}
+        {mailStop && (
+          <span className={`state state--bad ${styles.warning}`}>
+            <Icon shape="problem" />
+            {mailStopWords[mailStop]}
+          </span>
+        )}
+      </>
+    ),
     isWide: true,
     title: ({ email }) => email,
   },
@@ -48,7 +57,11 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
     id: 'role',
     head: 'Role',
     sortBy: ({ role }) => UserRole.options.indexOf(role),
-    cell: (person) => <RoleAndState {...person} />,
+    cell: ({ role, state }) => (
+      <>
+        {userRoleLabel[role]} {state === 'deactivated' && <State look={['barred']}>Deactivated</State>}
+      </>
+    ),
     width: '13rem',
   },
   {
@@ -65,31 +78,6 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
   },
 ]
 
-const RoleAndState = ({ role, state }: ListedPerson) => (
-  <>
-    {userRoleLabel[role]}
-    {state === 'deactivated' && (
-      <>
-        {' '}
-        <State look={['barred']}>Deactivated</State>
-      </>
-    )}
-  </>
-)
-
-const Email = ({ email, mailStop }: ListedPerson) => (
-  <>
-    {email}
-    {mailStop && (
-      <span className={`state state--bad ${styles.warning}`}>
-        <Icon shape="problem" />
-        {mailStopWords[mailStop]}
-      </span>
-    )}
-  </>
-)
-
-/** Which people are shown, as the address says it. */
 export const peopleList = z.object({
   q: searchText(),
   role: oneOf(UserRole.options),

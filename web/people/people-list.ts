@@ -10,7 +10,6 @@ import { type PeopleChange, rulesOf } from './people-change.ts'
 
 const allPeople = inPages(['people', 'list'], (query) => client(users).list({ query }))
 
-/** The people fetched so far. */
 export function usePeople() {
   const { data, isComplete, error, fetchNextPage, refetch } = useAllPages(allPeople)
   const people = useMemo(() => data?.pages.flatMap((page) => page.people), [data])

@@ -30,7 +30,6 @@ export default function PeoplePage() {
   )
 }
 
-/** The page in its final size while it loads. */
 const PeopleSkeleton = ({ count }: { count: number }) => (
   <main className="page page--wide" id="main" aria-busy="true">
     <ListHead title="Users">
@@ -44,7 +43,6 @@ const PeopleSkeleton = ({ count }: { count: number }) => (
   </main>
 )
 
-/** How many people are on a page of the list. */
 const pageSize = 50
 
 const onThisPage = (count: number) => `Select the ${count} on this page`

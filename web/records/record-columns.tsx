@@ -23,7 +23,6 @@ interface Open {
 /** A bulk deed names up to a hundred things. This many are shown until somebody asks for all. */
 const shownAtFirst = 3
 
-/** What one row of the records shows. */
 export const recordColumns = (names: Names, { open, toggle }: Open): readonly Column<Line>[] => {
   const shownOf = ({ id, on }: Line) => (open.has(id) ? on.length : Math.min(on.length, shownAtFirst))
   return [

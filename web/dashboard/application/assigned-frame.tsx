@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel, sortedByRole } from '#shared/application-role.ts'
 import { assignmentAct, assignmentId, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
-import { type DashboardRow, type Participant, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import { type DashboardRow, type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import { Figures } from '#web/list/cards.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
@@ -16,9 +16,7 @@ import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { LiftConflict } from './lift-conflict.tsx'
 import { DetailHead } from './one-application.tsx'
 
-/** One assigned review or interview. */
 interface AssignedLine {
-  /** Unique among the lines of a page. */
   id: string
   row: DashboardRow
   participant: Participant
@@ -31,13 +29,6 @@ export const linesOf = (rows: readonly DashboardRow[], kind: AssignmentKind, rev
       .filter(({ id }) => reviewerId === undefined || id === reviewerId)
       .map((participant): AssignedLine => ({ id: `${rowId(row)}/${participant.id}`, row, participant })),
   )
-
-/** How many there are, and how many are done. People who know the applicant do not count. */
-function countLines(lines: readonly AssignedLine[]) {
-  const active = lines.filter(({ participant }) => participant.state !== 'recused')
-  const done = active.filter(({ participant }) => participant.state === 'done').length
-  return { total: active.length, done, pending: active.length - done }
-}
 
 interface Look {
   kind: AssignmentKind
@@ -61,11 +52,12 @@ interface Props extends Look {
 
 /** The assigned reviews or interviews of one application, or of one person, and how many of them are done. */
 export function AssignedFrame({ title, semester, of, notice, links, lines, ...look }: Props) {
-  const { total, done, pending } = countLines(lines)
+  // People who know the applicant do not count.
+  const { assigned, done } = tallyOf(lines.map(({ participant }) => participant))
   const figures = [
-    ['Total Assignments', total],
+    ['Total Assignments', assigned],
     [look.kind === 'review' ? 'Reviewed' : 'Completed', done],
-    ['Pending', pending],
+    ['Pending', assigned - done],
   ] as const
   return (
     <main className="page stack" id="main">

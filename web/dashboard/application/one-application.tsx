@@ -39,7 +39,6 @@ export const NothingHere = ({ what }: { what: string }) => (
   </DeadEnd>
 )
 
-/** A page about one application or one person while it loads. */
 export const DetailSkeleton = () => (
   <LoadingPage className="page stack" title="Loading" what="the application">
     <span className={`skeleton ${styles.heading}`}>&nbsp;</span>
@@ -55,7 +54,6 @@ interface HeadProps {
   kicker: ReactNode
 }
 
-/** The heading of a page about one application or one person. */
 export const DetailHead = ({ title, tab, kicker }: HeadProps) => (
   <div>
     <title>{`${tab} - Application Portal`}</title>

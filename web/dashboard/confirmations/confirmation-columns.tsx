@@ -31,7 +31,6 @@ const looks: Record<Outcome, StateLook> = {
   denied: ['barred', 'bad'],
 }
 
-/** What one line of 'Confirmations' shows. */
 export const confirmationColumns: readonly Column<Released>[] = [
   { ...nameColumn, width: 'auto' },
   roleColumn,
@@ -60,7 +59,6 @@ export const confirmationColumns: readonly Column<Released>[] = [
   },
 ]
 
-/** What 'Confirmations' shows, as its address says it. */
 export const confirmationList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),

@@ -15,7 +15,6 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { fetchReleaseAgain, fetchRowsAgain, noteRevision } from '../cached-rows.ts'
 import { releaseQuery, revise } from './decision-queries.ts'
 
-/** How many days are proposed to answer a new offer. */
 const proposedDays = 3
 
 interface Props {

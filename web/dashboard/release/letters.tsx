@@ -14,7 +14,6 @@ import { decisions, decisionWords } from './counts.tsx'
 import { GroupedLetters } from './grouped-letters.tsx'
 import { letterGroups } from './letter-groups.ts'
 
-/** Which letters are shown, as the address says it. */
 const letterList = z.object({ q: searchText(), letter: searchText(), decided: oneOf(decisions) })
 
 interface Props extends LettersOf {

@@ -1,6 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { releaseConfirmation } from '#shared/decision.ts'
 import { endOfDay } from '#web/dates/zoned-time.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
@@ -10,7 +9,7 @@ import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { release } from '../decisions/decision-queries.ts'
 import { usePhaseChange } from './phase-change.tsx'
-import { problemsOf, type Wishes } from './release-wishes.ts'
+import { ValidWishes, type Wishes } from './release-wishes.ts'
 import styles from './release.module.css'
 
 interface Props {
@@ -87,13 +86,6 @@ const proposal = (): { when: 'now' | 'later'; at: string; typed: string } => ({
   at: endOfDay(new Date(), 1),
   typed: '',
 })
-
-const ValidWishes = z
-  .object({ isLater: z.boolean(), at: z.string(), rsvpBy: z.string(), typed: z.string() })
-  .check(({ value, issues }) => {
-    for (const [field, message] of Object.entries(problemsOf(value, new Date())))
-      issues.push({ code: 'custom', path: [field], message, input: value })
-  })
 
 const useRelease = (digest: string) =>
   usePhaseChange((params, { isLater, at, rsvpBy }: Wishes) =>

@@ -29,7 +29,6 @@ export default function ReleasePage() {
   )
 }
 
-/** How many days are proposed to answer offers. */
 const proposedDays = 7
 
 function Release({ state }: { state: ReleaseState }) {

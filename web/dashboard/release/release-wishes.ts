@@ -1,13 +1,14 @@
+import * as z from 'zod/mini'
 import { releaseConfirmation } from '#shared/decision.ts'
 
-/** What is filled in before a release. */
-export interface Wishes {
-  isLater: boolean
-  /** Moments; empty where none is chosen. */
-  at: string
-  rsvpBy: string
-  typed: string
-}
+/** What is filled in before a release. `at` and `rsvpBy` are moments, empty where none is chosen. */
+const Wishes = z.object({ isLater: z.boolean(), at: z.string(), rsvpBy: z.string(), typed: z.string() })
+export type Wishes = z.infer<typeof Wishes>
+
+export const ValidWishes = Wishes.check(({ value, issues }) => {
+  for (const [field, message] of Object.entries(problemsOf(value, new Date())))
+    issues.push({ code: 'custom', path: [field], message, input: value })
+})
 
 /** What is wrong, by field. */
 export function problemsOf(wishes: Wishes, now: Date): { at?: string; rsvpBy?: string; typed?: string } {

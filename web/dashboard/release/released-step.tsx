@@ -45,7 +45,6 @@ export const Digest = ({ digest }: { digest: string }) => (
   </code>
 )
 
-/** What happens at a release. */
 export const Afterwards = () => (
   <section className={`surface stack ${styles.part}`} aria-labelledby="afterwards">
     <h2 id="afterwards">What happens at the release</h2>

@@ -68,7 +68,6 @@ export const staffColumns: Record<AssignmentKind, readonly Column<StaffMember>[]
   interview: [numberColumn, nameColumn('Interviewer'), ...counts, actionsFor('interview')],
 }
 
-/** What 'Reviewers' and 'Interviewers' show, as their addresses say it. */
 export const staffList = z.object({
   q: searchText(),
   work: oneOf(workStates),

@@ -3,7 +3,8 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
 import { fullName } from '#shared/wording.ts'
 import { isFound } from '#web/list/search.ts'
-import { idle, type Workload, type Workloads, type WorkState, workStateOf } from '../colleagues.ts'
+import { idle, type Workload, type WorkState, workStateOf } from '../colleagues.ts'
+import type { Dashboard } from '../dashboard-data.ts'
 
 /** Somebody who can be assigned, with their workload. */
 export interface StaffMember {
@@ -14,11 +15,7 @@ export interface StaffMember {
   load: Workload
 }
 
-interface Staff {
-  formId: string
-  people: readonly Colleague[]
-  loads: Workloads
-}
+type Staff = Pick<Dashboard, 'formId' | 'people' | 'loads'>
 
 export const staffOf = ({ formId, people, loads }: Staff, kind: AssignmentKind): StaffMember[] =>
   people.map((person) => ({
@@ -29,7 +26,6 @@ export const staffOf = ({ formId, people, loads }: Staff, kind: AssignmentKind):
     load: loads[kind].get(person.id) ?? idle,
   }))
 
-/** How many people there are in each state of work. */
 export function countByWork(staff: readonly StaffMember[]): Record<WorkState, number> {
   const counts = { completed: 0, pending: 0, none: 0 }
   for (const { load } of staff) counts[workStateOf(load)]++
