@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { mostAddresses } from '#shared/routes/dashboard.ts'
 import { slicesOf } from '#web/bulk/bulk-run.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -9,18 +9,17 @@ import { addresses, type ListedRow, useDashboard } from './dashboard-data.ts'
 /** Copies the addresses of the applicants that are shown or selected. The portal records who copied whose. */
 export function CopyAddresses({ rows }: { rows: readonly ListedRow[] }) {
   const { formId } = useDashboard()
-  const [isRunning, setRunning] = useState(false)
-  async function copy() {
-    setRunning(true)
-    try {
-      await copyText((await addressesOf(formId, rows)).join(', '))
-    } catch (error) {
-      showError(`The emails could not be copied: ${(error as Error).message}`)
-    }
-    setRunning(false)
-  }
+  const copying = useMutation({
+    mutationFn: async () => copyText((await addressesOf(formId, rows)).join(', ')),
+    onError: ({ message }) => showError(`The emails could not be copied: ${message}`),
+  })
   return (
-    <ActionButton size="small" isPossible={rows.length > 0} isRunning={isRunning} onClick={() => void copy()}>
+    <ActionButton
+      size="small"
+      isPossible={rows.length > 0}
+      isRunning={copying.isPending}
+      onClick={copying.mutate}
+    >
       Copy emails
     </ActionButton>
   )

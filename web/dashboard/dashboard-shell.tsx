@@ -30,7 +30,7 @@ export default function DashboardShell() {
   const [shared, go] = useListState(sharedByAll)
   return (
     <>
-      <div className={styles.tabs}>
+      <div className={`row ${styles.tabs}`}>
         <Tabs search={searchOf(sharedByAll, shared)} />
         <SearchField
           label="Search all dashboards"

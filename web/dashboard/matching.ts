@@ -39,15 +39,9 @@ function textOf(listed: ListedRow, colleagues: Colleagues): string {
   return text
 }
 
-function hasProgress({ assigned, done }: ListedRow, progress: Progress): boolean {
-  switch (progress) {
-    case 'unassigned':
-      return assigned === 0
-    case 'pending':
-      return done < assigned
-    case 'complete':
-      return assigned > 0 && done === assigned
-  }
+function progressOf({ assigned, done }: ListedRow): Progress {
+  if (assigned === 0) return 'unassigned'
+  return done < assigned ? 'pending' : 'complete'
 }
 
 export const isDisputed = ({ spread }: Pick<ListedRow, 'spread'>) => spread !== null && spread >= disputedFrom
@@ -72,7 +66,7 @@ export function matchingRows<Row extends ListedRow>(
     (listed) =>
       (filters.status ? listed.status === filters.status : listed.status !== 'withdrawn') &&
       (!filters.role || listed.row.role === filters.role) &&
-      (!filters.reviewed || hasProgress(listed, filters.reviewed)) &&
+      (!filters.reviewed || progressOf(listed) === filters.reviewed) &&
       (!filters.decision || hasDecision(listed, filters.decision)) &&
       (!filters.disagreement || isDisputed(listed)) &&
       words.every((word) => textOf(listed, colleagues).includes(word)),
@@ -81,12 +75,7 @@ export function matchingRows<Row extends ListedRow>(
 
 /** How many applications there are for each role and in all, without withdrawn ones. */
 export function countByRole(rows: readonly ListedRow[]) {
-  const counts = new Map<ApplicationRole, number>()
-  let total = 0
-  for (const { status, row } of rows) {
-    if (status === 'withdrawn') continue
-    counts.set(row.role, (counts.get(row.role) ?? 0) + 1)
-    total++
-  }
-  return { total, of: (role: ApplicationRole) => counts.get(role) ?? 0 }
+  const present = rows.filter(({ status }) => status !== 'withdrawn')
+  const byRole = Map.groupBy(present, ({ row }) => row.role)
+  return { total: present.length, of: (role: ApplicationRole) => byRole.get(role)?.length ?? 0 }
 }

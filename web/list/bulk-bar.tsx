@@ -16,7 +16,11 @@ export function BulkBar<T extends { id: string }>({ selected, shown, onSelect, c
   const visible = new Set(shown.map(({ id }) => id))
   const hidden = selected.filter(({ id }) => !visible.has(id)).length
   return (
-    <div className={`${styles.bar} ${styles.bulk}`} role="region" aria-label={`${selected.length} selected`}>
+    <div
+      className={`row ${styles.bar} ${styles.bulk}`}
+      role="region"
+      aria-label={`${selected.length} selected`}
+    >
       <b className="num" role="status">
         {selected.length} selected
       </b>

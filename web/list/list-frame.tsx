@@ -3,7 +3,7 @@ import styles from './list.module.css'
 
 /** The heading of a page that is one list, and what is beside it. */
 export const ListHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className={styles.head}>
+  <div className={`row ${styles.head}`}>
     <title>{`${title} - Application Portal`}</title>
     <h1 className="h1--dense">{title}</h1>
     {children}
@@ -26,14 +26,14 @@ export const ListSurface = ({ label, isBusy = false, children }: SurfaceProps) =
 
 /** What filters and sorts a list, and what can be done with all of it. */
 export const Toolbar = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <div className={styles.bar} {...(label && { role: 'region', 'aria-label': label })}>
+  <div className={`row ${styles.bar}`} {...(label && { role: 'region', 'aria-label': label })}>
     {children}
   </div>
 )
 
 /** The last line of a list: how many of how many are shown. */
 export const ListFoot = ({ count, children }: { count: ReactNode; children?: ReactNode }) => (
-  <div className={`${styles.bar} ${styles.foot}`}>
+  <div className={`row ${styles.bar} ${styles.foot}`}>
     <span role="status">{count}</span>
     {children}
   </div>

@@ -15,7 +15,7 @@ interface Props extends Page {
 
 /** The page of a list, with buttons to the others. */
 export const Pager = ({ current, last, onGo, children }: Props) => (
-  <nav className={`${styles.bar} ${styles.foot}`} aria-label="Pages">
+  <nav className={`row ${styles.bar} ${styles.foot}`} aria-label="Pages">
     {children}
     <span className="push num">
       Page {current} of {last}

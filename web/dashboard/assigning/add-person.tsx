@@ -90,7 +90,7 @@ function Choice({ person, pending, reason, ...button }: Candidate & ComponentPro
     return (
       <span className={styles.barred}>
         {name}
-        <span className={styles.reason}>{reason}</span>
+        <span className={`push ${styles.reason}`}>{reason}</span>
       </span>
     )
   return (

@@ -39,7 +39,7 @@ export function PeopleCell({ row, kind }: RowOf) {
   const { askToAdd } = use(PeopleContext)
   const people = participantsOf(row, kind)
   return (
-    <span className={styles.chips}>
+    <span className={`row ${styles.chips}`}>
       {people.map((participant) => (
         <Chip key={participant.id} participant={participant} row={row} kind={kind} />
       ))}

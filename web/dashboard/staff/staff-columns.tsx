@@ -25,7 +25,7 @@ const roles: Column<StaffMember> = {
   id: 'roles',
   head: 'Roles reviewing',
   cell: ({ person }) => (
-    <span className={styles.roles}>
+    <span className={`row ${styles.roles}`}>
       {person.preferences.map((role) => (
         <RolePill key={role} role={role} />
       ))}
