@@ -5,6 +5,7 @@ import { type AnswerKind, questionTypes } from '#shared/question-types.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/response.ts'
 import { ViewFileButton } from './view-file-button.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import styles from './answers.module.css'
 
 interface Props {
   question: Question
@@ -24,7 +25,7 @@ export function AnswerView(props: Props) {
 type ViewProps = Omit<Props, 'answers'> & { answer: AnswerValue }
 
 const TextView = ({ answer }: ViewProps) => (
-  <p className="answer" dir="auto">
+  <p className={styles.text} dir="auto">
     {answer}
   </p>
 )
@@ -46,7 +47,7 @@ const RolesView = ({ answer }: ViewProps) => (
 )
 
 const FileView = ({ answer, question: { questionId }, responseId, sectionId }: ViewProps) => (
-  <p className="row answer-file">
+  <p className={`row ${styles.file}`}>
     {answer}
     <ViewFileButton {...{ responseId, sectionId, questionId }} name={String(answer)} />
   </p>

@@ -3,7 +3,8 @@ import type { Section } from '#shared/form.ts'
 import type { Answers } from '#shared/response.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { AnswerView } from './answer-view.tsx'
-import './answers.css'
+import fields from '#web/questions/questions.module.css'
+import styles from './answers.module.css'
 
 interface Props {
   responseId: string
@@ -29,8 +30,8 @@ export function AnsweredSection(props: Props) {
   const { responseId, section, answers, problems = noProblems, aside, className = '' } = props
   const { sectionId, sectionName, questions } = section
   return (
-    <section className={`surface answers ${className}`} aria-labelledby={sectionAnchor(sectionId)}>
-      <div className="answers__head">
+    <section className={`surface ${styles.answers} ${className}`} aria-labelledby={sectionAnchor(sectionId)}>
+      <div className={styles.head}>
         <h2 id={sectionAnchor(sectionId)} tabIndex={-1}>
           {sectionName}
         </h2>
@@ -42,7 +43,7 @@ export function AnsweredSection(props: Props) {
           <div
             key={question.questionId}
             id={answerAnchor(question.questionId)}
-            className={problem ? 'answers__one question--error' : 'answers__one'}
+            className={problem ? `${styles.one} ${fields.error}` : styles.one}
             tabIndex={-1}
           >
             <h3>{question.questionText}</h3>

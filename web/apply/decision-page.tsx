@@ -12,7 +12,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { decisionQuery } from './decision/decision-query.ts'
 import { Offer } from './decision/offer.tsx'
-import './decision/decision.css'
+import styles from './decision/decision.module.css'
 
 /** The decision for one role: its letter, and the answer to an offer. */
 export default function DecisionPage() {
@@ -39,16 +39,16 @@ function Decision({ letter }: { letter: DecisionLetter }) {
           Status
         </Link>
       </p>
-      <div className="row decision-head">
+      <div className={`row ${styles.head}`}>
         <h1>Your decision</h1>
         <RolePill role={role} />
-        <span className={`verdict verdict--${decision}`}>
+        <span className={styles.verdict} data-decision={decision}>
           <Icon shape={icons[decision]} />
           {reviewStatusLabel[decision]}
         </span>
       </div>
       <article className="surface" aria-label={`Letter, ${semester}`}>
-        <div className="letter">
+        <div className={styles.letter}>
           <p>Dear {fullName(letter)},</p>
           <Markdown text={letter.letter} />
         </div>
@@ -68,9 +68,10 @@ const NoDecision = () => (
 )
 
 const DecisionSkeleton = () => (
-  <LoadingPage className="page page--read" title="Your decision" what="your decision">
-    <span className="skeleton letter-skeleton__link" />
-    <span className="skeleton letter-skeleton__head" />
-    <span className="skeleton letter-skeleton__letter" />
-  </LoadingPage>
+  <LoadingPage
+    className={`page page--read ${styles.loading}`}
+    title="Your decision"
+    what="your decision"
+    shapes={['link', 'head', 'letter']}
+  />
 )

@@ -5,16 +5,15 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { ApplicationOf, useApplication } from './application.tsx'
 import { ClosedNotice, DeadlineNotice } from './form/deadline-notices.tsx'
-import { useGoToHash } from './form/go-to-question.ts'
 import { Pager, StayNotice, useLeave } from './form/leave-section.tsx'
-import { SectionProblems } from './form/problem-summary.tsx'
+import { SectionProblems, useGoToHash } from './form/problem-summary.tsx'
 import { Question } from './form/question.tsx'
 import { SaveBar } from './form/save-bar.tsx'
 import { SectionList } from './form/section-list.tsx'
 import { sectionState } from './form/section-state.ts'
 import { type Position, positionText, useSections } from './sections.ts'
-import './form.css'
-import '#web/questions/questions.css'
+import styles from './form.module.css'
+import questions from '#web/questions/questions.module.css'
 
 /** One section of the form, with its save bar and the list of sections. */
 export default function FormPage() {
@@ -44,9 +43,9 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
   return (
     <>
       <SaveBar {...position} />
-      <div className="page form">
+      <div className={`page ${styles.form}`}>
         <SectionList {...position} leave={leave} />
-        <main className="form__main" id="main" key={section.sectionId}>
+        <main id="main" key={section.sectionId}>
           <SectionHead {...position} />
           <DeadlineNotice />
           <ClosedNotice />
@@ -56,7 +55,7 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
           <RefusedNotice autosave={autosave} />
           <StayNotice stayed={stayed} />
           <SectionProblems section={section} />
-          <div className="questions">
+          <div className={questions.list}>
             {section.questions.map((question) => (
               <Question key={question.questionId} sectionId={section.sectionId} question={question} />
             ))}
@@ -95,15 +94,15 @@ function SectionHead(position: Position) {
 
 const FormSkeleton = () => (
   <>
-    <div className="savebar">
-      <div className="savebar__in" />
+    <div className={styles.savebar}>
+      <div />
     </div>
-    <div className="page form">
-      <div className="tasks tasks--skeleton">
+    <div className={`page ${styles.form}`}>
+      <div className={styles.tasks}>
         <span className="skeleton" />
       </div>
       <LoadingPage
-        className="form__main stack"
+        className={`stack ${styles.read}`}
         title="Your application"
         what="your application"
         shapes={['title', 'text', 'question', 'question', 'question']}

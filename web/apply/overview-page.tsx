@@ -13,7 +13,7 @@ import { Failure } from '#web/ui/message.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { formQueries, responseQueries } from './application-queries.ts'
 import { nextStep } from './next-step.ts'
-import './overview.css'
+import styles from './overview.module.css'
 
 /** The active form, and one button for what the applicant can do next. Staff see it without the button. */
 export default function OverviewPage() {
@@ -27,7 +27,7 @@ export default function OverviewPage() {
 function Overview({ form }: { form: PublicForm }) {
   const { role } = useUser()
   return (
-    <main className="page page--read overview" id="main">
+    <main className={`page page--read ${styles.overview}`} id="main">
       <title>{`${form.semester} Application - Application Portal`}</title>
       <h1>{form.semester} Application</h1>
       <p className="lede">
@@ -78,7 +78,7 @@ const NoActiveForm = () => <DeadEnd heading="Apply">There are no active forms at
 
 const OverviewSkeleton = () => (
   <LoadingPage
-    className="page page--read overview"
+    className={`page page--read ${styles.overview}`}
     title="Apply"
     what="the application"
     shapes={['title', 'line', 'button', 'text']}

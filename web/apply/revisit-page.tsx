@@ -9,6 +9,7 @@ import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { formQueries, responseQueries } from './application-queries.ts'
+import styles from './form.module.css'
 
 /** The person's own submitted application, for reading. */
 export default function RevisitPage() {
@@ -38,7 +39,7 @@ function Revisit({ formId, responseId }: { formId: string; responseId: string })
 
 function SubmittedAnswers({ form, response }: { form: PublicForm; response: ApplicationResponse }) {
   return (
-    <main className="page page--read stack" id="main">
+    <main className={`page page--read stack ${styles.read}`} id="main">
       <title>{`Your ${form.semester} application - Application Portal`}</title>
       <h1>Your {form.semester} application</h1>
       <p className="lede">
@@ -68,7 +69,7 @@ function SubmittedAnswers({ form, response }: { form: PublicForm; response: Appl
 
 const RevisitSkeleton = () => (
   <LoadingPage
-    className="page page--read stack"
+    className={`page page--read stack ${styles.read}`}
     title="Your application"
     what="your application"
     shapes={['title', 'question', 'question']}

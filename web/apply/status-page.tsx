@@ -11,7 +11,7 @@ import { responseQueries } from './application-queries.ts'
 import { DraftNotice, WithdrawnNotice } from './status/application-notices.tsx'
 import { StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
-import './status.css'
+import styles from './status.module.css'
 
 /** All applications of a person, and their progress. */
 export default function StatusPage() {
@@ -29,7 +29,7 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
   const active = submitted.filter(isOngoing)
   const inactive = submitted.filter((response) => !isOngoing(response))
   return (
-    <main className="page status" id="main">
+    <main className={`page ${styles.status}`} id="main">
       <title>Status - Application Portal</title>
       <h1>Your applications</h1>
       <p className="lede">Times are shown in {viewerZone()}.</p>
@@ -81,7 +81,7 @@ const rowCount = (responses: readonly ResponseOverview[]) => responses.flatMap((
 
 const StatusSkeleton = () => (
   <LoadingPage
-    className="page status"
+    className={`page ${styles.status}`}
     title="Status"
     heading="Your applications"
     what="your applications"

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { submissionErrors } from '#shared/submission.ts'
@@ -8,6 +8,7 @@ import { useObserved } from '#web/autosave/observable.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Failure, Notice } from '#web/ui/message.tsx'
+import { useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { ApplicationOf, useApplication } from './application.tsx'
 import { ClosedNotice, DeadlineNotice } from './form/deadline-notices.tsx'
@@ -16,8 +17,7 @@ import { SubmissionProblems } from './form/problem-summary.tsx'
 import { useSections } from './sections.ts'
 import { sendingAgain } from './submit/submit-operation.ts'
 import { useSubmit, validationErrorsOf } from './submit/use-submit.ts'
-import './form.css'
-import '#web/questions/questions.css'
+import styles from './form.module.css'
 
 /** All answers, to be checked before they are submitted. */
 export default function SubmitPage() {
@@ -36,22 +36,19 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const sections = useSections()
   const answers = useObserved(draft, () => draft.answers())
   const submit = useSubmit(onSubmitted)
-  const summary = useRef<HTMLElement>(null)
+  const summary = useFocusAfter(submit.error)
   const errors = validationErrorsOf(submit.error) ?? submissionErrors(form, answers)
   const problems = new Map(errors.map(({ questionId, message }) => [questionId, message]))
 
   // This page shows what is missing, so from now on the form shows it too.
   useEffect(() => draft.leave(...form.sections.map(({ sectionId }) => sectionId)), [draft, form])
-  useEffect(() => {
-    if (submit.error) summary.current?.focus()
-  }, [submit.error])
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     submit.start()
   }
   return (
-    <main className="page page--read stack" id="main">
+    <main className={`page page--read stack ${styles.read}`} id="main">
       <title>Almost there! - Application Portal</title>
       <h1>Almost there!</h1>
       <p className="lede">
@@ -79,7 +76,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
         />
       ))}
       <div role="status">{submit.waitingFor && <Notice>{sendingAgain(submit.waitingFor)}</Notice>}</div>
-      <form className="pager" onSubmit={onSubmit}>
+      <form className={`no-print ${styles.pager}`} onSubmit={onSubmit}>
         <ActionButton
           type="submit"
           variation="primary"
@@ -106,7 +103,7 @@ function SubmitFailure({ error }: { error: Error | null }) {
 
 const SubmitSkeleton = () => (
   <LoadingPage
-    className="page page--read stack"
+    className={`page page--read stack ${styles.read}`}
     title="Almost there!"
     heading="Almost there!"
     what="your answers"

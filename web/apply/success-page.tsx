@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { responseQueries } from './application-queries.ts'
-import './overview.css'
+import styles from './overview.module.css'
 
 /** Confirms that the application was submitted. It reads that from the server, so a reload shows the same. */
 export default function SuccessPage() {
@@ -28,9 +28,9 @@ const latest = (mine: readonly ResponseOverview[]) =>
 function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
   if (!submitted?.dateSubmitted) return <Navigate to={pathTo('overview')} replace />
   return (
-    <main className="page page--read overview" id="main">
+    <main className={`page page--read ${styles.overview}`} id="main">
       <title>Application submitted - Application Portal</title>
-      <h1 className="success">
+      <h1 className={styles.success}>
         <Icon shape="done" />
         Application submitted
       </h1>
@@ -50,7 +50,7 @@ function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
 
 const SuccessSkeleton = () => (
   <LoadingPage
-    className="page page--read overview"
+    className={`page page--read ${styles.overview}`}
     title="Application submitted"
     what="your application"
     shapes={['title', 'line']}

@@ -4,13 +4,31 @@ import type { Answers } from '#shared/response.ts'
 import { refresh } from '#web/session/session.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { Failure } from '#web/ui/message.tsx'
 import type { Autosave } from './engine/autosave.ts'
 import { useObserved } from './observable.ts'
 import type { OpenDraft } from './open-drafts.ts'
-import { useSaveState } from './save-state.ts'
+import { saveIcons, saveLook, type SaveNames, saveText, useSaveState } from './save-state.ts'
+import styles from './save-notices.module.css'
+
+type Saved = Pick<OpenDraft, 'draft' | 'autosave'>
+
+/** Whether everything is saved, and since when. */
+export function SaveNote({ of: { draft, autosave }, names }: { of: Saved; names: SaveNames }) {
+  const state = useSaveState(autosave)
+  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
+  const look = saveLook(state, hasUnsaved)
+  return (
+    <p className={styles.note} data-look={look} role="status">
+      <Icon shape={saveIcons[look]} />
+      <span>{saveText(look, state.lastSave, names)}</span>
+    </p>
+  )
+}
 
 interface ClosedProps {
-  of: Pick<OpenDraft, 'draft' | 'autosave'>
+  of: Saved
   /** What happens to changes made after the last save. */
   fate: string
   /** The unsaved answers as text to copy. */
@@ -27,23 +45,20 @@ export function ClosedDraft({ of: { draft, autosave }, fate, inWords, children }
   const copy = () =>
     void copyText(inWords(Object.assign({}, ...draft.unsaved().map(({ answers }) => answers))))
   return (
-    <section className="message message--failure" role="alert">
-      <Icon shape="problem" />
-      <div className="stack">
-        <p>
-          <b>{closedBecause}</b>
-        </p>
-        {hasUnsaved && (
-          <>
-            <p>{fate} It is still on this page.</p>
-            <p>
-              <Button onClick={copy}>Copy what is not saved</Button>
-            </p>
-          </>
-        )}
-        <p>{children}</p>
-      </div>
-    </section>
+    <MessageBox isFailure role="alert">
+      <p>
+        <b>{closedBecause}</b>
+      </p>
+      {hasUnsaved && (
+        <>
+          <p>{fate} It is still on this page.</p>
+          <p>
+            <Button onClick={copy}>Copy what is not saved</Button>
+          </p>
+        </>
+      )}
+      <p>{children}</p>
+    </MessageBox>
   )
 }
 
@@ -58,13 +73,10 @@ export function LoggedOutNotice({ autosave, children }: LoggedOutProps) {
   const { phase } = useSaveState(autosave)
   if (phase !== 'signed-out') return null
   return (
-    <section className="message message--failure" role="alert">
-      <Icon shape="problem" />
-      <div className="stack">
-        <p>You are not logged in any more. {children}</p>
-        <Button onClick={() => void refresh().catch(() => undefined)}>Log in again</Button>
-      </div>
-    </section>
+    <MessageBox isFailure role="alert">
+      <p>You are not logged in any more. {children}</p>
+      <Button onClick={() => void refresh().catch(() => undefined)}>Log in again</Button>
+    </MessageBox>
   )
 }
 
@@ -72,9 +84,8 @@ export function LoggedOutNotice({ autosave, children }: LoggedOutProps) {
 export function RefusedNotice({ autosave }: { autosave: Autosave }) {
   const { phase, failedBecause } = useSaveState(autosave)
   return phase === 'failed' && failedBecause ? (
-    <p className="message message--failure" role="alert">
-      <Icon shape="problem" />
-      <span>{failedBecause}</span>
-    </p>
+    <div role="alert">
+      <Failure>{failedBecause}</Failure>
+    </div>
   ) : null
 }

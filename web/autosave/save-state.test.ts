@@ -6,8 +6,10 @@ const now = new Date(2026, 8, 16, 15, 45)
 const today = new Date(2026, 8, 16, 15, 42, 10).toISOString()
 const earlier = new Date(2026, 8, 14, 9, 5).toISOString()
 
+const names = { unsaved: 'Form', failed: 'application' }
+
 const text = (phase: SaveState['phase'], lastSave: string | null, hasUnsaved = true) =>
-  saveText(saveLook({ phase, lastSave }, hasUnsaved), lastSave, undefined, now).replaceAll('\u202f', ' ')
+  saveText(saveLook({ phase, lastSave }, hasUnsaved), lastSave, names, now).replaceAll('\u202f', ' ')
 
 test.each([
   ['saving', today, 'Saving...'],

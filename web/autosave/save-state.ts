@@ -19,7 +19,7 @@ function saveTime(iso: string, now: Date): string {
 
 type SaveLook = 'saving' | 'saved' | 'unsaved' | 'failed'
 
-/** Which of four ways a save bar looks. A closed draft has only failed if something in it was not saved. */
+/** Which of four ways the save state looks. A closed draft has only failed if something in it was not saved. */
 export function saveLook({ phase, lastSave }: SaveState, hasUnsaved: boolean): SaveLook {
   if (phase === 'saving') return 'saving'
   if (phase === 'failed' || phase === 'signed-out' || (phase === 'closed' && hasUnsaved)) return 'failed'
@@ -30,17 +30,15 @@ export function saveLook({ phase, lastSave }: SaveState, hasUnsaved: boolean): S
 export const saveIcons = { saving: 'dots', saved: 'tick', unsaved: 'clock', failed: 'problem' } as const
 
 /** What the saved thing is called: before its first save, and when a save failed. */
-interface Names {
+export interface SaveNames {
   unsaved: string
   failed: string
 }
 
-const application: Names = { unsaved: 'Form', failed: 'application' }
-
 export function saveText(
   look: SaveLook,
   lastSave: string | null,
-  { unsaved, failed }: Names = application,
+  { unsaved, failed }: SaveNames,
   now = new Date(),
 ): string {
   const last = lastSave ? saveTime(lastSave, now) : 'never'

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
-const saveBar = (page: Page) => page.locator('.savebar__state')
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Saving' }).getByRole('status')
 const isSaved = (page: Page) =>
   saveBar(page).filter({ hasText: 'Last save:' }).filter({ hasNotText: 'Failed' }).waitFor()
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()

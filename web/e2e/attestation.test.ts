@@ -80,8 +80,9 @@ async function fillSignUp(page: Page, email: string) {
 const keepToken = (page: Page, value: string) =>
   page.context().addCookies([{ name: 'aws-waf-token', value, url: journeys.portal.site }])
 
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Saving' }).getByRole('status')
 const isSaved = (page: Page) =>
-  page.locator('.savebar__state').filter({ hasText: 'Last save:' }).filter({ hasNotText: 'Failed' }).waitFor()
+  saveBar(page).filter({ hasText: 'Last save:' }).filter({ hasNotText: 'Failed' }).waitFor()
 
 const stored = async () => {
   const { answer } = await person.calls.responses.open({ body: { formId: form.id } })
@@ -164,8 +165,7 @@ test('a save that is refused again and again says so, keeps the text, and asks e
   await page.route(saves, withToken(token))
   const heard = listen(page)
   await page.getByLabel(/^Why\?/).fill('to help people')
-  await page
-    .locator('.savebar__state')
+  await saveBar(page)
     .getByText(/^Failed to save your application/)
     .waitFor()
   expect(heard).toEqual({ calls: ['PUT 403', 'PUT 403'], tokens: 1 })
@@ -210,8 +210,7 @@ test.each(['an ad blocker blocks the script', 'no token is given out'])(
     const { page, end } = await openWith(troubles[what]!)
     await page.getByLabel(/^Why\?/).fill('to help people')
     await page.getByRole('alert').getByText(securityCheckMissing).waitFor()
-    await page
-      .locator('.savebar__state')
+    await saveBar(page)
       .getByText(/^Failed to save your application/)
       .waitFor()
     expect(await page.getByLabel(/^Why\?/).inputValue()).toBe('to help people')
@@ -294,7 +293,7 @@ test('while the script is slow, an application can be read and written, and is s
       reads.push(request.headers()[header])
   })
   await page.getByLabel(/^Why\?/).fill('to help people')
-  await page.locator('.savebar__state').getByText('Saving...').waitFor()
+  await saveBar(page).getByText('Saving...').waitFor()
   await page.goto(`${journeys.portal.site}/apply/status`)
   await page.getByRole('heading', { name: 'Your applications' }).waitFor()
   expect(reads).not.toEqual([])

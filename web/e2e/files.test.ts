@@ -101,7 +101,7 @@ test('a file can be dropped on its question', async () => {
     dropped.items.add(new File(['Ada Lovelace, analyst'], 'Notes.txt', { type: 'text/plain' }))
     return dropped
   })
-  await page.dispatchEvent('.drop', 'drop', { dataTransfer: transfer })
+  await page.getByText('or drop one here.').dispatchEvent('drop', { dataTransfer: transfer })
   await page.getByRole('button', { name: 'View Notes.txt' }).waitFor()
 })
 

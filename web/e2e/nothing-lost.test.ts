@@ -41,7 +41,8 @@ afterEach(async () => {
 
 const formPath = () => `/apply/f/${form.id}/start`
 const why = (page: Page) => page.getByLabel(/^Why\?/)
-const saveBar = (page: Page) => page.locator('.savebar__state')
+const saveBar = (page: Page) => page.getByRole('region', { name: 'Saving' }).getByRole('status')
+const choice = (page: Page) => page.getByRole('group', { name: 'Choose one of two answers' })
 const isSaved = (page: Page) =>
   saveBar(page)
     .getByText(/^Last save:/)
@@ -154,12 +155,12 @@ test('two tabs on one question: both texts are shown and one is chosen, also whe
   await isSaved(first)
   await why(second).fill('from the second')
   await save(second)
-  await second.locator('.contest', { hasText: 'from the first' }).waitFor()
+  await choice(second).getByText('from the first').waitFor()
   await shows(second, 'from the second')
   await second.close()
 
   const third = await openTab(first)
-  await third.locator('.contest', { hasText: 'from the first' }).waitFor()
+  await choice(third).getByText('from the first').waitFor()
   await shows(third, 'from the second')
   expect(await stored()).toBe('from the first')
   await third.getByRole('button', { name: 'Keep my answer' }).click()
@@ -183,7 +184,9 @@ test('two tabs that crash without a network with different texts: the later is s
   await third.goto(`${journeys.portal.site}${formPath()}`)
   await shows(third, 'the later text')
   await third.reload()
-  const offer = third.locator('.contest', { hasText: 'the earlier text' })
+  const offer = third
+    .getByRole('group', { name: 'Another answer that was not saved' })
+    .getByText('the earlier text')
   await offer.waitFor()
   await context.setOffline(false)
   await isStored('the later text')

@@ -2,6 +2,7 @@ import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import type { MouseEvent } from 'react'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 import { describing } from './field-rules.ts'
+import styles from './questions.module.css'
 
 /** One of several options. The choice of an optional question can be cleared. */
 export function ChoiceField({ question, answer, problem, isReadOnly, change }: FieldProps) {
@@ -22,15 +23,15 @@ export function ChoiceField({ question, answer, problem, isReadOnly, change }: F
       onChange={({ target }) => change(target.value)}
     >
       <Hint question={question} />
-      <div className="options">
+      <div className={styles.options}>
         {questionOptions.map((option) => (
-          <Radio key={option} className="option" value={option}>
+          <Radio key={option} className={styles.option ?? ''} value={option}>
             {option}
           </Radio>
         ))}
       </div>
       {optional && answer !== '' && !isReadOnly && (
-        <Button className="clear" size="small" variation="link" onClick={clear}>
+        <Button className={styles.clear ?? ''} size="small" variation="link" onClick={clear}>
           Clear my choice
         </Button>
       )}

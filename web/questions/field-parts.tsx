@@ -5,6 +5,7 @@ import type { Question } from '#shared/form.ts'
 import type { AnswerValue } from '#shared/response.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { describing } from './field-rules.ts'
+import styles from './questions.module.css'
 
 /** What the field of every question type gets. */
 export interface FieldProps {
@@ -59,7 +60,7 @@ export function OptionGroup({ question, problem, children }: GroupProps) {
       aria-describedby={describing(question, problem)}
     >
       <Hint question={question} />
-      <div className="options">{children}</div>
+      <div className={styles.options}>{children}</div>
     </Fieldset>
   )
 }

@@ -1,32 +1,22 @@
 import { Button } from '@aws-amplify/ui-react'
-import { type DragEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import { uploadTypes } from '#shared/upload.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
+import styles from './questions.module.css'
 
 /** The file name extensions that can be attached. */
 export const acceptedFiles = Object.keys(uploadTypes)
 
 /** Where a person chooses or drops a file. */
 export function DropArea({ onChoose, onDrop }: { onChoose: () => void; onDrop: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false)
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setIsOver(false)
     const [file] = event.dataTransfer.files
     if (file) onDrop(file)
   }
   return (
-    <div
-      className={isOver ? 'drop drop--over' : 'drop'}
-      onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Icon shape="file" />
       <Button size="small" onClick={onChoose}>
         Choose a file

@@ -4,6 +4,7 @@ import { offeredRoles } from '#shared/question-types.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
+import styles from './questions.module.css'
 
 /** The roles that people can apply for. One that was chosen and has closed since is marked, and can be unselected. */
 export function RoleField(props: FieldProps) {
@@ -20,7 +21,7 @@ export function RoleField(props: FieldProps) {
       {inRoleOrder([...offered, ...chosen]).map((role) => (
         <Checkbox
           key={role}
-          className={isOpen(role) ? 'option' : 'option option--closed'}
+          className={isOpen(role) ? (styles.option ?? '') : `${styles.option} ${styles.closed}`}
           name={question.questionId}
           value={role}
           label={<RoleLabel role={role} isOpen={isOpen(role)} isChosen={chosen.includes(role)} />}

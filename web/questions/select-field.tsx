@@ -1,6 +1,7 @@
 import { Checkbox } from '@aws-amplify/ui-react'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
+import styles from './questions.module.css'
 
 /** Any of several options. A chosen option that the form no longer has is shown, so that it can be unselected. */
 export function SelectField({ question, answer, problem, isReadOnly, change }: FieldProps) {
@@ -12,7 +13,7 @@ export function SelectField({ question, answer, problem, isReadOnly, change }: F
       {[...questionOptions, ...gone].map((option) => (
         <Checkbox
           key={option}
-          className="option"
+          className={styles.option ?? ''}
           name={question.questionId}
           value={option}
           label={gone.includes(option) ? `${option} (not offered any more)` : option}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Question } from '#shared/form.ts'
 import { countWords } from '#shared/question-types.ts'
 import { limitsText, wordsText } from './field-rules.ts'
+import styles from './questions.module.css'
 
 interface Props {
   id: string
@@ -19,9 +20,9 @@ export function WordCounter({ id, question, text, mayBeTooShort }: Props) {
   const isBad = isTooShort || words > maximumWordCount
   const count = wordsText(question, words)
   return (
-    <p className="under">
+    <p className={styles.under}>
       <span id={id}>{limitsText(question)}</span>
-      <span className={isBad ? 'bad' : undefined}>{count}</span>
+      <span className={isBad ? styles.bad : undefined}>{count}</span>
       <Announced text={count} />
     </p>
   )

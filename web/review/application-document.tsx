@@ -4,6 +4,7 @@ import { answersOf } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { goToElement } from '#web/ui/problem-summary.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { useWritten } from './review-queries.ts'
 import { applicationTitle, kindWords } from './review-words.ts'
@@ -12,9 +13,12 @@ import { sectionLink, useShownSection } from './section-link.ts'
 import layout from './review-layout.module.css'
 import styles from './application-document.module.css'
 
-interface Props {
+interface Shown {
   review: Review
   sectionId: string | undefined
+}
+
+interface Props extends Shown {
   /** Opens the dialog in which reviewers say that they know the applicant. Missing when it is too late for that. */
   onConflict: (() => void) | undefined
 }
@@ -40,7 +44,11 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
         <h1 className="h1--dense">{applicationTitle(review)}</h1>
         <SectionLinks review={review} sectionId={sectionId} />
       </div>
-      {sections.length === 0 && <NoSections />}
+      {sections.length === 0 && (
+        <p className={`surface empty ${styles.section} muted`}>
+          This form has no sections for reviewers of this role.
+        </p>
+      )}
       {sections.map((section) => (
         <AnsweredSection
           key={section.sectionId}
@@ -53,7 +61,7 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
   )
 }
 
-const SectionLinks = ({ review, sectionId: current }: { review: Review; sectionId: string | undefined }) => (
+const SectionLinks = ({ review, sectionId: current }: Shown) => (
   <nav className={styles.links} aria-label="Sections">
     <ul>
       {review.sections.map(({ sectionId, sectionName }) => (
@@ -71,12 +79,6 @@ const SectionLinks = ({ review, sectionId: current }: { review: Review; sectionI
   </nav>
 )
 
-const NoSections = () => (
-  <p className={`surface empty ${styles.section} muted`}>
-    This form has no sections for reviewers of this role.
-  </p>
-)
-
 /** On a phone the rubric follows the application. This link to it shows the score and stays in sight. */
 function ScoreLink({ review }: { review: Review }) {
   const answers = useWritten(review)
@@ -84,17 +86,13 @@ function ScoreLink({ review }: { review: Review }) {
     <a
       className={`amplify-button amplify-field-group__control amplify-button--primary ${styles.scoreLink}`}
       href="#rubric"
-      onClick={goToRubric}
+      onClick={(event) => {
+        event.preventDefault()
+        goToElement('rubric')
+      }}
     >
       Rubric, {scoreOnScale(review, answers)}
       <Icon shape="down" />
     </a>
   )
-}
-
-function goToRubric(event: { preventDefault(): void }) {
-  event.preventDefault()
-  const rubric = document.getElementById('rubric')
-  rubric?.scrollIntoView({ block: 'start' })
-  rubric?.focus({ preventScroll: true })
 }

@@ -11,7 +11,7 @@ import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { Toolbar } from '#web/list/list-frame.tsx'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { SearchField } from '#web/list/search-field.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
@@ -37,14 +37,11 @@ export default function AssignmentListPage() {
   )
 }
 
-function AssignmentList({ formId, kind }: { formId: string; kind: AssignmentKind }) {
-  const query = useQuery(reviewQueries.mine(formId))
-  return (
-    <Loaded of={query} page={<Loading />} missing={<NothingHere />}>
-      {({ form, assignments }) => <Assignments kind={kind} form={form} assignments={assignments} />}
-    </Loaded>
-  )
-}
+const AssignmentList = ({ formId, kind }: { formId: string; kind: AssignmentKind }) => (
+  <Loaded of={useQuery(reviewQueries.mine(formId))} page={<Loading />} missing={<NothingHere />}>
+    {(own) => <Assignments kind={kind} {...own} />}
+  </Loaded>
+)
 
 interface Props {
   kind: AssignmentKind
@@ -107,7 +104,7 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
         onChoose={(show) => go({ show })}
         choices={[card(null, total), card('done', done), card('pending', 'Pending')]}
       />
-      <section className={`surface ${styles.table}`} aria-label={title}>
+      <ListSurface label={title}>
         <Toolbar>
           <SearchField
             label="Search by name or role"
@@ -127,20 +124,18 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
         <p className="vh" role="status">
           {counted(shown.length, 'line')}
         </p>
-        {shown.length === 0 && <NoMatch showAll={() => go({ q: '', show: null })} />}
-      </section>
+        {shown.length === 0 && (
+          <div className={`row ${styles.noMatch}`}>
+            <p className="muted">Nothing matches.</p>
+            <Button size="small" onClick={() => go({ q: '', show: null })}>
+              Show all
+            </Button>
+          </div>
+        )}
+      </ListSurface>
     </>
   )
 }
-
-const NoMatch = ({ showAll }: { showAll: () => void }) => (
-  <div className={`row ${styles.noMatch}`}>
-    <p className="muted">Nothing matches.</p>
-    <Button size="small" onClick={showAll}>
-      Show all
-    </Button>
-  </div>
-)
 
 function Progress({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
   const done = lines.filter((line) => isInState(line, 'done')).length

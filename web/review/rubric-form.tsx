@@ -5,18 +5,19 @@ import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
 import { useObserved } from '#web/autosave/observable.ts'
 import type { DraftField, OpenDraft } from '#web/autosave/open-drafts.ts'
-import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
+import { LoggedOutNotice, RefusedNotice, SaveNote } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-fields.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { ReviewClosedNotice } from './review-closed-notice.tsx'
 import { RubricPane } from './review-layout.tsx'
 import { useWritten } from './review-queries.ts'
 import { kindWords } from './review-words.ts'
-import { SaveNote, ScoreHead } from './score-head.tsx'
+import { ScoreHead } from './score-head.tsx'
 import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
 import { KeyHints, useShortcut } from './shortcuts.tsx'
-import { MissingSummary, SubmitDialog, useSubmitReview } from './submit-review.tsx'
+import { MissingSummary, useSubmitReview } from './submit-review.tsx'
 import styles from './rubric.module.css'
 
 interface Props {
@@ -28,15 +29,20 @@ interface Props {
 
 /** The rubrics for their reviewer to fill in. Everything typed saves by itself; the submit ends it. */
 export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) {
-  const { kind, rubrics } = review
+  const { rubrics } = review
+  const { name, title, submit: submitLabel } = kindWords[review.kind]
   const answers = useWritten(review)
   const submit = useSubmitReview(review, open, onSubmitted)
   useShortcut('go on', submit.start)
   return (
     <RubricPane>
-      <ScoreHead review={review} answers={answers} note={<SaveNote kind={kind} of={open} />}>
+      <ScoreHead
+        review={review}
+        answers={answers}
+        note={<SaveNote of={open} names={{ unsaved: title, failed: name }} />}
+      >
         <Button variation="primary" className="push" isDisabled={rubrics.length === 0} onClick={submit.start}>
-          {kindWords[kind].submit}
+          {submitLabel}
         </Button>
       </ScoreHead>
       <div className={styles.body}>
@@ -47,7 +53,9 @@ export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) 
         <RefusedNotice autosave={open.autosave} />
         {submit.error && <Failure>{submit.error.message}</Failure>}
         {submit.attempt && <MissingSummary {...{ review, answers }} attempt={submit.attempt} />}
-        {rubrics.length === 0 && <NoRubric />}
+        {rubrics.length === 0 && (
+          <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
+        )}
         {rubrics.map((rubric) => (
           <RubricSection key={rubric.id} rubric={rubric}>
             {rubric.questions.map((question) => (
@@ -62,14 +70,22 @@ export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) 
         ))}
       </div>
       <KeyHints rubrics={rubrics} showShortcuts={showShortcuts} />
-      {submit.isAsking && <SubmitDialog kind={kind} {...submit} />}
+      {submit.isAsking && (
+        <FormDialog
+          title={`Are you sure you want to submit this ${name}?`}
+          label={submitLabel}
+          runningLabel="Submitting..."
+          // A failure closes the dialog, and the page shows it.
+          change={{ isPending: submit.isPending, error: null }}
+          onSubmit={submit.confirm}
+          onClose={submit.close}
+        >
+          <p className="muted">You will not be able to edit it after submission.</p>
+        </FormDialog>
+      )}
     </RubricPane>
   )
 }
-
-const NoRubric = () => (
-  <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
-)
 
 interface ScoreFieldProps {
   rubric: RubricVersion

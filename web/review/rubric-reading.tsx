@@ -2,8 +2,8 @@ import { type AssignmentState, assignmentStateLabel } from '#shared/assignment.t
 import type { AnswerValue } from '#shared/response.ts'
 import { commentField, type Review, scoresIn } from '#shared/review.ts'
 import { RubricSection } from '#web/scores/rubric-fields.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/message.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
 import { RubricPane } from './review-layout.tsx'
 import { isOwn, useWritten } from './review-queries.ts'
 import { kindWords } from './review-words.ts'
@@ -54,12 +54,15 @@ export function RubricReading({ review, isJustSubmitted }: Props) {
   )
 }
 
-const shapes = { new: 'ring', started: 'clock', done: 'done' } as const
+const looks: Record<AssignmentState, StateLook> = {
+  new: ['ring'],
+  started: ['clock'],
+  done: ['done', 'good'],
+}
 
 const StateNote = ({ state }: { state: AssignmentState }) => (
-  <p className={state === 'done' ? 'state state--good small' : 'state small'}>
-    <Icon shape={shapes[state]} />
-    {assignmentStateLabel[state]}
+  <p className="small">
+    <State look={looks[state]}>{assignmentStateLabel[state]}</State>
   </p>
 )
 

@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import { useState } from 'react'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Answers } from '#shared/response.ts'
 import { missingScores, type Review, reviewScore, scoresSectionId } from '#shared/review.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { goToField, ProblemSummary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { closeReview, refreshDashboards, reviewQueries, submitReview } from './review-queries.ts'
-import { kindWords } from './review-words.ts'
 import { scoreFieldId } from './scores.ts'
-import styles from './rubric.module.css'
 
 /** From the button to the submitted review: what is missing is listed, or else the reviewer is asked to confirm. */
 export function useSubmitReview(review: Review, open: OpenDraft, onSubmitted: () => void) {
@@ -24,17 +21,9 @@ export function useSubmitReview(review: Review, open: OpenDraft, onSubmitted: ()
     if (isIncomplete(review, open.draft.answersIn(scoresSectionId))) setAttempt({})
     else setAsking(true)
   }
-  const onClose = () => setAsking(false)
-  const onConfirm = () => submission.mutate(undefined, { onError: onClose })
-  return {
-    start,
-    attempt,
-    isAsking,
-    isPending: submission.isPending,
-    error: submission.error,
-    onClose,
-    onConfirm,
-  }
+  const close = () => setAsking(false)
+  const confirm = () => submission.mutate(undefined, { onError: close })
+  return { ...submission, start, attempt, isAsking, close, confirm }
 }
 
 const isIncomplete = (review: Review, answers: Answers) =>
@@ -72,27 +61,6 @@ function useSubmission(
   })
 }
 
-interface DialogProps {
-  kind: AssignmentKind
-  isPending: boolean
-  onClose: () => void
-  onConfirm: () => void
-}
-
-export const SubmitDialog = ({ kind, isPending, onClose, onConfirm }: DialogProps) => (
-  <FormDialog
-    title={`Are you sure you want to submit this ${kindWords[kind].name}?`}
-    label={kindWords[kind].submit}
-    runningLabel="Submitting..."
-    // A failure closes the dialog, and the page shows it.
-    change={{ isPending, error: null }}
-    onSubmit={onConfirm}
-    onClose={onClose}
-  >
-    <p className="muted">You will not be able to edit it after submission.</p>
-  </FormDialog>
-)
-
 interface SummaryProps {
   review: Review
   answers: Answers
@@ -101,37 +69,21 @@ interface SummaryProps {
 
 /** What was missing at the last attempt to submit, with links. Scores given since stay listed, so that nothing jumps. */
 export function MissingSummary({ review, answers, attempt }: SummaryProps) {
-  const box = useRef<HTMLElement>(null)
   const missing = missingScores(review, answers).map(({ scoreKey }) => scoreKey)
   const [listed, setListed] = useState({ attempt, missing })
   if (listed.attempt !== attempt) setListed({ attempt, missing })
-  useEffect(() => box.current?.focus(), [attempt])
-  const questions = review.rubrics.flatMap((rubric) =>
+  const problems = review.rubrics.flatMap((rubric) =>
     rubric.questions
       .filter(({ scoreKey }) => listed.missing.includes(scoreKey))
-      .map((question) => ({ ...question, fieldId: scoreFieldId(rubric.id, question) })),
+      .map((question) => ({
+        id: scoreFieldId(rubric.id, question),
+        text: question.prompt,
+        message: missing.includes(question.scoreKey) ? 'This question is required' : 'Done',
+      })),
   )
   return (
-    <section className={styles.missing} aria-labelledby="missing" tabIndex={-1} ref={box}>
-      <h2 id="missing">There is a problem</h2>
+    <ProblemSummary problems={problems} goTo={goToField} box={useFocusAfter(attempt)}>
       {listed.missing.length === 0 && <p>Please give at least one score.</p>}
-      <ul>
-        {questions.map(({ fieldId, prompt, scoreKey }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={goToField}>
-              {prompt}
-            </a>
-            : {missing.includes(scoreKey) ? 'This question is required' : 'Done'}
-          </li>
-        ))}
-      </ul>
-    </section>
+    </ProblemSummary>
   )
-}
-
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
-  event.preventDefault()
-  const field = document.getElementById(event.currentTarget.hash.slice(1))
-  field?.scrollIntoView({ block: 'center' })
-  field?.querySelector('input')?.focus({ preventScroll: true })
 }

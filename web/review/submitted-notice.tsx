@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
 import { formIdOf } from '#shared/identifier.ts'
@@ -8,6 +7,7 @@ import { scoreText } from '#shared/score.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { nextAssignment } from './next-assignment.ts'
 import { reviewQueries } from './review-queries.ts'
 import { kindWords } from './review-words.ts'
@@ -23,13 +23,10 @@ interface Props {
 /** After the submit: the scores that others gave, and the way to the next assignment. */
 export function SubmittedNotice({ review, isJustSubmitted }: Props) {
   const { kind, responseId } = review
-  const box = useRef<HTMLElement>(null)
+  const box = useFocusAfter(isJustSubmitted)
   const user = useUser()
   const next = useNext(review)
   const navigate = useNavigate()
-  useEffect(() => {
-    if (isJustSubmitted) box.current?.focus()
-  }, [isJustSubmitted])
   useShortcut('go on', () => {
     if (next) void navigate(assignmentPath(next))
   })

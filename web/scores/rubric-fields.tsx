@@ -1,7 +1,7 @@
 import { Label, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Rubric, RubricQuestion } from '#shared/rubric.ts'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { FieldProblem } from '#web/ui/field-error.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './rubric-fields.module.css'
 
@@ -52,7 +52,12 @@ export function ScoreChoice({ question, fieldId, value, onChange, onKeyDown, ...
       tabIndex={-1}
     >
       <RadioGroupField
-        legend={<Prompt text={prompt} isOptional={optional ?? false} />}
+        legend={
+          <>
+            {prompt}
+            {optional && <span className="opt"> (Optional)</span>}
+          </>
+        }
         name={fieldId}
         value={value}
         isDisabled={isReadOnly}
@@ -73,11 +78,7 @@ export function ScoreChoice({ question, fieldId, value, onChange, onKeyDown, ...
           ))}
         </div>
       </RadioGroupField>
-      {isMissing && (
-        <p className="amplify-field__error-message" id={`${fieldId}-problem`}>
-          <FieldError message="This question is required" />
-        </p>
-      )}
+      {isMissing && <FieldProblem id={`${fieldId}-problem`} text="This question is required" />}
       {children}
     </div>
   )
@@ -85,13 +86,6 @@ export function ScoreChoice({ question, fieldId, value, onChange, onKeyDown, ...
 
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index)
-
-const Prompt = ({ text, isOptional }: { text: string; isOptional: boolean }) => (
-  <>
-    {text}
-    {isOptional && <span className="opt"> (Optional)</span>}
-  </>
-)
 
 /** The longest comment that the server saves, in characters. */
 const longest = 20_000

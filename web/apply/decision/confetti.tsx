@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { applicationRoles } from '#shared/application-role.ts'
+import styles from './decision.module.css'
 
 /** How long it falls, in milliseconds: short enough to need no button that stops it. */
 const duration = 3_000
@@ -21,7 +22,7 @@ export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const end = useRef(onEnd)
   useEffect(() => (canvas.current ? rain(canvas.current, () => end.current()) : undefined), [])
   return (
-    <canvas ref={canvas} className="confetti" aria-hidden="true">
+    <canvas ref={canvas} className={styles.confetti} aria-hidden="true">
       {applicationRoles.map((role) => (
         <span key={role} className={`role role--${role}`} />
       ))}

@@ -7,6 +7,7 @@ import { useNow } from '#web/ui/clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import styles from './decision.module.css'
 
 const Confetti = lazy(() => import('./confetti.tsx'))
 
@@ -21,7 +22,7 @@ export function Offer({ letter }: { letter: DecisionLetter }) {
     rsvp === 'expired' || (rsvp === 'open' && rsvpBy !== null && now.getTime() > Date.parse(rsvpBy))
   if (rsvp === 'accepted' || rsvp === 'declined')
     return (
-      <div className="offer">
+      <div className={styles.offer}>
         {answered === 'accepted' && <Celebration />}
         {/* The button that had the focus is gone, so after an answer this text gets it. */}
         <p
@@ -41,7 +42,7 @@ export function Offer({ letter }: { letter: DecisionLetter }) {
 
 function Expired({ rsvpBy }: Pick<DecisionLetter, 'rsvpBy'>) {
   return (
-    <div className="offer">
+    <div className={styles.offer}>
       <p className="state state--warn state--long">
         <Icon shape="clock" />
         <span>
@@ -61,13 +62,13 @@ interface OpenProps {
 function OpenOffer({ letter, onAnswer }: OpenProps) {
   const [asked, setAsked] = useState<Rsvp>()
   return (
-    <div className="offer">
+    <div className={styles.offer}>
       <Celebration />
       <Button variation="primary" onClick={() => setAsked('accepted')}>
         Accept your offer to join
       </Button>
       <Button onClick={() => setAsked('declined')}>Decline your offer to join</Button>
-      <p className="small muted offer-note">
+      <p className="small muted">
         This answers for {applicationRoleLabel[letter.role].name} only.
         {letter.rsvpBy && (
           <>

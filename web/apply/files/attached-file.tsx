@@ -8,6 +8,7 @@ import { ownResponse, useApplication } from '../application.tsx'
 import { detachFile } from './file-answers.ts'
 import { fileSize } from './file-name.ts'
 import type { QuestionIds } from './uploads.ts'
+import styles from './files.module.css'
 
 interface Props {
   ids: QuestionIds
@@ -25,9 +26,9 @@ export function AttachedFile({ ids, name, isReadOnly, onReplace }: Props) {
     onError: ({ message }) => showError(message),
   })
   return (
-    <div className="file">
+    <div className={styles.file}>
       <Icon shape="file" />
-      <span className="file__name">
+      <span className={styles.name}>
         {name} <Size {...ids} />
       </span>
       <span className="row">

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { fileSize } from './file-name.ts'
 import type { Upload } from './uploads.ts'
+import styles from './files.module.css'
 
 /** A file that is being uploaded, or whose upload failed. */
 export function RunningUpload({ upload, onChoose }: { upload: Upload; onChoose: () => void }) {
@@ -15,9 +16,9 @@ export function RunningUpload({ upload, onChoose }: { upload: Upload; onChoose: 
 function Progress({ upload: { name, progress, cancel } }: { upload: Upload }) {
   const percent = Math.round(progress * 100)
   return (
-    <div className="file">
+    <div className={styles.file}>
       <Icon shape="file" />
-      <span className="file__name" role="status">
+      <span className={styles.name} role="status">
         {name}{' '}
         <span className="muted num">&nbsp;{progress < 1 ? `${percent} %` : 'is being checked...'}</span>
       </span>
@@ -34,9 +35,9 @@ function Progress({ upload: { name, progress, cancel } }: { upload: Upload }) {
 function FailedUpload(props: { upload: Upload; failure: string; onChoose: () => void }) {
   const { upload, failure, onChoose } = props
   return (
-    <div className="file">
+    <div className={styles.file}>
       <Icon shape="problem" />
-      <span className="file__failure" role="alert">
+      <span className={styles.failure} role="alert">
         <b>{upload.name}</b> <span className="muted num">&nbsp;{fileSize(upload.size)}</span>
         <br />
         {failure}

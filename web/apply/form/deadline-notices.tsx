@@ -7,8 +7,7 @@ import { answerText } from '#web/answers/answer-text.ts'
 import { ClosedDraft } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { useNow } from '#web/ui/clock.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/message.tsx'
+import { Failure, Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
 import { closeToDeadline, timeLeft } from './time-left.ts'
@@ -24,20 +23,16 @@ export function DeadlineNotice() {
     if (isOver) void autosave.flush().catch(() => undefined)
   }, [isOver, autosave])
   if (phase === 'closed' || left > closeToDeadline) return null
-  if (isOver) return <DeadlinePassed />
-  return (
+  return isOver ? (
+    <div role="alert">
+      <Failure>Submission deadline has passed</Failure>
+    </div>
+  ) : (
     <Notice>
       Time left: {timeLeft(left)}, until {formatZoned(form.dueDate)}.
     </Notice>
   )
 }
-
-const DeadlinePassed = () => (
-  <p className="message message--failure" role="alert">
-    <Icon shape="problem" />
-    <span>Submission deadline has passed</span>
-  </p>
-)
 
 /** The application takes no more answers. */
 export function ClosedNotice() {

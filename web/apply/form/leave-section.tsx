@@ -1,24 +1,20 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Summary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
 import { type Position, questionAnchor } from '../sections.ts'
+import styles from '../form.module.css'
 
-/** Why the person could not leave a section. Each attempt makes another one. */
-interface Stayed {
-  reason: NotSaved['reason']
-  message: string
-}
-
-/** Leaves a section after saving everything. If that fails, the person stays and is told why. */
+/** Leaves a section after saving everything. If that fails, the person stays and learns why. */
 export function useLeave(sectionId: string | undefined) {
   const { draft, autosave } = useApplication()
   const navigate = useNavigate()
-  const [stayed, setStayed] = useState<Stayed>()
+  const [stayed, setStayed] = useState<NotSaved>()
   const isLeaving = useRef(false)
 
   const leave = async (to: string) => {
@@ -32,7 +28,7 @@ export function useLeave(sectionId: string | undefined) {
       await navigate(to)
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error
-      setStayed({ reason: error.reason, message: error.message })
+      setStayed(error)
     } finally {
       isLeaving.current = false
     }
@@ -48,7 +44,7 @@ export function Pager({ section, sections, leave }: Position & { leave: (to: str
   const after = sections[index + 1]
   const goTo = (sectionId: string) => leave(pathTo('section', { formId: form.id, sectionId }))
   return (
-    <div className="pager">
+    <div className={`no-print ${styles.pager}`}>
       {before && (
         <Button onClick={() => goTo(before.sectionId)}>
           <Icon shape="back" />
@@ -70,18 +66,16 @@ export function Pager({ section, sections, leave }: Position & { leave: (to: str
 }
 
 /** Why the person is still on this section. It gets the focus, and disappears when everything is saved. */
-export function StayNotice({ stayed }: { stayed: Stayed | undefined }) {
+export function StayNotice({ stayed }: { stayed: NotSaved | undefined }) {
   const { draft } = useApplication()
   const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [stayed])
+  const box = useFocusAfter(stayed)
   if (!stayed || !hasUnsaved) return null
   return (
-    <section className="summary" role="alert" tabIndex={-1} ref={box}>
-      <h2>Your answers are not all saved</h2>
+    <Summary heading="Your answers are not all saved" role="alert" box={box}>
       <p>{stayed.message}</p>
       {stayed.reason === 'conflict' && <ConflictLinks />}
-    </section>
+    </Summary>
   )
 }
 

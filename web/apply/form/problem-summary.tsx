@@ -1,11 +1,12 @@
-import { type MouseEvent, type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Section } from '#shared/form.ts'
 import { sectionErrors, type ValidationError } from '#shared/submission.ts'
 import { answerAnchor } from '#web/answers/answered-section.tsx'
 import { useObserved } from '#web/autosave/observable.ts'
+import { goToElement, goToField, ProblemSummary } from '#web/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
 import { questionAnchor } from '../sections.ts'
-import { goToAnswer, goToQuestion } from './go-to-question.ts'
 
 /** The problems of a section when it was opened again. One that is solved stays in the list, so nothing moves. */
 export function SectionProblems({ section }: { section: Section }) {
@@ -20,14 +21,14 @@ export function SectionProblems({ section }: { section: Section }) {
   const messageOf = (id: string) => open.find(({ questionId }) => questionId === id)?.message ?? 'Done'
   return (
     <ProblemSummary
-      lines={section.questions
+      problems={section.questions
         .filter(({ questionId }) => found.some((each) => each.questionId === questionId))
         .map(({ questionId, questionText }) => ({
-          anchor: questionAnchor(questionId),
-          questionText,
+          id: questionAnchor(questionId),
+          text: questionText,
           message: messageOf(questionId),
         }))}
-      goTo={goToQuestion}
+      goTo={goToField}
     />
   )
 }
@@ -45,35 +46,21 @@ export function SubmissionProblems({ errors, box }: SubmissionProps) {
   const textOf = (id: string) => questions.find(({ questionId }) => questionId === id)?.questionText ?? id
   return (
     <ProblemSummary
-      lines={errors.map(({ questionId, message }) => ({
-        anchor: answerAnchor(questionId),
-        questionText: textOf(questionId),
+      problems={errors.map(({ questionId, message }) => ({
+        id: answerAnchor(questionId),
+        text: textOf(questionId),
         message,
       }))}
-      goTo={goToAnswer}
+      goTo={goToElement}
       box={box}
     />
   )
 }
 
-interface Props {
-  lines: readonly { anchor: string; questionText: string; message: string }[]
-  goTo: (event: MouseEvent<HTMLAnchorElement>) => void
-  box?: RefObject<HTMLElement | null>
+/** Goes to the question in the address. */
+export function useGoToHash() {
+  const { key, hash } = useLocation()
+  useEffect(() => {
+    if (hash) goToField(hash.slice(1))
+  }, [key, hash])
 }
-
-const ProblemSummary = ({ lines, goTo, box }: Props) => (
-  <section className="summary" aria-labelledby="problems" tabIndex={-1} ref={box}>
-    <h2 id="problems">There is a problem</h2>
-    <ul>
-      {lines.map(({ anchor, questionText, message }) => (
-        <li key={anchor}>
-          <a href={`#${anchor}`} onClick={goTo}>
-            {questionText}
-          </a>
-          : {message}
-        </li>
-      ))}
-    </ul>
-  </section>
-)

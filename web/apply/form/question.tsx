@@ -12,6 +12,7 @@ import { FieldProblem } from '#web/ui/field-error.tsx'
 import { useApplication } from '../application.tsx'
 import { FileQuestion } from '../files/file-question.tsx'
 import { questionAnchor } from '../sections.ts'
+import styles from '#web/questions/questions.module.css'
 
 interface Props {
   sectionId: string
@@ -26,7 +27,10 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
   const { problem } = field
   const isFile = questionTypes[questionType].answer === 'file'
   return (
-    <div id={questionAnchor(questionId)} className={problem ? 'question question--error' : 'question'}>
+    <div
+      id={questionAnchor(questionId)}
+      className={problem ? `${styles.question} ${styles.error}` : styles.question}
+    >
       {isFile ? (
         <FileQuestion sectionId={sectionId} question={question} {...field} />
       ) : (

@@ -7,6 +7,7 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useApplication } from '../application.tsx'
 import type { Position } from '../sections.ts'
 import { useObserved } from '#web/autosave/observable.ts'
+import styles from '../form.module.css'
 import { isCompleted, isOptional, sectionLook, sectionState, stateLabel } from './section-state.ts'
 
 interface Props extends Position {
@@ -17,9 +18,9 @@ interface Props extends Position {
 export function SectionList({ section: current, sections, leave }: Props) {
   const { form } = useApplication()
   return (
-    <nav className="tasks" id="sections" popover="auto" aria-label="Sections">
+    <nav className={`no-print ${styles.tasks}`} id="sections" popover="auto" aria-label="Sections">
       <h2>{form.semester}</h2>
-      <p className="tasks__sum">
+      <p>
         <Completed sections={sections} />
         <br />
         Due {formatZoned(form.dueDate)}
@@ -44,7 +45,7 @@ export function SectionList({ section: current, sections, leave }: Props) {
   )
 }
 
-function Completed({ sections }: Pick<Props, 'sections'>) {
+function Completed({ sections }: Pick<Position, 'sections'>) {
   const { form, draft } = useApplication()
   const count = useObserved(
     draft,
@@ -53,11 +54,7 @@ function Completed({ sections }: Pick<Props, 'sections'>) {
         isCompleted(sectionState(section, form, draft.answersIn(section.sectionId))),
       ).length,
   )
-  return (
-    <>
-      {count} of {sections.length} sections completed
-    </>
-  )
+  return `${count} of ${sections.length} sections completed`
 }
 
 function Task(props: { section: Section; isCurrent: boolean; leave: (to: string) => void }) {
@@ -106,7 +103,7 @@ function SectionLink({ name, state, note, look, isCurrent = false, to, leave }: 
     leave(to)
   }
   return (
-    <Link to={to} className={look} aria-current={isCurrent ? 'step' : undefined} onClick={follow}>
+    <Link to={to} data-look={look} aria-current={isCurrent ? 'step' : undefined} onClick={follow}>
       <Icon shape={shapes[look]} />
       <span>
         {name}

@@ -4,7 +4,7 @@ import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { formQueries } from '../application-queries.ts'
 import { TakeBack } from './take-back.tsx'
@@ -13,13 +13,10 @@ import { TakeBack } from './take-back.tsx'
 export function DraftNotice({ response }: { response: ResponseOverview }) {
   const { data: form } = useQuery(formQueries.find(response.applicationFormId))
   return (
-    <section className="message" aria-label={`${response.semester}, not submitted`}>
-      <Icon shape="notice" />
-      <div className="stack">
-        <p>Your {response.semester} application is not submitted yet.</p>
-        {response.formIsActive ? form && <Continue form={form} /> : <p>Its form is closed.</p>}
-      </div>
-    </section>
+    <MessageBox aria-label={`${response.semester}, not submitted`}>
+      <p>Your {response.semester} application is not submitted yet.</p>
+      {response.formIsActive ? form && <Continue form={form} /> : <p>Its form is closed.</p>}
+    </MessageBox>
   )
 }
 
@@ -40,11 +37,8 @@ function Continue({ form }: { form: PublicForm }) {
 
 /** A withdrawn application, and how to change it while that is possible. */
 export const WithdrawnNotice = ({ response }: { response: ResponseOverview }) => (
-  <section className="message" aria-label={`${response.semester}, withdrawn`}>
-    <Icon shape="notice" />
-    <div className="stack">
-      <p>Your {response.semester} application is withdrawn.</p>
-      <TakeBack response={response} />
-    </div>
-  </section>
+  <MessageBox aria-label={`${response.semester}, withdrawn`}>
+    <p>Your {response.semester} application is withdrawn.</p>
+    <TakeBack response={response} />
+  </MessageBox>
 )

@@ -5,10 +5,12 @@ import { pathTo } from '#shared/pages.ts'
 import { type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
+import { ListSurface } from '#web/list/list-frame.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
+import styles from '../status.module.css'
 
 interface Props {
   kind: 'active' | 'inactive'
@@ -17,11 +19,13 @@ interface Props {
 
 /** A row for each role that the person applied for. */
 export function StatusTable({ kind, responses }: Props) {
-  if (responses.length === 0) return <Empty kind={kind} />
-  return (
-    <div className="surface status-list">
-      <DataTable label={`Applications, ${kind}`} columns={columns} rows={linesOf(responses)} />
-    </div>
+  const label = `Applications, ${kind}`
+  return responses.length === 0 ? (
+    <Empty kind={kind} />
+  ) : (
+    <ListSurface label={label}>
+      <DataTable label={label} columns={columns} rows={linesOf(responses)} />
+    </ListSurface>
   )
 }
 
@@ -45,7 +49,7 @@ const columns: readonly Column<Line>[] = [
     cell: ({ response: { applicationFormId, semester }, row: { role } }) => (
       <>
         <RolePill role={role} />{' '}
-        <Link className="semester" to={pathTo('ownApplication', { formId: applicationFormId })}>
+        <Link className={styles.semester} to={pathTo('ownApplication', { formId: applicationFormId })}>
           {semester}
           <span className="vh">: read your {applicationRoleLabel[role].name} application</span>
         </Link>
@@ -59,11 +63,8 @@ const columns: readonly Column<Line>[] = [
     head: 'Application Status',
     cell: ({ row: { progress, offer } }) => (
       <>
-        <span className={progress === 'interview' ? 'state state--now' : 'state'}>
-          <Icon shape={shapes[progress]} />
-          {progressLabel[progress]}
-        </span>
-        {offer && <OfferNote offer={offer} />}
+        <State look={looks[progress]}>{progressLabel[progress]}</State>
+        {offer && <small className={styles.offer}>{offerWords[offer]}</small>}
       </>
     ),
   },
@@ -77,12 +78,12 @@ const columns: readonly Column<Line>[] = [
   { id: 'action', head: 'Action', cell: (line) => <Action {...line} />, isWide: true },
 ]
 
-const shapes: Record<Progress, Parameters<typeof Icon>[0]['shape']> = {
-  submitted: 'tick',
-  'in-review': 'clock',
-  interview: 'now',
-  decided: 'done',
-  withdrawn: 'ring',
+const looks: Record<Progress, StateLook> = {
+  submitted: ['tick'],
+  'in-review': ['clock'],
+  interview: ['now', 'now'],
+  decided: ['done'],
+  withdrawn: ['ring'],
 }
 
 const offerWords: Partial<Record<OfferState, string>> = {
@@ -91,10 +92,6 @@ const offerWords: Partial<Record<OfferState, string>> = {
   accepted: 'Offer accepted',
   declined: 'Offer declined',
 }
-
-/** The state of an offer, if there is one. */
-const OfferNote = ({ offer }: { offer: OfferState }) =>
-  offerWords[offer] && <small className="status-offer">{offerWords[offer]}</small>
 
 function Action({ response, row: { role, progress } }: Line) {
   if (progress === 'withdrawn') return <span className="muted">-</span>
@@ -107,15 +104,13 @@ function Action({ response, row: { role, progress } }: Line) {
 }
 
 const Empty = ({ kind }: Pick<Props, 'kind'>) => (
-  <section className="surface empty">
-    <p>
-      {kind === 'active' ? (
-        <>
-          You don't have any active applications. <Link to={pathTo('overview')}>Go apply!</Link>
-        </>
-      ) : (
-        "You don't have any inactive applications."
-      )}
-    </p>
-  </section>
+  <p className="surface empty">
+    You don't have any {kind} applications.
+    {kind === 'active' && (
+      <>
+        {' '}
+        <Link to={pathTo('overview')}>Go apply!</Link>
+      </>
+    )}
+  </p>
 )

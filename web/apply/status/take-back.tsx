@@ -13,97 +13,80 @@ import { formQueries, responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
 import { mayReopen, mayWithdraw } from '../next-step.ts'
 
+type Act = 'reopen' | 'withdraw'
+
+const words = {
+  reopen: { title: 'Change your answers?', label: 'Change my answers' },
+  withdraw: { title: 'Withdraw your application?', label: 'Withdraw application' },
+} as const
+
 /** Buttons to withdraw a submitted application, or to change it before the deadline and its review. */
 export function TakeBack({ response }: { response: ResponseOverview }) {
-  const [asked, setAsked] = useState<'reopen' | 'withdraw'>()
+  const [asked, setAsked] = useState<Act>()
   const { data: form } = useQuery(formQueries.find(response.applicationFormId))
   const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
   const isReopenable = form !== undefined && mayReopen(response, form, now)
-  const close = () => setAsked(undefined)
   return (
     <p className="row">
       {isReopenable && (
         <Button size="small" onClick={() => setAsked('reopen')}>
-          Change my answers
+          {words.reopen.label}
         </Button>
       )}
       {mayWithdraw(response) && (
         <Button size="small" variation="link" onClick={() => setAsked('withdraw')}>
-          Withdraw application
+          {words.withdraw.label}
         </Button>
       )}
-      {asked === 'reopen' && <ReopenDialog response={response} onClose={close} />}
-      {asked === 'withdraw' && <WithdrawDialog {...{ response, isReopenable }} onClose={close} />}
+      {asked && (
+        <TakeBackDialog act={asked} {...{ response, isReopenable }} onClose={() => setAsked(undefined)} />
+      )}
     </p>
   )
 }
 
 interface DialogProps {
+  act: Act
   response: ResponseOverview
+  isReopenable: boolean
   onClose: () => void
 }
 
-/** The submission that the person has on screen. */
-const submissionOf = ({ id, dateSubmitted }: ResponseOverview) => ({ id, dateSubmitted: dateSubmitted ?? '' })
-
-function ReopenDialog({ response, onClose }: DialogProps) {
-  const navigate = useNavigate()
-  const reopening = useTakeBack(response, onClose, async () => {
-    await client(responses).reopen({ body: submissionOf(response) })
-    await navigate(pathTo('form', { formId: response.applicationFormId }))
-  })
+function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
+  const takingBack = useTakeBack(act, response, onClose)
   return (
-    <FormDialog
-      title="Change your answers?"
-      label="Change my answers"
-      change={reopening}
-      onSubmit={() => reopening.mutate()}
-      onClose={onClose}
-    >
-      <p>
-        Your application becomes a draft again, and <b>counts only once you have submitted it again</b> before
-        the deadline.
-      </p>
-    </FormDialog>
-  )
-}
-
-function WithdrawDialog({ response, isReopenable, onClose }: DialogProps & { isReopenable: boolean }) {
-  const withdrawing = useTakeBack(response, onClose, async () => {
-    await client(responses).withdraw({ body: submissionOf(response) })
-    showSuccess('Your application has been withdrawn.')
-  })
-  return (
-    <FormDialog
-      title="Withdraw your application?"
-      label="Withdraw application"
-      change={withdrawing}
-      onSubmit={() => withdrawing.mutate()}
-      onClose={onClose}
-    >
-      <p>
-        You will no longer be considered for {response.semester}.{' '}
-        {isReopenable
-          ? 'Before the deadline you can change your mind; afterwards you cannot.'
-          : 'You cannot change your mind afterwards.'}
-      </p>
+    <FormDialog {...words[act]} change={takingBack} onSubmit={() => takingBack.mutate()} onClose={onClose}>
+      {act === 'reopen' ? (
+        <p>
+          Your application becomes a draft again, and <b>counts only once you have submitted it again</b>{' '}
+          before the deadline.
+        </p>
+      ) : (
+        <p>
+          You will no longer be considered for {response.semester}.{' '}
+          {isReopenable
+            ? 'Before the deadline you can change your mind; afterwards you cannot.'
+            : 'You cannot change your mind afterwards.'}
+        </p>
+      )}
     </FormDialog>
   )
 }
 
 /** Whatever the outcome, this application must be fetched again. */
-function useTakeBack(
-  { applicationFormId, id }: ResponseOverview,
-  onClose: () => void,
-  act: () => Promise<void>,
-) {
+function useTakeBack(act: Act, response: ResponseOverview, onClose: () => void) {
+  const { applicationFormId: formId, id, dateSubmitted } = response
   const cache = useQueryClient()
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: async () => {
       // Removed before the form opens, which would otherwise find a submitted response.
-      cache.removeQueries({ queryKey: responseKey(applicationFormId) })
+      cache.removeQueries({ queryKey: responseKey(formId) })
       cache.removeQueries(responseQueries.find(id))
-      await act()
+      // The server compares this with the submission that it has.
+      await client(responses)[act]({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+      if (act === 'reopen') await navigate(pathTo('form', { formId }))
+      else showSuccess('Your application has been withdrawn.')
     },
     onError: ({ message }) => showError(message),
     onSettled: async () => {

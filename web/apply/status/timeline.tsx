@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { TakeBack } from './take-back.tsx'
 import { stepsOf } from './timeline-steps.ts'
+import styles from '../status.module.css'
 
 const words = { done: 'done', now: 'now', ring: 'not yet' } as const
 
@@ -11,11 +12,11 @@ export function Timeline({ response }: { response: ResponseOverview }) {
   const headingId = `timeline-${response.applicationFormId}`
   const steps = stepsOf(response, response.dateSubmitted ? formatZoned(response.dateSubmitted) : '')
   return (
-    <section className="surface timeline" aria-labelledby={headingId}>
+    <section className={`surface ${styles.timeline}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{response.semester}</h2>
-      <ol className="track">
+      <ol>
         {steps.map(({ name, look, note }) => (
-          <li key={name} className={look} aria-current={look === 'now' ? 'step' : undefined}>
+          <li key={name} data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
             <Icon shape={look} />
             <b>
               {name}

@@ -1,10 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type AnswerValue, isBlank } from '#shared/response.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 import { useObserved } from '../observable.ts'
 import type { DraftField } from '../open-drafts.ts'
 import { useSaveState } from '../save-state.ts'
-import './conflicting-answers.css'
+import styles from './conflicting-answers.module.css'
 
 /** Below a field: other answers that the person may want instead. */
 export const ConflictingAnswers = (field: DraftField) => (
@@ -24,20 +24,17 @@ function ChangedElsewhere({ of: { draft, autosave }, sectionId, questionId, fiel
     document.getElementById(fieldId)?.focus()
   }
   return (
-    <div className="contest message message--failure" role="group" aria-label="Choose one of two answers">
-      <Icon shape="problem" />
-      <div className="stack">
-        <p role="alert">
-          This answer was also changed on another device or in another tab. Your answer is above, the other
-          one is here:
-        </p>
-        <OtherAnswer answer={other} textOf={textOf} />
-        <p className="row">
-          <Button onClick={() => choose('mine')}>Keep my answer</Button>
-          <Button onClick={() => choose('theirs')}>Take the other one</Button>
-        </p>
-      </div>
-    </div>
+    <MessageBox isFailure role="group" aria-label="Choose one of two answers">
+      <p role="alert">
+        This answer was also changed on another device or in another tab. Your answer is above, the other one
+        is here:
+      </p>
+      <OtherAnswer answer={other} textOf={textOf} />
+      <p className="row">
+        <Button onClick={() => choose('mine')}>Keep my answer</Button>
+        <Button onClick={() => choose('theirs')}>Take the other one</Button>
+      </p>
+    </MessageBox>
   )
 }
 
@@ -54,28 +51,21 @@ function LeftInClosedTab({ of: { draft, keeper }, sectionId, questionId, fieldId
     settle()
   }
   return (
-    <div className="contest message" role="group" aria-label="Another answer that was not saved">
-      <Icon shape="notice" />
-      <div className="stack">
-        <p role="status">
-          This device also has an answer from another tab, which was closed before it was saved:
-        </p>
-        <OtherAnswer answer={older.answer} textOf={textOf} />
-        <p className="row">
-          <Button onClick={settle}>Keep the answer above</Button>
-          <Button onClick={take}>Take this one</Button>
-        </p>
-      </div>
-    </div>
+    <MessageBox role="group" aria-label="Another answer that was not saved">
+      <p role="status">
+        This device also has an answer from another tab, which was closed before it was saved:
+      </p>
+      <OtherAnswer answer={older.answer} textOf={textOf} />
+      <p className="row">
+        <Button onClick={settle}>Keep the answer above</Button>
+        <Button onClick={take}>Take this one</Button>
+      </p>
+    </MessageBox>
   )
 }
 
-interface OtherProps extends Pick<DraftField, 'textOf'> {
-  answer: AnswerValue
-}
-
-const OtherAnswer = ({ answer, textOf }: OtherProps) => (
-  <blockquote className="contest__other">
+const OtherAnswer = ({ answer, textOf }: Pick<DraftField, 'textOf'> & { answer: AnswerValue }) => (
+  <blockquote className={styles.other}>
     {isBlank(answer) ? <i>Nothing: the answer was removed.</i> : textOf(answer)}
   </blockquote>
 )

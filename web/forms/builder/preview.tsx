@@ -9,7 +9,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './builder.module.css'
 import { letterNames, letterOf } from './letters-part.tsx'
 import type { Part } from './parts.ts'
-import '#web/questions/questions.css'
+import questions from '#web/questions/questions.module.css'
 
 interface Props {
   form: ApplicationForm
@@ -75,9 +75,9 @@ function SectionPreview({ form, index }: { form: ApplicationForm; index: number 
           <Markdown text={section.description} />
         </div>
       )}
-      <div className="questions">
+      <div className={`${questions.list} ${styles.questions}`}>
         {section.questions.map((question, at) => (
-          <div className="question" key={at}>
+          <div className={questions.question} key={at}>
             <AnswerField
               key={question.questionType}
               question={question}

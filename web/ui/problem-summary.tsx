@@ -1,0 +1,73 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import styles from './problem-summary.module.css'
+
+interface SummaryProps {
+  heading: string
+  role?: 'alert'
+  box?: RefObject<HTMLElement | null> | undefined
+  children?: ReactNode
+}
+
+/** Says at the top of a page why a person cannot go on. */
+export function Summary({ heading, role, box, children }: SummaryProps) {
+  const headingId = useId()
+  return (
+    <section className={styles.summary} role={role} aria-labelledby={headingId} tabIndex={-1} ref={box}>
+      <h2 id={headingId}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface ProblemsProps extends Pick<SummaryProps, 'box' | 'children'> {
+  /** Each problem, with the id of the element where it can be corrected. */
+  problems: readonly { id: string; text: string; message: string }[]
+  goTo: (id: string) => void
+}
+
+/** All problems of a page, with links to where they can be corrected. */
+export function ProblemSummary({ problems, goTo, box, children }: ProblemsProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    goTo(event.currentTarget.hash.slice(1))
+  }
+  return (
+    <Summary heading="There is a problem" box={box}>
+      {children}
+      <ul>
+        {problems.map(({ id, text, message }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={follow}>
+              {text}
+            </a>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </Summary>
+  )
+}
+
+/** Scrolls to an element and moves the focus to it. */
+export function goToElement(id: string) {
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: 'start' })
+  element?.focus({ preventScroll: true })
+}
+
+/** Scrolls to an element and moves the focus to the first field in it. */
+export function goToField(id: string) {
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: 'start' })
+  const field = element?.querySelector<HTMLElement>('input:not([disabled]), textarea, button')
+  field?.focus({ preventScroll: true })
+}
+
+/** A ref to an element that gets the focus with every new value of `attempt`. */
+export function useFocusAfter<Box extends HTMLElement = HTMLElement>(attempt: unknown) {
+  const box = useRef<Box>(null)
+  useEffect(() => {
+    if (attempt) box.current?.focus()
+  }, [attempt])
+  return box
+}
