@@ -102,11 +102,11 @@ interface Props {
 
 /** Loads a form and the person's response to it. A response that is not in progress leads to the status page. */
 export function ApplicationOf({ formId, skeleton, children }: Props) {
-  const found = together(useQuery(formQueries.find(formId)), useQuery(ownResponse(formId)))
-  if (found.error instanceof ApiError && found.error.code === 'CLOSED')
-    return <ApplicationClosed reason={found.error.message} />
+  const loading = together(useQuery(formQueries.find(formId)), useQuery(ownResponse(formId)))
+  if (loading.error instanceof ApiError && loading.error.code === 'CLOSED')
+    return <ApplicationClosed reason={loading.error.message} />
   return (
-    <Loaded of={found} page={skeleton}>
+    <Loaded of={loading} page={skeleton}>
       {([form, { id, status }]) =>
         status === 'in-progress' ? (
           <Opened form={form} responseId={id}>

@@ -42,7 +42,7 @@ function Decision({ letter }: { letter: DecisionLetter }) {
       <div className={`row ${styles.head}`}>
         <h1>Your decision</h1>
         <RolePill role={role} />
-        <span className={styles.verdict} data-decision={decision}>
+        <span className={`role ${styles.verdict}`} data-decision={decision}>
           <Icon shape={icons[decision]} />
           {reviewStatusLabel[decision]}
         </span>

@@ -18,7 +18,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return
   const name = rememberedName(event.query.queryKey)
   if (!remembered.has(name)) return
-  // If this device cannot store it, people can work all the same.
+  // If this device cannot store it, people can still work.
   void ownVault()
     ?.set(name, event.query.state.data)
     .catch(() => undefined)

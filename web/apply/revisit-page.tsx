@@ -29,9 +29,9 @@ export default function RevisitPage() {
 }
 
 function Revisit({ formId, responseId }: { formId: string; responseId: string }) {
-  const found = together(useQuery(formQueries.find(formId)), useQuery(responseQueries.find(responseId)))
+  const both = together(useQuery(formQueries.find(formId)), useQuery(responseQueries.find(responseId)))
   return (
-    <Loaded of={found} page={<RevisitSkeleton />}>
+    <Loaded of={both} page={<RevisitSkeleton />}>
       {([form, response]) => <SubmittedAnswers form={form} response={response} />}
     </Loaded>
   )

@@ -98,9 +98,9 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
 export const findDraft = (id: string): OpenDraft | undefined => open.get(id)
 
 export function draftOf(id: string): OpenDraft {
-  const found = open.get(id)
-  if (!found) throw new Error(`The draft of ${id} is not open.`)
-  return found
+  const opened = open.get(id)
+  if (!opened) throw new Error(`The draft of ${id} is not open.`)
+  return opened
 }
 
 /** Forgets a draft that was submitted, or whose author has logged out. */

@@ -32,18 +32,18 @@ interface ClosedProps {
   /** What happens to changes made after the last save. */
   fate: string
   /** The unsaved answers as text to copy. */
-  inWords: (unsaved: Answers) => string
+  asText: (unsaved: Answers) => string
   /** Where to go next. */
   children: ReactNode
 }
 
 /** The draft takes no more changes. Changes that were not saved in time can still be read and copied. */
-export function ClosedDraft({ of: { draft, autosave }, fate, inWords, children }: ClosedProps) {
+export function ClosedDraft({ of: { draft, autosave }, fate, asText, children }: ClosedProps) {
   const { phase, closedBecause } = useSaveState(autosave)
   const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
   if (phase !== 'closed') return null
   const copy = () =>
-    void copyText(inWords(Object.assign({}, ...draft.unsaved().map(({ answers }) => answers))))
+    void copyText(asText(Object.assign({}, ...draft.unsaved().map(({ answers }) => answers))))
   return (
     <MessageBox isFailure role="alert">
       <p>

@@ -112,7 +112,7 @@ test('if somebody else saves meanwhile, the author reads so and keeps the text',
   await page.getByLabel('Prompt').fill('Mine')
   await put(form, 1, 'Theirs')
   await saves(page, 'Save as version 2')
-  await page.getByText('Somebody else saved version 2 of In general meanwhile.').waitFor()
+  await page.getByText('Somebody else has saved version 2 of In general.').waitFor()
   expect(await page.getByLabel('Prompt').inputValue()).toBe('Mine')
   expect((await rubricsOf(form)).rubrics).toMatchObject([{ version: 2, questions: [{ prompt: 'Theirs' }] }])
   await saves(page, 'Save over version 2')

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { useWritten } from './review-queries.ts'
-import { applicationTitle, kindWords } from './review-words.ts'
+import { applicationTitle, kindTexts } from './review-texts.ts'
 import { scoreOnScale } from './scores.ts'
 import { sectionLink, useShownSection } from './section-link.ts'
 import layout from './review-layout.module.css'
@@ -34,7 +34,7 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
       <div className="stack">
         <div className="row">
           <RolePill role={role} />
-          <span className="muted small">{kindWords[kind].title}</span>
+          <span className="muted small">{kindTexts[kind].title}</span>
           {onConflict && (
             <Button size="small" variation="link" className={`push ${styles.conflict}`} onClick={onConflict}>
               I know this applicant

@@ -25,7 +25,7 @@ export const linesOf = (assignments: readonly OwnAssignment[]): AssignmentLine[]
 export const shownStates = ['done', 'pending'] as const
 export type ShownState = (typeof shownStates)[number]
 
-/** Is an assignment in that state? `null` stands for any. */
+/** Is an assignment in that state? `null` means any. */
 export const isInState = ({ state }: OwnAssignment, show: ShownState | null) =>
   show === null || (show === 'done') === (state === 'done')
 

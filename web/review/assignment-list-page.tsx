@@ -23,7 +23,8 @@ import { type AssignmentLine, isInState, linesOf, shownLines, type ShownState } 
 import { nextAssignment } from './next-assignment.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { reviewQueries } from './review-queries.ts'
-import { kindWords } from './review-words.ts'
+import { kindTexts } from './review-texts.ts'
+import progressStyles from '#web/ui/progress.module.css'
 import styles from './assignment-list.module.css'
 
 /** A reviewer's own applications, or own interviews, of a form. */
@@ -53,7 +54,7 @@ interface Props {
 function Assignments({ kind, form, assignments }: Props) {
   const own = assignments.filter((each) => each.kind === kind)
   const next = nextAssignment(assignments, kind)
-  const { list, next: nextLabel } = kindWords[kind]
+  const { list, next: nextLabel } = kindTexts[kind]
   return (
     <main className={`page ${styles.page}`} id="main">
       <title>{`${list.title} - Application Portal`}</title>
@@ -86,7 +87,7 @@ const Loading = () => (
 
 function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
   const [state, go] = useListState(assignmentList)
-  const { title, total, done } = kindWords[kind].list
+  const { title, total, done } = kindTexts[kind].list
   const columns = assignmentColumns[kind]
   const shown = inOrder(shownLines(lines, state), columns, state.sort)
   const card = (value: ShownState | null, label: string) => ({
@@ -139,10 +140,10 @@ function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly Assignme
 
 function Progress({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
   const done = lines.filter((line) => isInState(line, 'done')).length
-  const text = `${done} of ${lines.length} ${kindWords[kind].list.done.toLowerCase()}`
+  const text = `${done} of ${lines.length} ${kindTexts[kind].list.done.toLowerCase()}`
   return (
     <p className={styles.progress}>
-      <progress value={done} max={lines.length} aria-label={text} />
+      <progress className={progressStyles.bar} value={done} max={lines.length} aria-label={text} />
       <span className="small num">{text}</span>
     </p>
   )

@@ -12,13 +12,15 @@ export function JumpDialog({ review, onClose }: { review: Review; onClose: () =>
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const wanted = text.trim().toLocaleLowerCase()
-  const found = review.sections.filter(({ sectionName }) => sectionName.toLocaleLowerCase().includes(wanted))
+  const matching = review.sections.filter(({ sectionName }) =>
+    sectionName.toLocaleLowerCase().includes(wanted),
+  )
   const goTo = (sectionId: string) => {
     onClose()
     void navigate(sectionLink(review, sectionId), { replace: true })
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && found[0]) goTo(found[0].sectionId)
+    if (key === 'Enter' && matching[0]) goTo(matching[0].sectionId)
   }
   return (
     <Modal title="Jump to a section" closeLabel="Cancel" onClose={onClose}>
@@ -35,10 +37,10 @@ export function JumpDialog({ review, onClose }: { review: Review; onClose: () =>
           onKeyDown={onKeyDown}
         />
         <p className="vh" role="status">
-          {counted(found.length, 'section')}
+          {counted(matching.length, 'section')}
         </p>
         <ul>
-          {found.map(({ sectionId, sectionName }) => (
+          {matching.map(({ sectionId, sectionName }) => (
             <li key={sectionId}>
               <button type="button" className={styles.section} onClick={() => goTo(sectionId)}>
                 {sectionName}
@@ -46,7 +48,7 @@ export function JumpDialog({ review, onClose }: { review: Review; onClose: () =>
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p className="muted">No section has this in its name.</p>}
+        {matching.length === 0 && <p className="muted">No section has this in its name.</p>}
       </div>
     </Modal>
   )

@@ -14,7 +14,7 @@ export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDra
     <ClosedDraft
       of={of}
       fate="What you wrote after the last save does not count."
-      inWords={(unsaved) => textToCopy(review, unsaved)}
+      asText={(unsaved) => textToCopy(review, unsaved)}
     >
       <Link to={ownListPath(user, formIdOf(review.responseId), review.kind)}>Back to your dashboard</Link>
     </ClosedDraft>

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
-import { kindWords } from './review-words.ts'
+import { kindTexts } from './review-texts.ts'
 import { Separator } from './separator.tsx'
 import styles from './review-layout.module.css'
 import rubricStyles from './rubric.module.css'
@@ -58,17 +58,11 @@ function rememberedShare(): number | undefined {
   return share > 0 && share < 100 ? share : undefined
 }
 
-export const RubricPane = ({ children }: { children: ReactNode }) => (
-  <section className={styles.rubric} id="rubric" aria-label="Rubric" tabIndex={-1}>
-    {children}
-  </section>
-)
-
 /** Application and rubric while they load, in about their final size. */
 export const ReviewSkeleton = ({ kind }: { kind: AssignmentKind }) => (
   <LoadingPage
     className={`full-width ${styles.columns}`}
-    title={kindWords[kind].title}
+    title={kindTexts[kind].title}
     what="the application"
   >
     <div className={`${styles.application} stack`}>

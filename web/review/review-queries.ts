@@ -11,7 +11,7 @@ import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/
 import { useObserved } from '#web/autosave/observable.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
 import { showError } from '#web/ui/toast.ts'
-import { kindWords } from './review-words.ts'
+import { kindTexts } from './review-texts.ts'
 
 const api = client(reviews)
 
@@ -75,7 +75,7 @@ async function openReview(review: Review): Promise<void> {
       save: (body) => api.save({ params, body }).catch(closeIfTakenAway),
       saveDelay,
       onSaved: () => {},
-      onFailure: () => showError(`Failed to save your ${kindWords[kind].name}!`),
+      onFailure: () => showError(`Failed to save your ${kindTexts[kind].name}!`),
     },
   )
   if (review.state === 'done' && !draft.hasUnsaved()) closeReview(review)

@@ -11,10 +11,8 @@ import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-field
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { ReviewClosedNotice } from './review-closed-notice.tsx'
-import { RubricPane } from './review-layout.tsx'
-import { useWritten } from './review-queries.ts'
-import { kindWords } from './review-words.ts'
-import { ScoreHead } from './score-head.tsx'
+import { RubricPane } from './rubric-pane.tsx'
+import { kindTexts } from './review-texts.ts'
 import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
 import { KeyHints, useShortcut } from './shortcuts.tsx'
 import { MissingSummary, useSubmitReview } from './submit-review.tsx'
@@ -30,46 +28,42 @@ interface Props {
 /** The rubrics for their reviewer to fill in. Everything typed saves by itself; the submit ends it. */
 export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) {
   const { rubrics } = review
-  const { name, title, submit: submitLabel } = kindWords[review.kind]
-  const answers = useWritten(review)
+  const { name, title, submit: submitLabel } = kindTexts[review.kind]
   const submit = useSubmitReview(review, open, onSubmitted)
   useShortcut('go on', submit.start)
   return (
-    <RubricPane>
-      <ScoreHead
-        review={review}
-        answers={answers}
-        note={<SaveNote of={open} names={{ unsaved: title, failed: name }} />}
-      >
+    <RubricPane
+      review={review}
+      note={<SaveNote of={open} names={{ unsaved: title, failed: name }} />}
+      button={
         <Button variation="primary" className="push" isDisabled={rubrics.length === 0} onClick={submit.start}>
           {submitLabel}
         </Button>
-      </ScoreHead>
-      <div className={styles.body}>
-        <ReviewClosedNotice review={review} of={open} />
-        <LoggedOutNotice autosave={open.autosave}>
-          What you wrote stays on this page and is saved after you log in again.
-        </LoggedOutNotice>
-        <RefusedNotice autosave={open.autosave} />
-        {submit.error && <Failure>{submit.error.message}</Failure>}
-        {submit.attempt && <MissingSummary {...{ review, answers }} attempt={submit.attempt} />}
-        {rubrics.length === 0 && (
-          <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
-        )}
-        {rubrics.map((rubric) => (
-          <RubricSection key={rubric.id} rubric={rubric}>
-            {rubric.questions.map((question) => (
-              <ScoreField
-                key={question.scoreKey}
-                {...{ rubric, question, open }}
-                isChecked={submit.attempt !== undefined}
-              />
-            ))}
-            <CommentField rubric={rubric} open={open} />
-          </RubricSection>
-        ))}
-      </div>
-      <KeyHints rubrics={rubrics} showShortcuts={showShortcuts} />
+      }
+      foot={<KeyHints rubrics={rubrics} showShortcuts={showShortcuts} />}
+    >
+      <ReviewClosedNotice review={review} of={open} />
+      <LoggedOutNotice autosave={open.autosave}>
+        What you wrote stays on this page and is saved after you log in again.
+      </LoggedOutNotice>
+      <RefusedNotice autosave={open.autosave} />
+      {submit.error && <Failure>{submit.error.message}</Failure>}
+      {submit.attempt && <MissingSummary review={review} attempt={submit.attempt} />}
+      {rubrics.length === 0 && (
+        <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
+      )}
+      {rubrics.map((rubric) => (
+        <RubricSection key={rubric.id} rubric={rubric}>
+          {rubric.questions.map((question) => (
+            <ScoreField
+              key={question.scoreKey}
+              {...{ rubric, question, open }}
+              isChecked={submit.attempt !== undefined}
+            />
+          ))}
+          <CommentField rubric={rubric} open={open} />
+        </RubricSection>
+      ))}
       {submit.isAsking && (
         <FormDialog
           title={`Are you sure you want to submit this ${name}?`}

@@ -4,10 +4,9 @@ import { commentField, type Review, scoresIn } from '#shared/review.ts'
 import { RubricSection } from '#web/scores/rubric-fields.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
-import { RubricPane } from './review-layout.tsx'
+import { RubricPane } from './rubric-pane.tsx'
 import { isOwn, useWritten } from './review-queries.ts'
-import { kindWords } from './review-words.ts'
-import { ScoreHead } from './score-head.tsx'
+import { kindTexts } from './review-texts.ts'
 import { SubmittedNotice } from './submitted-notice.tsx'
 import styles from './rubric.module.css'
 
@@ -23,33 +22,30 @@ export function RubricReading({ review, isJustSubmitted }: Props) {
   const { kind, reviewerName, rubrics, state } = review
   const scores = scoresIn(review, answers)
   return (
-    <RubricPane>
-      <ScoreHead review={review} answers={answers} note={<StateNote state={state} />} />
-      <div className={styles.body}>
-        {isOwn(review) ? (
-          <SubmittedNotice review={review} isJustSubmitted={isJustSubmitted} />
-        ) : (
-          <Notice>
-            You are reading the {kindWords[kind].name} by <b>{reviewerName}</b>.
-          </Notice>
-        )}
-        {rubrics.map((rubric) => (
-          <RubricSection key={rubric.id} rubric={rubric}>
-            <dl className={styles.given}>
-              {rubric.questions.map(({ scoreKey, prompt, maxValue }) => (
-                <div key={scoreKey}>
-                  <dt>{prompt}</dt>
-                  <dd className="num">
-                    {Object.hasOwn(scores, scoreKey) ? `${scores[scoreKey]} / ${maxValue}` : 'Not scored'}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <h3>Comments</h3>
-            <Comment text={answers[commentField(rubric.id)]} />
-          </RubricSection>
-        ))}
-      </div>
+    <RubricPane review={review} note={<StateNote state={state} />}>
+      {isOwn(review) ? (
+        <SubmittedNotice review={review} isJustSubmitted={isJustSubmitted} />
+      ) : (
+        <Notice>
+          You are reading the {kindTexts[kind].name} by <b>{reviewerName}</b>.
+        </Notice>
+      )}
+      {rubrics.map((rubric) => (
+        <RubricSection key={rubric.id} rubric={rubric}>
+          <dl className={styles.given}>
+            {rubric.questions.map(({ scoreKey, prompt, maxValue }) => (
+              <div key={scoreKey}>
+                <dt>{prompt}</dt>
+                <dd className="num">
+                  {Object.hasOwn(scores, scoreKey) ? `${scores[scoreKey]} / ${maxValue}` : 'Not scored'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <h3>Comments</h3>
+          <Comment text={answers[commentField(rubric.id)]} />
+        </RubricSection>
+      ))}
     </RubricPane>
   )
 }

@@ -27,7 +27,7 @@ export interface TypedDigit {
 /** A 0 this soon after a 1 makes it a 10; in milliseconds. */
 const soon = 1_000
 
-/** The score that a typed digit stands for on this question's scale; undefined if there is none. */
+/** The score that a typed digit means on this question's scale; undefined if there is none. */
 export function typedScore(
   { digit, at }: TypedDigit,
   { minValue, maxValue }: Pick<RubricQuestion, 'minValue' | 'maxValue'>,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
 import { Modal } from '#web/ui/modal.tsx'
-import { kindWords } from './review-words.ts'
+import { kindTexts } from './review-texts.ts'
 import styles from './shortcuts.module.css'
 
 /** `list` is `?`, `jump` is Ctrl or Cmd with K, `go on` is Ctrl or Cmd with Enter. */
@@ -86,7 +86,7 @@ const shortcutsOf = (kind: AssignmentKind): readonly (readonly [keys: readonly s
   [['Delete'], 'Clear an optional score'],
   [['Tab'], 'Next question'],
   [[command, 'K'], 'Jump to a section'],
-  [[command, 'Enter'], `${kindWords[kind].submit}; after that, ${kindWords[kind].next.toLowerCase()}`],
+  [[command, 'Enter'], `${kindTexts[kind].submit}; after that, ${kindTexts[kind].next.toLowerCase()}`],
   [['?'], 'Open this list'],
 ]
 

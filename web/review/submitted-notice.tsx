@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { nextAssignment } from './next-assignment.ts'
 import { reviewQueries } from './review-queries.ts'
-import { kindWords } from './review-words.ts'
+import { kindTexts } from './review-texts.ts'
 import { scaleOf } from './scores.ts'
 import { useShortcut } from './shortcuts.tsx'
 import styles from './rubric.module.css'
@@ -34,12 +34,12 @@ export function SubmittedNotice({ review, isJustSubmitted }: Props) {
     <section className={`message ${styles.submitted}`} aria-labelledby="submitted" tabIndex={-1} ref={box}>
       <Icon shape="done" />
       <div className="stack">
-        <h2 id="submitted">{kindWords[kind].title} submitted</h2>
+        <h2 id="submitted">{kindTexts[kind].title} submitted</h2>
         <OtherScores review={review} />
         <p className="row">
           {next && (
             <ButtonLink look="primary" to={assignmentPath(next)}>
-              {kindWords[kind].next}
+              {kindTexts[kind].next}
             </ButtonLink>
           )}
           <ButtonLink to={ownListPath(user, formIdOf(responseId), kind)}>Your dashboard</ButtonLink>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { counted } from '#shared/wording.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/message.tsx'
+import { useFocusAfter } from '#web/ui/problem-summary.tsx'
 import type { RubricDraft } from './use-rubric-draft.ts'
 import { rubricName } from './rubric-queries.ts'
 import { type RubricProblem, textOf } from './rubric-text.ts'
@@ -25,7 +25,7 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
     return (
       <div role="alert">
         <Notice>
-          Somebody else removed this rubric meanwhile. Your text is still here. Saving adds the rubric again.
+          Somebody else has removed this rubric. Your text is still here. Saving adds the rubric again.
         </Notice>
       </div>
     )
@@ -33,8 +33,8 @@ function Outdated({ stored }: Pick<RubricDraft, 'stored'>) {
   return (
     <div className="stack" role="alert">
       <Notice>
-        Somebody else saved version {version} of {rubricName(stored)} meanwhile. Your text is still here,
-        unchanged. Saving makes it version {version + 1}.
+        Somebody else has saved version {version} of {rubricName(stored)}. Your text is still here, unchanged.
+        Saving makes it version {version + 1}.
       </Notice>
       <details>
         <summary>Show version {version}</summary>
@@ -52,10 +52,7 @@ interface Props {
 
 /** What is still wrong, and where. It changes with every key, so screen readers announce it only after a pause (role status). */
 export function ProblemList({ problems, attempt }: Props) {
-  const heading = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (attempt) heading.current?.focus()
-  }, [attempt])
+  const heading = useFocusAfter<HTMLParagraphElement>(attempt)
   return (
     <div className={styles.problems} role="status">
       {problems.length === 0 ? (
@@ -70,9 +67,9 @@ export function ProblemList({ problems, attempt }: Props) {
             {counted(problems.length, 'thing is', 'things are')} still wrong:
           </p>
           <ul>
-            {problems.map(({ place, message }) => (
-              <li key={`${place} ${message}`}>
-                <b>{place}</b>: {message}
+            {problems.map(({ where, message }) => (
+              <li key={`${where} ${message}`}>
+                <b>{where}</b>: {message}
               </li>
             ))}
           </ul>

@@ -31,7 +31,7 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
       {isNew && (
         <TextField
           label="Id"
-          descriptiveText="A short name that stays for good, such as technical."
+          descriptiveText="A short name, such as technical. It cannot be changed later."
           maxLength={40}
           isRequired
           autoCapitalize="none"

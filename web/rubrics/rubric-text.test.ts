@@ -4,7 +4,7 @@ import { blankQuestion, fieldsIn, readRubric, textOf } from './rubric-text.ts'
 
 const question = { scoreKey: 'interest', prompt: 'How interested?' }
 const problems = (rubric: object) =>
-  readRubric(JSON.stringify(rubric)).problems.map(({ place, message }) => `${place}: ${message}`)
+  readRubric(JSON.stringify(rubric)).problems.map(({ where, message }) => `${where}: ${message}`)
 
 test('a rubric is read with defaults for what it leaves out', () => {
   expect(readRubric(JSON.stringify({ id: 'general', questions: [question] })).rubric).toEqual({
@@ -17,12 +17,12 @@ test('a rubric is read with defaults for what it leaves out', () => {
 
 test('text that is not JSON is rejected with line and column', () => {
   expect(readRubric('{\n  "id": general\n}').problems).toEqual([
-    { place: 'line 2, column 9', message: 'Expected a value, found "g".' },
+    { where: 'line 2, column 9', message: 'Expected a value, found "g".' },
   ])
-  expect(readRubric(' ').problems).toEqual([{ place: 'the text', message: 'There is nothing here yet.' }])
+  expect(readRubric(' ').problems).toEqual([{ where: 'the text', message: 'There is nothing here yet.' }])
 })
 
-test('every fault is named with its place', () => {
+test('every fault is named with its where', () => {
   const broken = {
     id: 'a b',
     author: 'me',
@@ -85,7 +85,7 @@ test('unfinished text is shown as far as it can be read', () => {
 
 test('blank fields are missing in the text, and are named as faults', () => {
   const fields = fieldsIn('{"questions": [{}]}')!
-  expect(readRubric(textOf(fields)).problems.map(({ place }) => place)).toEqual([
+  expect(readRubric(textOf(fields)).problems.map(({ where }) => where)).toEqual([
     'id',
     'question 1, scoreKey',
     'question 1, prompt',

@@ -6,7 +6,7 @@ import { issueWords } from '#shared/schema-words.ts'
 
 /** A reason why a text is not a rubric, and where it is: 'question 2, maxValue'. */
 export interface RubricProblem {
-  place: string
+  where: string
   message: string
 }
 
@@ -22,12 +22,12 @@ export function readRubric(text: string): ReadRubric {
   if (error)
     return {
       problems: error.issues.map((issue) => ({
-        place: placeOf(issue.path),
+        where: whereOf(issue.path),
         message: issueWords(issue, reading.value),
       })),
     }
   const fault = rubricFault(data)
-  return fault ? { problems: [{ place: 'questions', message: fault }] } : { rubric: data, problems: [] }
+  return fault ? { problems: [{ where: 'questions', message: fault }] } : { rubric: data, problems: [] }
 }
 
 /** The parsed JSON; undefined if the text is not JSON. */
@@ -37,12 +37,12 @@ function parsed(text: string): unknown {
 }
 
 function notJson(text: string, { fault, at }: { fault: string; at: number }): RubricProblem {
-  if (!text.trim()) return { place: 'the text', message: 'There is nothing here yet.' }
+  if (!text.trim()) return { where: 'the text', message: 'There is nothing here yet.' }
   const { line, column } = lineAndColumn(text, at)
-  return { place: `line ${line}, column ${column}`, message: fault }
+  return { where: `line ${line}, column ${column}`, message: fault }
 }
 
-const placeOf = ([field, index, ...rest]: readonly PropertyKey[]) => {
+const whereOf = ([field, index, ...rest]: readonly PropertyKey[]) => {
   if (field === undefined) return 'the rubric'
   if (index === undefined) return String(field)
   const entry = `${field === 'questions' ? 'question' : `${String(field)}, entry`} ${Number(index) + 1}`

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { AssignmentKind } from '#shared/assignment.ts'
 import { pathTo } from '#shared/pages.ts'
-import type { Judging } from '#shared/routes/rubrics.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RubricCard, RubricsSkeleton } from './rubric-card.tsx'
 import { kindName, rubricQueries } from './rubric-queries.ts'
-import { Weights } from './weights.tsx'
+import { type KindProps, Weights } from './weights.tsx'
 import styles from './rubrics.module.css'
 
 /** The rubrics of a form, and the weights of their questions. */
@@ -43,12 +42,6 @@ export default function RubricsPage() {
 function Semester({ formId }: { formId: string }) {
   const { data: forms } = useQuery(formList)
   return <p className="kicker">{forms?.find(({ id }) => id === formId)?.semester ?? formId}</p>
-}
-
-interface KindProps {
-  kind: AssignmentKind
-  formId: string
-  judging: Judging
 }
 
 /** The rubrics and weights for reviews, or for interviews. */

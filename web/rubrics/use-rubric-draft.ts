@@ -13,7 +13,7 @@ interface Draft {
 interface Given {
   formId: string
   rubricId: string | undefined
-  /** The rubrics in force. */
+  /** The current rubrics. */
   rubrics: readonly RubricVersion[]
 }
 
@@ -50,7 +50,7 @@ function startingFrom(rubric: RubricVersion | undefined): Draft {
 
 const renamedProblem = (rubricId: string | undefined, id: string | undefined) =>
   rubricId !== undefined && id !== undefined && id !== rubricId
-    ? [{ place: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
+    ? [{ where: 'id', message: `The id stays "${rubricId}". For another one, write a new rubric.` }]
     : []
 
 export type RubricDraft = ReturnType<typeof useRubricDraft>

@@ -11,7 +11,8 @@ import { type Cells, cellsOf, keysIn, weightsIn } from './weight-cells.ts'
 import { WeightTable } from './weight-table.tsx'
 import styles from './weights.module.css'
 
-interface Props {
+/** What the rubrics and weights for reviews, or for interviews, are made of. */
+export interface KindProps {
   kind: AssignmentKind
   formId: string
   judging: Judging
@@ -24,7 +25,7 @@ interface Draft {
 }
 
 /** How much each question counts for each role, with warnings if weights and rubrics disagree. */
-export function Weights({ kind, formId, judging }: Props) {
+export function Weights({ kind, formId, judging }: KindProps) {
   const { rubrics, weightsVersion: base } = judging
   const stored = kind === 'review' ? judging.reviewScoreWeights : judging.interviewScoreWeights
   const { draft, keep, discard } = useKeptDraft<Draft>(`weights/${formId}/${kind}`)
@@ -58,7 +59,7 @@ export function Weights({ kind, formId, judging }: Props) {
       <Warnings texts={weightWarnings(rubrics, kind, weights ?? stored)} />
       {draft && draft.startedFrom !== savedText && (
         <Notice>
-          Somebody else changed these weights meanwhile. Yours are still here. Saving replaces theirs.
+          Somebody else has changed these weights. Yours are still here. Saving replaces theirs.
         </Notice>
       )}
       {change.error && <Failure>The weights were not saved: {change.error.message}</Failure>}

@@ -7,7 +7,7 @@ import { showError } from '#web/ui/toast.ts'
 import { responseQueries } from '../application-queries.ts'
 import { answerOffer, decisionQuery } from './decision-query.ts'
 
-const words = {
+const texts = {
   accepted: { title: 'Accept this offer?', yes: 'Accept your offer to join', does: 'accept' },
   declined: { title: 'Decline this offer?', yes: 'Decline your offer to join', does: 'decline' },
 } as const
@@ -22,7 +22,7 @@ interface Props {
 /** Asks again before sending an answer, because it is final. */
 export function AnswerDialog({ letter, rsvp, onAnswer, onClose }: Props) {
   const answering = useAnswering(letter, onAnswer, onClose)
-  const { title, yes, does } = words[rsvp]
+  const { title, yes, does } = texts[rsvp]
   return (
     <FormDialog
       title={title}

@@ -11,7 +11,7 @@ import styles from './decision.module.css'
 
 const Confetti = lazy(() => import('./confetti.tsx'))
 
-const words = { accepted: 'Offer accepted', declined: 'Offer declined' } as const
+const labels = { accepted: 'Offer accepted', declined: 'Offer declined' } as const
 
 /** The answer to an offer: open, given, or expired. */
 export function Offer({ letter }: { letter: DecisionLetter }) {
@@ -33,7 +33,7 @@ export function Offer({ letter }: { letter: DecisionLetter }) {
           }}
         >
           <Icon shape={rsvp === 'accepted' ? 'done' : 'barred'} />
-          <b>{words[rsvp]}</b>
+          <b>{labels[rsvp]}</b>
         </p>
       </div>
     )

@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { fileSize } from './file-name.ts'
 import type { Upload } from './uploads.ts'
+import progressStyles from '#web/ui/progress.module.css'
 import styles from './files.module.css'
 
 /** A file that is being uploaded, or whose upload failed. */
@@ -27,7 +28,7 @@ function Progress({ upload: { name, progress, cancel } }: { upload: Upload }) {
           Cancel
         </Button>
       )}
-      <progress value={percent} max={100} aria-label={`Upload of ${name}`} />
+      <progress className={progressStyles.bar} value={percent} max={100} aria-label={`Upload of ${name}`} />
     </div>
   )
 }

@@ -41,14 +41,14 @@ export function ClosedNotice() {
     <ClosedDraft
       of={application}
       fate="What you changed after the last save is not part of your application."
-      inWords={(unsaved) => inWords(application.form, unsaved)}
+      asText={(unsaved) => asText(application.form, unsaved)}
     >
       <Link to={pathTo('status')}>See your applications</Link>
     </ClosedDraft>
   )
 }
 
-const inWords = ({ sections }: PublicForm, answers: Answers) =>
+const asText = ({ sections }: PublicForm, answers: Answers) =>
   sections
     .flatMap(({ questions }) => questions)
     .filter(({ questionId }) => Object.hasOwn(answers, questionId))

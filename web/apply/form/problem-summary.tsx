@@ -13,16 +13,16 @@ export function SectionProblems({ section }: { section: Section }) {
   const { form, draft } = useApplication()
   const { sectionId } = section
   const answers = useObserved(draft, () => draft.answersIn(sectionId))
-  const [found] = useState(() =>
+  const [listed] = useState(() =>
     draft.wasLeft(sectionId) ? sectionErrors(section, form.disabledRoles, answers) : [],
   )
-  if (found.length === 0) return null
+  if (listed.length === 0) return null
   const open = sectionErrors(section, form.disabledRoles, answers)
   const messageOf = (id: string) => open.find(({ questionId }) => questionId === id)?.message ?? 'Done'
   return (
     <ProblemSummary
       problems={section.questions
-        .filter(({ questionId }) => found.some((each) => each.questionId === questionId))
+        .filter(({ questionId }) => listed.some((each) => each.questionId === questionId))
         .map(({ questionId, questionText }) => ({
           id: questionAnchor(questionId),
           text: questionText,

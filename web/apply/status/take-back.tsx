@@ -15,7 +15,7 @@ import { mayReopen, mayWithdraw } from '../next-step.ts'
 
 type Act = 'reopen' | 'withdraw'
 
-const words = {
+const dialogs = {
   reopen: { title: 'Change your answers?', label: 'Change my answers' },
   withdraw: { title: 'Withdraw your application?', label: 'Withdraw application' },
 } as const
@@ -30,12 +30,12 @@ export function TakeBack({ response }: { response: ResponseOverview }) {
     <p className="row">
       {isReopenable && (
         <Button size="small" onClick={() => setAsked('reopen')}>
-          {words.reopen.label}
+          {dialogs.reopen.label}
         </Button>
       )}
       {mayWithdraw(response) && (
         <Button size="small" variation="link" onClick={() => setAsked('withdraw')}>
-          {words.withdraw.label}
+          {dialogs.withdraw.label}
         </Button>
       )}
       {asked && (
@@ -55,7 +55,7 @@ interface DialogProps {
 function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
   const takingBack = useTakeBack(act, response, onClose)
   return (
-    <FormDialog {...words[act]} change={takingBack} onSubmit={() => takingBack.mutate()} onClose={onClose}>
+    <FormDialog {...dialogs[act]} change={takingBack} onSubmit={() => takingBack.mutate()} onClose={onClose}>
       {act === 'reopen' ? (
         <p>
           Your application becomes a draft again, and <b>counts only once you have submitted it again</b>{' '}

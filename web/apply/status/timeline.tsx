@@ -5,7 +5,7 @@ import { TakeBack } from './take-back.tsx'
 import { stepsOf } from './timeline-steps.ts'
 import styles from '../status.module.css'
 
-const words = { done: 'done', now: 'now', ring: 'not yet' } as const
+const labels = { done: 'done', now: 'now', ring: 'not yet' } as const
 
 /** The progress of an application. */
 export function Timeline({ response }: { response: ResponseOverview }) {
@@ -20,7 +20,7 @@ export function Timeline({ response }: { response: ResponseOverview }) {
             <Icon shape={look} />
             <b>
               {name}
-              <span className="vh">, {words[look]}</span>
+              <span className="vh">, {labels[look]}</span>
             </b>
             <small>{note}</small>
           </li>

@@ -9,7 +9,7 @@ import { notConfirmed, operationOf, sendingAgain, SubmitOperation } from './subm
 
 const submitted = { status: 'submitted' } as ApplicationResponse
 const statement = (digit: number) => `1792036799${digit}00.${'a'.repeat(43)}`
-const busy = (told: object = {}) => new ApiError(503, { code: 'BUSY', message: 'Busy.', ...told }, 1)
+const busy = (details: object = {}) => new ApiError(503, { code: 'BUSY', message: 'Busy.', ...details }, 1)
 const lost = new Error('The portal could not be reached.')
 const versions = { start: 2, about: 1 }
 

@@ -176,7 +176,7 @@ describe('when a save fails', () => {
     expect(draft.hasUnsaved()).toBe(false)
   })
 
-  test('the person is told once, and again only after a save has worked', async () => {
+  test('the person gets one message, and again only after a save has worked', async () => {
     answer = lose
     type('one')
     await clock.pass(60_000)

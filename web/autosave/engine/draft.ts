@@ -149,9 +149,9 @@ export class Draft extends Observable<DraftChange> {
 
   /** Takes the changes of one section for a save; undefined if there is nothing to save. */
   takeChanges(): SectionChanges | undefined {
-    const found = [...this.#sections].find(([, section]) => !isEmpty(sendable(section)))
-    if (!found) return undefined
-    const [sectionId, section] = found
+    const changed = [...this.#sections].find(([, section]) => !isEmpty(sendable(section)))
+    if (!changed) return undefined
+    const [sectionId, section] = changed
     this.#put(sectionId, send(section))
     return { sectionId, base: section.version, answers: sendable(section) }
   }

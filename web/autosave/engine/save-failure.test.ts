@@ -13,7 +13,7 @@ test.each([
   expect(saveFailure(error)).toEqual({ kind: 'unknown', wait: (retryAfter ?? 0) * 1_000 })
 })
 
-test('if the security check fails, the same save is sent again and the person is told what to do', () => {
+test('if the security check fails, the same save is sent again and the person learns what to do', () => {
   const refused = new ApiError(403, { code: 'ATTESTATION_FAILED', message: firewallRefusal.message })
   expect(saveFailure(refused)).toEqual({ kind: 'unknown', wait: 0, message: firewallRefusal.message })
   const notLoaded = new NotAttested(new Error('Blocked.'))

@@ -99,7 +99,7 @@ export const acknowledge = (section: SectionDraft): SectionDraft => ({
 
 /**
  * The running save was refused: its answers are changes again, unless they were changed back meanwhile. An earlier attempt may
- * have arrived all the same, so if such an answer is stored, that is no conflict.
+ * have arrived, so if such an answer is stored, that is no conflict.
  */
 export const undoSend = (section: SectionDraft): SectionDraft => ({
   ...section,

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** A clock that moves only when told to, and reproducible random numbers. */
+/** A clock that moves only when a test moves it, and reproducible random numbers. */
 export class TestingClock implements Clock {
   #now = Date.parse('2026-09-16T20:00:00Z')
   #chance = 1

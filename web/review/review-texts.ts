@@ -2,7 +2,7 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
 
-interface KindWords {
+interface KindTexts {
   name: string
   title: string
   submit: string
@@ -13,7 +13,7 @@ interface KindWords {
 }
 
 /** What the screens call a review and an interview. */
-export const kindWords: Record<AssignmentKind, KindWords> = {
+export const kindTexts: Record<AssignmentKind, KindTexts> = {
   review: {
     name: 'review',
     title: 'Review',

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Review } from '#shared/review.ts'
+import { useWritten } from './review-queries.ts'
+import { kindTexts } from './review-texts.ts'
+import { scoreOnScale } from './scores.ts'
+import layout from './review-layout.module.css'
+import styles from './rubric.module.css'
+
+interface Props {
+  review: Review
+  /** The state of the review, below its score. */
+  note: ReactNode
+  /** Beside the score. */
+  button?: ReactNode
+  /** Below the rubrics. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The rubrics of a review. The score so far stays on top of them. */
+export const RubricPane = ({ review, note, button, foot, children }: Props) => (
+  <section className={layout.rubric} id="rubric" aria-label="Rubric" tabIndex={-1}>
+    <div className={styles.head}>
+      <div>
+        <p className={styles.score}>
+          {kindTexts[review.kind].title} Score: {scoreOnScale(review, useWritten(review))}
+        </p>
+        {note}
+      </div>
+      {button}
+    </div>
+    <div className={styles.body}>{children}</div>
+    {foot}
+  </section>
+)
