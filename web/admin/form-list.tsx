@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ListedForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
-import type { UserRole } from '#shared/user-role.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Good } from '#web/ui/state.tsx'
@@ -49,9 +48,9 @@ function FormEntry({ form }: { form: ListedForm }) {
       </div>
       {role === 'super-reviewer' && <RetentionState form={form} />}
       <ul className={styles.links}>
-        {linksFor(role, id).map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>
+        {links[role].map(([label, page]) => (
+          <li key={page}>
+            <Link to={pathTo(page, { formId: id })}>
               {label}
               <span className="vh"> of {semester}</span>
             </Link>
@@ -65,36 +64,28 @@ function FormEntry({ form }: { form: ListedForm }) {
 /** As tall as two forms. */
 const Skeleton = () => (
   <ul className="stack">
-    <EntrySkeleton />
-    <EntrySkeleton />
+    {['first', 'second'].map((key) => (
+      <li key={key} className={`surface ${styles.form}`}>
+        <span className="skeleton">&nbsp;</span>
+        <span className={`skeleton ${styles.links}`}>&nbsp;</span>
+      </li>
+    ))}
   </ul>
 )
 
-const EntrySkeleton = () => (
-  <li className={`surface ${styles.form}`}>
-    <span className="skeleton">&nbsp;</span>
-    <span className={`skeleton ${styles.links}`}>&nbsp;</span>
-  </li>
-)
-
-/** The pages of a form that this role may open. */
-function linksFor(role: UserRole, formId: string): { label: string; to: string }[] {
-  switch (role) {
-    case 'applicant':
-      return []
-    case 'reviewer':
-      return [
-        { label: 'Applications', to: pathTo('ownReviews', { formId }) },
-        { label: 'Interviews', to: pathTo('ownInterviews', { formId }) },
-      ]
-    case 'super-reviewer':
-      return [
-        { label: 'All applications', to: pathTo('allApplications', { formId }) },
-        { label: 'Qualified', to: pathTo('qualified', { formId }) },
-        { label: 'Reviewers', to: pathTo('reviewers', { formId }) },
-        { label: 'Interviewers', to: pathTo('interviewers', { formId }) },
-        { label: 'Rubrics', to: pathTo('rubrics', { formId }) },
-        { label: 'Edit form', to: pathTo('editForm', { formId }) },
-      ]
-  }
-}
+/** The pages of a form that each role may open. */
+const links = {
+  applicant: [],
+  reviewer: [
+    ['Applications', 'ownReviews'],
+    ['Interviews', 'ownInterviews'],
+  ],
+  'super-reviewer': [
+    ['All applications', 'allApplications'],
+    ['Qualified', 'qualified'],
+    ['Reviewers', 'reviewers'],
+    ['Interviewers', 'interviewers'],
+    ['Rubrics', 'rubrics'],
+    ['Edit form', 'editForm'],
+  ],
+} as const

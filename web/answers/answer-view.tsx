@@ -24,7 +24,8 @@ export function AnswerView(props: Props) {
 
 type ViewProps = Omit<Props, 'answers'> & { answer: AnswerValue }
 
-const TextView = ({ answer }: ViewProps) => (
+/** A text as it was written, with its line breaks. */
+export const TextView = ({ answer }: Pick<ViewProps, 'answer'>) => (
   <p className={styles.text} dir="auto">
     {answer}
   </p>

@@ -15,55 +15,43 @@ const updateCached = (responseId: string, change: (response: ApplicationResponse
     (response) => response && change(response),
   )
 
-/** Updates the cached response after a save, so that it need not be fetched again. */
-export const updateCachedResponse = (responseId: string, changes: SectionChanges, saved: Saved) =>
-  updateCached(responseId, (response) => ({
-    ...response,
-    dateSubmitted: saved.savedAt,
-    sectionResponses: response.sectionResponses.map((section) => {
-      const state = saved.sections.find(({ sectionId }) => sectionId === section.sectionId)
-      return state ? withAnswers(section, changes, state) : section
-    }),
-  }))
-
-function withAnswers(section: SectionResponse, { answers }: SectionChanges, state: SavedSection) {
-  const sent = Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
-  const changed = new Map([...sent, ...state.others].map(byQuestion))
-  return {
+/** A response with other answers in one section, at its new version. */
+function withAnswers(
+  response: ApplicationResponse,
+  { sectionId, version }: SavedSection,
+  answers: readonly (ServerAnswer & { file?: AttachedFile | undefined })[],
+): ApplicationResponse {
+  const changed = new Map(answers.map((answer) => [answer.questionId, answer]))
+  const change = (section: SectionResponse) => ({
     ...section,
-    version: state.version,
-    questions: section.questions.map((question) => ({
-      ...question,
-      response: changed.get(question.questionId) ?? question.response,
-    })),
+    version,
+    questions: section.questions.map((question) => ({ ...question, ...changed.get(question.questionId) })),
+  })
+  return {
+    ...response,
+    sectionResponses: response.sectionResponses.map((section) =>
+      section.sectionId === sectionId ? change(section) : section,
+    ),
   }
 }
 
-const byQuestion = ({ questionId, response }: ServerAnswer) => [questionId, response] as const
+/** Updates the cached response after a save, so that it need not be fetched again. */
+export const updateCachedResponse = (responseId: string, { answers }: SectionChanges, saved: Saved) =>
+  updateCached(responseId, (response) => {
+    const sent = Object.entries(answers).map(([questionId, answer]) => ({ questionId, response: answer }))
+    return saved.sections.reduce<ApplicationResponse>(
+      (updated, section) => withAnswers(updated, section, [...sent, ...section.others]),
+      { ...response, dateSubmitted: saved.savedAt },
+    )
+  })
 
 /** Updates the cached response after a file was attached or removed. */
 export const updateCachedFile = (
   responseId: string,
-  ids: { sectionId: string; questionId: string },
-  state: SavedSection,
+  questionId: string,
+  section: SavedSection,
   file: AttachedFile | undefined,
 ) =>
-  updateCached(responseId, (response) => ({
-    ...response,
-    sectionResponses: response.sectionResponses.map((section) =>
-      section.sectionId === ids.sectionId ? withFile(section, ids.questionId, state, file) : section,
-    ),
-  }))
-
-const withFile = (
-  section: SectionResponse,
-  questionId: string,
-  { version }: SavedSection,
-  file: AttachedFile | undefined,
-): SectionResponse => ({
-  ...section,
-  version,
-  questions: section.questions.map((question) =>
-    question.questionId === questionId ? { ...question, response: file?.name ?? '', file } : question,
-  ),
-})
+  updateCached(responseId, (response) =>
+    withAnswers(response, section, [{ questionId, response: file?.name ?? '', file }]),
+  )

@@ -59,12 +59,14 @@ function Assignments({ kind, form, assignments }: Props) {
     <main className={`page ${styles.page}`} id="main">
       <title>{`${list.title} - Application Portal`}</title>
       <p className={`kicker ${styles.semester}`}>{form.semester}</p>
-      <div className={styles.head}>
+      <div className="row">
         <h1 className="h1--dense">{list.title}</h1>
         {next && (
-          <ButtonLink look="primary" to={assignmentPath(next)}>
-            {nextLabel}
-          </ButtonLink>
+          <span className="push">
+            <ButtonLink look="primary" to={assignmentPath(next)}>
+              {nextLabel}
+            </ButtonLink>
+          </span>
         )}
       </div>
       {own.length > 0 ? (

@@ -1,6 +1,7 @@
 import { type AssignmentState, assignmentStateLabel } from '#shared/assignment.ts'
-import type { AnswerValue } from '#shared/response.ts'
+import { type AnswerValue, isBlank } from '#shared/response.ts'
 import { commentField, type Review, scoresIn } from '#shared/review.ts'
+import { TextView } from '#web/answers/answer-view.tsx'
 import { RubricSection } from '#web/scores/rubric-fields.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
@@ -62,9 +63,5 @@ const StateNote = ({ state }: { state: AssignmentState }) => (
   </p>
 )
 
-const Comment = ({ text }: { text: AnswerValue | undefined }) =>
-  typeof text === 'string' && text.trim() ? (
-    <p className={styles.comment}>{text}</p>
-  ) : (
-    <p className="muted">No comments</p>
-  )
+const Comment = ({ text = '' }: { text: AnswerValue | undefined }) =>
+  isBlank(text) ? <p className="muted">No comments</p> : <TextView answer={text} />

@@ -50,7 +50,27 @@ export function RubricEditor({ formId, rubricId, judging }: Props) {
         {saving.error && !isConflict(saving.error) && (
           <Failure>The rubric was not saved: {saving.error.message}</Failure>
         )}
-        <EditorButtons draft={draft} formId={formId} isRunning={saving.isPending} />
+        <div className="row">
+          <ActionButton
+            type="submit"
+            variation="primary"
+            isRunning={saving.isPending}
+            runningLabel="Saving..."
+          >
+            {saveLabel(draft)}
+          </ActionButton>
+          <ButtonLink to={pathTo('rubrics', { formId })}>Back to all rubrics</ButtonLink>
+          {draft.isChanged && (
+            <>
+              <Button variation="link" onClick={draft.discard}>
+                Discard changes
+              </Button>
+              <span className="small muted">
+                Not saved yet. Your changes stay in this tab, even after a reload.
+              </span>
+            </>
+          )}
+        </div>
       </form>
       <section className={`surface ${styles.preview}`} aria-labelledby={previewId}>
         <h2 className="muted" id={previewId}>
@@ -100,49 +120,24 @@ function EditorTabs({ draft, isNew }: { draft: RubricDraft; isNew: boolean }) {
           />
         )}
       </Tabs.Panel>
-      <Tabs.Panel value="json">{tab === 'json' && <JsonEditor draft={draft} />}</Tabs.Panel>
+      <Tabs.Panel value="json">
+        {tab === 'json' && (
+          <TextAreaField
+            className={styles.json ?? ''}
+            label="Rubric as JSON"
+            descriptiveText="Paste a whole rubric here. With the id of an existing rubric, it becomes that rubric's next version."
+            rows={24}
+            spellCheck={false}
+            autoCapitalize="none"
+            aria-invalid={draft.problems.length > 0}
+            value={draft.text}
+            onChange={({ target }) => draft.write(target.value)}
+          />
+        )}
+      </Tabs.Panel>
     </Tabs.Container>
   )
 }
-
-const JsonEditor = ({ draft }: { draft: RubricDraft }) => (
-  <TextAreaField
-    className={styles.json ?? ''}
-    label="Rubric as JSON"
-    descriptiveText="Paste a whole rubric here. With the id of an existing rubric, it becomes that rubric's next version."
-    rows={24}
-    spellCheck={false}
-    autoCapitalize="none"
-    aria-invalid={draft.problems.length > 0}
-    value={draft.text}
-    onChange={({ target }) => draft.write(target.value)}
-  />
-)
-
-interface ButtonsProps {
-  draft: RubricDraft
-  formId: string
-  isRunning: boolean
-}
-
-const EditorButtons = ({ draft, formId, isRunning }: ButtonsProps) => (
-  <div className="row">
-    <ActionButton type="submit" variation="primary" isRunning={isRunning} runningLabel="Saving...">
-      {saveLabel(draft)}
-    </ActionButton>
-    <ButtonLink to={pathTo('rubrics', { formId })}>Back to all rubrics</ButtonLink>
-    {draft.isChanged && (
-      <>
-        <Button variation="link" onClick={draft.discard}>
-          Discard changes
-        </Button>
-        <span className="small muted">
-          Not saved yet. Your changes stay in this tab, even after a reload.
-        </span>
-      </>
-    )}
-  </div>
-)
 
 function saveLabel({ stored, isOutdated }: RubricDraft) {
   if (!stored) return 'Save rubric'

@@ -22,7 +22,7 @@ test('text that is not JSON is rejected with line and column', () => {
   expect(readRubric(' ').problems).toEqual([{ where: 'the text', message: 'There is nothing here yet.' }])
 })
 
-test('every fault is named with its where', () => {
+test('every fault is named with its position', () => {
   const broken = {
     id: 'a b',
     author: 'me',

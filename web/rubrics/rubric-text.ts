@@ -1,7 +1,8 @@
-import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import * as z from 'zod/mini'
+import { inRoleOrder } from '#shared/application-role.ts'
+import { AssignmentKind } from '#shared/assignment.ts'
 import { lineAndColumn, readJson } from '#shared/json-text.ts'
-import { Rubric, rubricFault, type RubricQuestion } from '#shared/rubric.ts'
+import { Rubric, rubricFault } from '#shared/rubric.ts'
 import { issueWords } from '#shared/schema-words.ts'
 
 /** A reason why a text is not a rubric, and where it is: 'question 2, maxValue'. */
@@ -30,12 +31,6 @@ export function readRubric(text: string): ReadRubric {
   return fault ? { problems: [{ where: 'questions', message: fault }] } : { rubric: data, problems: [] }
 }
 
-/** The parsed JSON; undefined if the text is not JSON. */
-function parsed(text: string): unknown {
-  const reading = readJson(text)
-  return 'fault' in reading ? undefined : reading.value
-}
-
 function notJson(text: string, { fault, at }: { fault: string; at: number }): RubricProblem {
   if (!text.trim()) return { where: 'the text', message: 'There is nothing here yet.' }
   const { line, column } = lineAndColumn(text, at)
@@ -49,61 +44,41 @@ const whereOf = ([field, index, ...rest]: readonly PropertyKey[]) => {
   return [entry, ...rest.map(String)].join(', ')
 }
 
-/** A rubric being written. Fields that are still missing are blank. */
-export interface RubricFields {
-  id: string
-  kind: AssignmentKind
-  title: string
-  roles: ApplicationRole[]
-  questions: QuestionFields[]
-  detailLink: string
-  commentsDescription: string
-}
-export type QuestionFields = { [Field in keyof RubricQuestion]-?: NonNullable<RubricQuestion[Field]> }
+const blank = z.catch(z.string(), '')
+const points = (otherwise: number) => z.catch(z.int().check(z.minimum(0), z.maximum(10)), otherwise)
 
-export const blankQuestion: QuestionFields = {
-  scoreKey: '',
-  prompt: '',
-  description: '',
-  minValue: 0,
-  maxValue: 4,
-  optional: false,
-}
+const Question = z.object({
+  scoreKey: blank,
+  prompt: blank,
+  description: blank,
+  minValue: points(0),
+  maxValue: points(4),
+  optional: z.catch(z.boolean(), false),
+})
+export type QuestionFields = z.infer<typeof Question>
+
+export const blankQuestion: QuestionFields = Question.parse({})
+
+const Fields = z.object({
+  id: blank,
+  kind: z.catch(AssignmentKind, 'review'),
+  title: blank,
+  roles: z.pipe(
+    z.catch(z.array(blank), []),
+    z.transform((roles: string[]) => inRoleOrder(roles)),
+  ),
+  questions: z.catch(z.array(z.catch(Question, blankQuestion)), []),
+  detailLink: blank,
+  commentsDescription: blank,
+})
+/** A rubric being written. Fields that are still missing, or that cannot be read, are blank. */
+export type RubricFields = z.infer<typeof Fields>
 
 /** A text as the fields show it; undefined if it is not JSON. */
 export function fieldsIn(text: string): RubricFields | undefined {
-  const json = parsed(text)
-  if (json === undefined) return undefined
-  const { id, kind, title, roles, questions, detailLink, commentsDescription } = record(json)
-  return {
-    id: string(id),
-    kind: kind === 'interview' ? 'interview' : 'review',
-    title: string(title),
-    roles: inRoleOrder(list(roles).map(string)),
-    questions: list(questions).map(questionIn),
-    detailLink: string(detailLink),
-    commentsDescription: string(commentsDescription),
-  }
+  const reading = readJson(text)
+  return 'fault' in reading ? undefined : (Fields.safeParse(reading.value).data ?? Fields.parse({}))
 }
-
-function questionIn(json: unknown): QuestionFields {
-  const { scoreKey, prompt, description, minValue, maxValue, optional } = record(json)
-  return {
-    scoreKey: string(scoreKey),
-    prompt: string(prompt),
-    description: string(description),
-    minValue: points(minValue, blankQuestion.minValue),
-    maxValue: points(maxValue, blankQuestion.maxValue),
-    optional: optional === true,
-  }
-}
-
-const record = (json: unknown) =>
-  (typeof json === 'object' && json !== null ? json : {}) as Partial<Record<string, unknown>>
-const list = (json: unknown): unknown[] => (Array.isArray(json) ? json : [])
-const string = (json: unknown) => (typeof json === 'string' ? json : '')
-const points = (json: unknown, otherwise: number) =>
-  typeof json === 'number' && Number.isInteger(json) && json >= 0 && json <= 10 ? json : otherwise
 
 /** The fields as text. Blank fields are left out. */
 export const textOf = (fields: RubricFields | Rubric) =>

@@ -37,10 +37,7 @@ export function Offer({ letter }: { letter: DecisionLetter }) {
         </p>
       </div>
     )
-  return isLate ? <Expired rsvpBy={rsvpBy} /> : <OpenOffer letter={letter} onAnswer={setAnswered} />
-}
-
-function Expired({ rsvpBy }: Pick<DecisionLetter, 'rsvpBy'>) {
+  if (!isLate) return <OpenOffer letter={letter} onAnswer={setAnswered} />
   return (
     <div className={styles.offer}>
       <p className="state state--warn state--long">
@@ -54,12 +51,8 @@ function Expired({ rsvpBy }: Pick<DecisionLetter, 'rsvpBy'>) {
   )
 }
 
-interface OpenProps {
-  letter: DecisionLetter
-  onAnswer: (rsvp: Rsvp) => void
-}
-
-function OpenOffer({ letter, onAnswer }: OpenProps) {
+function OpenOffer(props: { letter: DecisionLetter; onAnswer: (rsvp: Rsvp) => void }) {
+  const { letter, onAnswer } = props
   const [asked, setAsked] = useState<Rsvp>()
   return (
     <div className={styles.offer}>

@@ -46,5 +46,5 @@ const changeFile = (
     const change = { ...ids, base: draft.versionOf(ids.sectionId), operationId: nextOperationId() }
     const section = await send(change)
     draft.attach(ids.questionId, file?.name ?? '', section)
-    updateCachedFile(draft.id, ids, section, file)
+    updateCachedFile(draft.id, ids.questionId, section, file)
   })
