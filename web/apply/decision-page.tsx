@@ -21,7 +21,14 @@ export default function DecisionPage() {
     <Loaded
       of={useQuery(decisionQuery(responseId, role))}
       missing={<NoDecision />}
-      page={<DecisionSkeleton />}
+      page={
+        <LoadingPage
+          className={`page page--read ${styles.loading}`}
+          title="Your decision"
+          what="your decision"
+          shapes={['link', 'head', 'letter']}
+        />
+      }
     >
       {(letter) => <Decision letter={letter} />}
     </Loaded>
@@ -65,13 +72,4 @@ const NoDecision = () => (
   <DeadEnd heading="There is no decision here" title="No decision">
     Once decisions are released, you can find yours on your <Link to={pathTo('status')}>status page</Link>.
   </DeadEnd>
-)
-
-const DecisionSkeleton = () => (
-  <LoadingPage
-    className={`page page--read ${styles.loading}`}
-    title="Your decision"
-    what="your decision"
-    shapes={['link', 'head', 'letter']}
-  />
 )

@@ -18,7 +18,18 @@ import styles from './overview.module.css'
 /** The active form, and one button for what the applicant can do next. Staff see it without the button. */
 export default function OverviewPage() {
   return (
-    <Loaded of={useQuery(formQueries.active())} missing={<NoActiveForm />} page={<OverviewSkeleton />}>
+    <Loaded
+      of={useQuery(formQueries.active())}
+      missing={<DeadEnd heading="Apply">There are no active forms at the moment.</DeadEnd>}
+      page={
+        <LoadingPage
+          className={`page page--read ${styles.overview}`}
+          title="Apply"
+          what="the application"
+          shapes={['title', 'line', 'button', 'text']}
+        />
+      }
+    >
       {(form) => <Overview form={form} />}
     </Loaded>
   )
@@ -73,14 +84,3 @@ function NextStep({ form, step }: { form: PublicForm; step: ReturnType<typeof ne
     </p>
   )
 }
-
-const NoActiveForm = () => <DeadEnd heading="Apply">There are no active forms at the moment.</DeadEnd>
-
-const OverviewSkeleton = () => (
-  <LoadingPage
-    className={`page page--read ${styles.overview}`}
-    title="Apply"
-    what="the application"
-    shapes={['title', 'line', 'button', 'text']}
-  />
-)

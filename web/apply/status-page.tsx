@@ -16,7 +16,18 @@ import styles from './status.module.css'
 /** All applications of a person, and their progress. */
 export default function StatusPage() {
   return (
-    <Loaded of={useQuery(responseQueries.mine())} page={<StatusSkeleton />}>
+    <Loaded
+      of={useQuery(responseQueries.mine())}
+      page={
+        <LoadingPage
+          className={`page ${styles.status}`}
+          title="Status"
+          heading="Your applications"
+          what="your applications"
+          shapes={['line', 'timeline', 'table']}
+        />
+      }
+    >
       {(mine) => <Status mine={mine} />}
     </Loaded>
   )
@@ -78,13 +89,3 @@ function Applications({ active, inactive }: Record<'active' | 'inactive', readon
 }
 
 const rowCount = (responses: readonly ResponseOverview[]) => responses.flatMap(({ roles }) => roles).length
-
-const StatusSkeleton = () => (
-  <LoadingPage
-    className={`page ${styles.status}`}
-    title="Status"
-    heading="Your applications"
-    what="your applications"
-    shapes={['line', 'timeline', 'table']}
-  />
-)

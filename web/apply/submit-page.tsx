@@ -25,7 +25,18 @@ export default function SubmitPage() {
   const [isSubmitted, setSubmitted] = useState(false)
   if (isSubmitted) return <Navigate to={pathTo('success')} replace />
   return (
-    <ApplicationOf formId={formId} skeleton={<SubmitSkeleton />}>
+    <ApplicationOf
+      formId={formId}
+      skeleton={
+        <LoadingPage
+          className={`page page--read stack ${styles.read}`}
+          title="Almost there!"
+          heading="Almost there!"
+          what="your answers"
+          shapes={['text', 'question', 'question']}
+        />
+      }
+    >
       <CheckAnswers onSubmitted={() => setSubmitted(true)} />
     </ApplicationOf>
   )
@@ -100,13 +111,3 @@ function SubmitFailure({ error }: { error: Error | null }) {
     </>
   )
 }
-
-const SubmitSkeleton = () => (
-  <LoadingPage
-    className={`page page--read stack ${styles.read}`}
-    title="Almost there!"
-    heading="Almost there!"
-    what="your answers"
-    shapes={['text', 'question', 'question']}
-  />
-)

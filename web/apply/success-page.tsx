@@ -13,7 +13,17 @@ import styles from './overview.module.css'
 /** Confirms that the application was submitted. It reads that from the server, so a reload shows the same. */
 export default function SuccessPage() {
   return (
-    <Loaded of={useQuery(responseQueries.mine())} page={<SuccessSkeleton />}>
+    <Loaded
+      of={useQuery(responseQueries.mine())}
+      page={
+        <LoadingPage
+          className={`page page--read ${styles.overview}`}
+          title="Application submitted"
+          what="your application"
+          shapes={['title', 'line']}
+        />
+      }
+    >
       {(mine) => <Success submitted={latest(mine)} />}
     </Loaded>
   )
@@ -47,12 +57,3 @@ function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
     </main>
   )
 }
-
-const SuccessSkeleton = () => (
-  <LoadingPage
-    className={`page page--read ${styles.overview}`}
-    title="Application submitted"
-    what="your application"
-    shapes={['title', 'line']}
-  />
-)

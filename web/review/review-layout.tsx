@@ -11,13 +11,8 @@ const narrowestApplication = 22
 const narrowestRubric = 20
 const usualRubric = 28
 
-interface Props {
-  application: ReactNode
-  rubric: ReactNode
-}
-
 /** On a wide screen the rubric is beside the application and each scrolls by itself; on a phone it follows the application. */
-export function ReviewLayout({ application, rubric }: Props) {
+export function ReviewLayout({ application, rubric }: { application: ReactNode; rubric: ReactNode }) {
   const usual = 100 - percent(usualRubric)
   const [share, setShare] = useState(() => rememberedShare() ?? usual)
   const moveTo = (next: number) => {

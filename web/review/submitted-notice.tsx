@@ -15,13 +15,8 @@ import { scaleOf } from './scores.ts'
 import { useShortcut } from './shortcuts.tsx'
 import styles from './rubric.module.css'
 
-interface Props {
-  review: Review
-  isJustSubmitted: boolean
-}
-
 /** After the submit: the scores that others gave, and the way to the next assignment. */
-export function SubmittedNotice({ review, isJustSubmitted }: Props) {
+export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; isJustSubmitted: boolean }) {
   const { kind, responseId } = review
   const box = useFocusAfter(isJustSubmitted)
   const user = useUser()

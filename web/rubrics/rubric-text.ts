@@ -63,22 +63,22 @@ const Fields = z.object({
   id: blank,
   kind: z.catch(AssignmentKind, 'review'),
   title: blank,
-  roles: z.pipe(
-    z.catch(z.array(blank), []),
-    z.transform((roles: string[]) => inRoleOrder(roles)),
-  ),
+  roles: z.catch(z.array(blank), []),
   questions: z.catch(z.array(z.catch(Question, blankQuestion)), []),
   detailLink: blank,
   commentsDescription: blank,
 })
-/** A rubric being written. Fields that are still missing, or that cannot be read, are blank. */
-export type RubricFields = z.infer<typeof Fields>
 
 /** A text as the fields show it; undefined if it is not JSON. */
-export function fieldsIn(text: string): RubricFields | undefined {
+export function fieldsIn(text: string) {
   const reading = readJson(text)
-  return 'fault' in reading ? undefined : (Fields.safeParse(reading.value).data ?? Fields.parse({}))
+  if ('fault' in reading) return undefined
+  const fields = Fields.safeParse(reading.value).data ?? Fields.parse({})
+  return { ...fields, roles: inRoleOrder(fields.roles) }
 }
+
+/** A rubric being written. Fields that are still missing, or that cannot be read, are blank. */
+export type RubricFields = NonNullable<ReturnType<typeof fieldsIn>>
 
 /** The fields as text. Blank fields are left out. */
 export const textOf = (fields: RubricFields | Rubric) =>

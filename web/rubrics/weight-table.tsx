@@ -30,15 +30,20 @@ export const WeightTable = (props: Props) => (
 
 function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Column<(typeof lines)[number]>[] {
   const has = hasCell(rubrics, kind, cells)
+  const textIn = (role: ApplicationRole, key: string) => cells[role]?.[key] ?? ''
   const ofKey = (key: string): Column<(typeof lines)[number]> => ({
     id: `key ${key}`,
     head: key,
     cell: ({ id: role }) =>
       has(role, key) ? (
-        <WeightCell
-          {...{ role, weighs: key }}
-          text={cells[role]?.[key] ?? ''}
-          onChange={(text) => onChange(withCell(cells, role, key, text))}
+        <input
+          className={`amplify-input amplify-input--small ${styles.weight}`}
+          inputMode="decimal"
+          aria-label={`Weight of ${key} for ${applicationRoleLabel[role].name}`}
+          aria-invalid={!isWeight(textIn(role, key))}
+          maxLength={6}
+          value={textIn(role, key)}
+          onChange={({ target }) => onChange(withCell(cells, role, key, target.value))}
         />
       ) : (
         <span className="muted">–</span>
@@ -49,22 +54,3 @@ function weightColumns({ kind, rubrics, cells, onChange }: Props): readonly Colu
     ...keysIn(rubrics, kind, cells).map(ofKey),
   ]
 }
-
-interface CellProps {
-  role: ApplicationRole
-  weighs: string
-  text: string
-  onChange: (text: string) => void
-}
-
-const WeightCell = ({ role, weighs, text, onChange }: CellProps) => (
-  <input
-    className={`amplify-input amplify-input--small ${styles.weight}`}
-    inputMode="decimal"
-    aria-label={`Weight of ${weighs} for ${applicationRoleLabel[role].name}`}
-    aria-invalid={!isWeight(text)}
-    maxLength={6}
-    value={text}
-    onChange={({ target }) => onChange(target.value)}
-  />
-)

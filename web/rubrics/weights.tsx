@@ -11,7 +11,7 @@ import { type Cells, cellsOf, keysIn, weightsIn } from './weight-cells.ts'
 import { WeightTable } from './weight-table.tsx'
 import styles from './weights.module.css'
 
-/** What the rubrics and weights for reviews, or for interviews, are made of. */
+/** The reviews or the interviews of a form, with their rubrics and weights. */
 export interface KindProps {
   kind: AssignmentKind
   formId: string

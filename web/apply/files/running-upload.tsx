@@ -7,17 +7,28 @@ import styles from './files.module.css'
 
 /** A file that is being uploaded, or whose upload failed. */
 export function RunningUpload({ upload, onChoose }: { upload: Upload; onChoose: () => void }) {
-  return upload.failure ? (
-    <FailedUpload upload={upload} failure={upload.failure} onChoose={onChoose} />
-  ) : (
-    <Progress upload={upload} />
-  )
-}
-
-function Progress({ upload: { name, progress, cancel } }: { upload: Upload }) {
+  const { name, size, progress, failure, retry, cancel } = upload
   const percent = Math.round(progress * 100)
-  return (
-    <div className={styles.file}>
+  // With a key each, so that neither takes over the other's buttons and their focus.
+  return failure ? (
+    <div className={styles.file} key="failed">
+      <Icon shape="problem" />
+      <span className={styles.failure} role="alert">
+        <b>{name}</b> <span className="muted num">&nbsp;{fileSize(size)}</span>
+        <br />
+        {failure}
+      </span>
+      <span className="row">
+        <Button size="small" onClick={retry ?? onChoose}>
+          {retry ? 'Try again' : 'Choose another file'}
+        </Button>
+        <Button size="small" onClick={cancel}>
+          Cancel
+        </Button>
+      </span>
+    </div>
+  ) : (
+    <div className={styles.file} key="sending">
       <Icon shape="file" />
       <span className={styles.name} role="status">
         {name}{' '}
@@ -29,34 +40,6 @@ function Progress({ upload: { name, progress, cancel } }: { upload: Upload }) {
         </Button>
       )}
       <progress className={progressStyles.bar} value={percent} max={100} aria-label={`Upload of ${name}`} />
-    </div>
-  )
-}
-
-function FailedUpload(props: { upload: Upload; failure: string; onChoose: () => void }) {
-  const { upload, failure, onChoose } = props
-  return (
-    <div className={styles.file}>
-      <Icon shape="problem" />
-      <span className={styles.failure} role="alert">
-        <b>{upload.name}</b> <span className="muted num">&nbsp;{fileSize(upload.size)}</span>
-        <br />
-        {failure}
-      </span>
-      <span className="row">
-        {upload.retry ? (
-          <Button size="small" onClick={upload.retry}>
-            Try again
-          </Button>
-        ) : (
-          <Button size="small" onClick={onChoose}>
-            Choose another file
-          </Button>
-        )}
-        <Button size="small" onClick={upload.cancel}>
-          Cancel
-        </Button>
-      </span>
     </div>
   )
 }
