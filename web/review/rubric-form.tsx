@@ -11,6 +11,7 @@ import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-field
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { ReviewClosedNotice } from './review-closed-notice.tsx'
+import { useWritten } from './review-queries.ts'
 import { RubricPane } from './rubric-pane.tsx'
 import { kindTexts } from './review-texts.ts'
 import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
@@ -29,11 +30,12 @@ interface Props {
 export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) {
   const { rubrics } = review
   const { name, title, submit: submitLabel } = kindTexts[review.kind]
+  const answers = useWritten(review)
   const submit = useSubmitReview(review, open, onSubmitted)
   useShortcut('go on', submit.start)
   return (
     <RubricPane
-      review={review}
+      {...{ review, answers }}
       note={<SaveNote of={open} names={{ unsaved: title, failed: name }} />}
       button={
         <Button variation="primary" className="push" isDisabled={rubrics.length === 0} onClick={submit.start}>
@@ -48,7 +50,7 @@ export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) 
       </LoggedOutNotice>
       <RefusedNotice autosave={open.autosave} />
       {submit.error && <Failure>{submit.error.message}</Failure>}
-      {submit.attempt && <MissingSummary review={review} attempt={submit.attempt} />}
+      {submit.attempt && <MissingSummary {...{ review, answers }} attempt={submit.attempt} />}
       {rubrics.length === 0 && (
         <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
       )}

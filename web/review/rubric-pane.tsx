@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Answers } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
-import { useWritten } from './review-queries.ts'
 import { kindTexts } from './review-texts.ts'
 import { scoreOnScale } from './scores.ts'
 import layout from './review-layout.module.css'
@@ -8,6 +8,7 @@ import styles from './rubric.module.css'
 
 interface Props {
   review: Review
+  answers: Answers
   /** The state of the review, below its score. */
   note: ReactNode
   /** Beside the score. */
@@ -18,12 +19,12 @@ interface Props {
 }
 
 /** The rubrics of a review. The score so far stays on top of them. */
-export const RubricPane = ({ review, note, button, foot, children }: Props) => (
+export const RubricPane = ({ review, answers, note, button, foot, children }: Props) => (
   <section className={layout.rubric} id="rubric" aria-label="Rubric" tabIndex={-1}>
     <div className={styles.head}>
       <div>
         <p className={styles.score}>
-          {kindTexts[review.kind].title} Score: {scoreOnScale(review, useWritten(review))}
+          {kindTexts[review.kind].title} Score: {scoreOnScale(review, answers)}
         </p>
         {note}
       </div>

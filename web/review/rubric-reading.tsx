@@ -23,7 +23,7 @@ export function RubricReading({ review, isJustSubmitted }: Props) {
   const { kind, reviewerName, rubrics, state } = review
   const scores = scoresIn(review, answers)
   return (
-    <RubricPane review={review} note={<StateNote state={state} />}>
+    <RubricPane review={review} answers={answers} note={<StateNote state={state} />}>
       {isOwn(review) ? (
         <SubmittedNotice review={review} isJustSubmitted={isJustSubmitted} />
       ) : (

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { goToField, ProblemSummary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { closeReview, refreshDashboards, reviewQueries, submitReview, useWritten } from './review-queries.ts'
+import { closeReview, refreshDashboards, reviewQueries, submitReview } from './review-queries.ts'
 import { scoreFieldId } from './scores.ts'
 
 /** From the button to the submitted review: what is missing is listed, or else the reviewer is asked to confirm. */
@@ -61,9 +61,14 @@ function useSubmission(
   })
 }
 
+interface SummaryProps {
+  review: Review
+  answers: Answers
+  attempt: object
+}
+
 /** What was missing at the last attempt to submit, with links. Scores given since stay listed, so that nothing jumps. */
-export function MissingSummary({ review, attempt }: { review: Review; attempt: object }) {
-  const answers = useWritten(review)
+export function MissingSummary({ review, answers, attempt }: SummaryProps) {
   const missing = missingScores(review, answers).map(({ scoreKey }) => scoreKey)
   const [listed, setListed] = useState({ attempt, missing })
   if (listed.attempt !== attempt) setListed({ attempt, missing })
