@@ -16,7 +16,8 @@ export async function askDirectly(dynamodb: Pick<Dynamodb, 'reply'>): Promise<vo
     const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
     const asked = {
       headers: Object.fromEntries(named),
-      content: typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length).toString(),
+      content:
+        typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.length).toString(),
     }
     const { status, body: answer } = await dynamodb.reply(asked).catch(() => failed)
     const content = { 'content-type': 'application/x-amz-json-1.0' }

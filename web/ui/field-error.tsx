@@ -16,7 +16,7 @@ export const FieldProblem = ({ id, text }: { id: string; text: string }) => (
 )
 
 /** What is wrong with a field, for a primitive's `errorMessage`: sign and words. */
-export function FieldError({ message }: { message: string }) {
+function FieldError({ message }: { message: string }) {
   return (
     <>
       <Icon shape="problem" />
