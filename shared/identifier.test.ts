@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FormId, formIdOf, QuestionId, ResponseId, UserId } from './identifier.ts'
+import { FormId, formIdOf, QuestionId, requireFormId, ResponseId, UserId } from './identifier.ts'
 
 test('the id of a response names its form', () => {
   const id = 'fall-2026.AAAAAAAAAAAAAAAA'
@@ -18,4 +18,9 @@ test.each([
 ])('%# an id has the length and the characters that keys allow', (schema, good, bad) => {
   expect(schema.safeParse(good).success).toBe(true)
   expect(schema.safeParse(bad).success).toBe(false)
+})
+
+test('a query without the id of its form fails with the fixed text', () => {
+  expect(() => requireFormId('')).toThrow('formId is required')
+  expect(requireFormId('spring-2027')).toBe('spring-2027')
 })

@@ -23,3 +23,9 @@ export const UserId = pattern(/^[A-Za-z0-9-]{1,64}$/)
 export const RubricId = pattern(/^[A-Za-z0-9][\w-]{0,39}$/)
 /** The name of a question within its rubric: up to 40 characters, since it becomes part of a field's name. */
 export const ScoreKey = pattern(/^[A-Za-z0-9][\w-]{0,39}$/)
+
+/** A query needs the id of its form. @throws Error with the fixed text, if there is none */
+export function requireFormId(formId: string): string {
+  if (!formId) throw new Error('formId is required')
+  return formId
+}

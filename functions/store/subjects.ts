@@ -6,16 +6,12 @@ import { getItems } from './table.ts'
 
 /**
  * What records refer to, in one read: the applicants of responses and the semesters of forms, each in order. Undefined for what no longer
- * exists.
+ * exists or cannot be read, so that one damaged item does not close the records.
  */
 export async function findSubjects(responseIds: readonly string[], formIds: readonly string[]) {
   const items = await getItems([...responseIds.map(metaKey), ...formIds.map(headKey)])
   return {
-    applicantIds: items
-      .slice(0, responseIds.length)
-      .map((item) => (item ? ResponseMeta.parse(item).userId : undefined)),
-    semesters: items
-      .slice(responseIds.length)
-      .map((item) => (item ? FormHead.parse(item).semester : undefined)),
+    applicantIds: items.slice(0, responseIds.length).map((item) => ResponseMeta.safeParse(item).data?.userId),
+    semesters: items.slice(responseIds.length).map((item) => FormHead.safeParse(item).data?.semester),
   }
 }

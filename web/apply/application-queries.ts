@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { requireFormId } from '#shared/identifier.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
@@ -21,7 +22,7 @@ export const formQueries = {
     const queryKey = ['forms', 'one', formId] as const
     return queryOptions({
       queryKey,
-      queryFn: rememberedQuery(queryKey, () => formsApi.find({ params: { formId } })),
+      queryFn: rememberedQuery(queryKey, () => formsApi.find({ params: { formId: requireFormId(formId) } })),
       staleTime: formFreshness,
       ...worksOffline,
       refetchOnReconnect: true,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import type { PublicForm } from '#shared/form.ts'
-import { formIdOf } from '#shared/identifier.ts'
+import { formIdOf, requireFormId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
 import { responses } from '#shared/routes/responses.ts'
@@ -34,7 +34,7 @@ askBeforeClosing((draft) => uploads.get(draft)?.hasRunning() ?? false)
  */
 export const ownResponse = (formId: string) => {
   const queryKey = responseKey(formId)
-  const find = rememberedQuery(queryKey, () => openOrRead(formId))
+  const find = rememberedQuery(queryKey, () => openOrRead(requireFormId(formId)))
   return queryOptions({
     queryKey,
     queryFn: async () => {
