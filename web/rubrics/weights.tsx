@@ -20,8 +20,8 @@ export interface KindProps {
 
 interface Draft {
   cells: Cells
-  /** The saved weights when the author started, as text. */
-  startedFrom: string
+  /** The saved weights when the author started, as text. Tabs have kept it under this name since version 0.1.0. */
+  began: string
 }
 
 /** How much each question counts for each role, with warnings if weights and rubrics disagree. */
@@ -53,11 +53,11 @@ export function Weights({ kind, formId, judging }: KindProps) {
       </p>
       <WeightTable
         {...{ kind, rubrics, cells }}
-        onChange={(next) => keep({ cells: next, startedFrom: draft?.startedFrom ?? savedText })}
+        onChange={(next) => keep({ cells: next, began: draft?.began ?? savedText })}
       />
       {!weights && <Failure>A weight is a number from 0 to 1, such as 0.25.</Failure>}
       <Warnings texts={weightWarnings(rubrics, kind, weights ?? stored)} />
-      {draft && draft.startedFrom !== savedText && (
+      {draft && draft.began !== savedText && (
         <Notice>
           Somebody else has changed these weights. Yours are still here. Saving replaces theirs.
         </Notice>

@@ -20,8 +20,10 @@ interface Props {
 }
 
 /** Qualifies applications, or sets their status. */
-export default function RowChangeDialog({ change: wanted, rows, title, onClose }: Props) {
+export default function RowChangeDialog({ change: wanted, rows: given, title: givenTitle, onClose }: Props) {
   const { formId } = useDashboard()
+  // As they were when the dialog opened: nobody confirms a row, or a version of it, that they have not read.
+  const [{ rows, title }] = useState({ rows: given, title: givenTitle })
   const [to, setTo] = useState<SettableStatus>('interview')
   const change: RowChange = wanted === 'status' ? { kind: 'decide', to } : wanted
   const plan = planRows(change, rows)

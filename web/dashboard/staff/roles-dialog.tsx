@@ -14,7 +14,7 @@ import { fullName } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { Check } from '#web/list/check.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { showSuccess } from '#web/ui/toast.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
 import { updatePreferences } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
 
@@ -52,6 +52,7 @@ function RolesDialog({ person, onClose }: { person: Colleague; onClose: () => vo
       showSuccess('Successfully updated role preferences!')
       onClose()
     },
+    onError: () => showError('Failed to set review preferences!'),
   })
   return (
     <FormDialog

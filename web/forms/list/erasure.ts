@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { erasureConfirmation } from '#shared/form-retention.ts'
 import { isUnderWay } from '#web/bulk/bulk-run.ts'
@@ -10,24 +11,26 @@ interface Step {
   left: number
 }
 
-/** Erases step by step for as long as the page is open. An erasure that stopped continues where it was. */
+/** Erases step by step for as long as the dialog is open. An erasure that stopped continues where it was. */
 export function useErasure({ id, retainUntil = '' }: ListedForm) {
   const queries = useQueryClient()
   const { run, start, resume } = useBulkRun<string, Step>()
+  const isPending = run !== undefined && isUnderWay(run)
+  // Once, at the end: each refetch counts all that is left.
+  useEffect(
+    () => (isPending ? () => void queries.invalidateQueries({ queryKey: ['forms'] }) : undefined),
+    [isPending, queries],
+  )
 
   async function eraseSome(forms: readonly string[]) {
-    try {
-      const body = { retainUntil, confirmation: erasureConfirmation } as const
-      const step = await formsApi.erase({ params: { formId: id }, body })
-      return { outcomes: [step], left: step.left > 0 ? forms : [] }
-    } finally {
-      void queries.invalidateQueries({ queryKey: ['forms'] })
-    }
+    const body = { retainUntil, confirmation: erasureConfirmation } as const
+    const step = await formsApi.erase({ params: { formId: id }, body })
+    return { outcomes: [step], left: step.left > 0 ? forms : [] }
   }
 
   const steps = run?.outcomes ?? []
   return {
-    erasing: { isPending: run !== undefined && isUnderWay(run), error: run?.error ?? null },
+    erasing: { isPending, error: run?.error ?? null },
     isErased: run?.status === 'done',
     erase: () => (run ? resume() : start([id], eraseSome)),
     erased: steps.reduce((sum, step) => sum + step.erased, 0),
