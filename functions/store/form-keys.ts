@@ -26,4 +26,4 @@ export const activeKey: Key = { pk: allForms, sk: 'ACTIVE' }
 export const wholeList = [allForms, '!', '~'] as const
 
 /** A key of the index that holds a part of a form's rows. The head says how many such keys there are. */
-export const rowsKey = (formId: string, shard: number) => `FORM#${formId}#${shard}`
+export const rowsKey = (formId: string, shard: number) => `${partitionOf(formId)}#${shard}`
