@@ -23,7 +23,7 @@ test('an assignment that has not begun can be removed and made again', async () 
   expect((await read(reviewer, assignment)).answer.state).toBe('new')
 })
 
-test('removing an assignment that is already gone succeeds, whoever removed it', async () => {
+test('removing an assignment that is already gone succeeds, no matter who removed it', async () => {
   const { assignment } = await reviewing.assigned()
   const twice = await Promise.all([reviewing.unassign(assignment), reviewing.unassign(assignment)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])

@@ -95,7 +95,7 @@ test('once frozen, nothing can be decided, weighed or withdrawn, until it is unf
   expect((await withdraw()).status).toBe(200)
 })
 
-test('whoever decides after the release learns where a single decision can be changed', async () => {
+test('a decision after the release is refused, and the message says where to change a single one', async () => {
   const [{ id }] = (await decided('accepted')) as [Awaited<ReturnType<typeof decided>>[number]]
   const { params, lead } = deciding
   await deciding.freeze()

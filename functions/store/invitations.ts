@@ -15,7 +15,7 @@ import { givenRole } from './users.ts'
 
 const invitationKey = (invitee: string): Key => ({ pk: `INVITE#${invitee}`, sk: 'INVITE' })
 
-/** Says that whoever registers with an address, and verifies it, becomes a reviewer. The table deletes it after 60 days. */
+/** An invitation: the person who registers with this address and verifies it becomes a reviewer. The table deletes it after 60 days. */
 const Invitation = z.object({
   id: z.string(),
   email: z.string(),

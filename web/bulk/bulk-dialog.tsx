@@ -28,7 +28,7 @@ interface Props<Item> {
   onClose: (hasRun: boolean) => void
 }
 
-/** Shows what a change would do, then sends it call after call and lists what became of each item. */
+/** Shows what a change would do, then sends it in several calls and lists the outcome of each item. */
 export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
   const { run, start, stop, resume } = useBulkRun<Item, ItemOutcome>()
   // The list behind the dialog changes while the change runs. The dialog keeps what was confirmed.

@@ -26,7 +26,7 @@ export function planOf<Item>(items: readonly Item[], { whyNot, isUnchanged }: Ru
   }
 }
 
-/** What became of one item. `stale`: somebody else changed it first, so nothing was done. */
+/** The outcome of one item. `stale`: somebody else changed it first, so nothing was done. */
 export interface ItemOutcome {
   id: string
   outcome: 'done' | 'stale' | 'refused'

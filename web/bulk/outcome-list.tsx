@@ -34,7 +34,7 @@ interface OutcomeProps {
   names: ReadonlyMap<string, string>
 }
 
-/** What became of each item; open where something was not done. */
+/** The outcome of each item. It starts open if something was not done. */
 export function OutcomeList({ outcomes, names }: OutcomeProps) {
   if (outcomes.length === 0) return null
   return (

@@ -11,7 +11,7 @@ interface Props {
   run: BulkRun<unknown, unknown>
   /** What is done so far: '3 of 5 done, 1 refused'. */
   summary: string
-  /** More about it, such as what became of each. */
+  /** More about it, such as the outcome of each item. */
   children?: ReactNode
   onStop: () => void
   onResume: () => void
