@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allScript, type MeasuredRoute, scriptOf, scriptsBeforePaint } from './script-sizes.ts'
+import {
+  allScriptOf,
+  type MeasuredRole,
+  type MeasuredRoute,
+  scriptOf,
+  scriptsBeforePaint,
+} from './script-sizes.ts'
 import { siteFolder } from './site-folder.ts'
 
 test('a visitor of the landing page loads at most 3 kB of script, and none before the first paint', () => {
@@ -22,6 +28,10 @@ test.each<[MeasuredRoute, number]>([
   expect(scriptOf(route)).toBeLessThan(most)
 })
 
-test('all script of the site together stays under 332 kB', () => {
-  expect(allScript()).toBeLessThan(332)
+test.each<[MeasuredRole, number]>([
+  ['applicant', 235],
+  ['reviewer', 250],
+  ['super-reviewer', 430],
+])('all pages of the role %s together load at most so many kB of script: %d', (role, most) => {
+  expect(allScriptOf(role)).toBeLessThan(most)
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { siteFolder } from './site-folder.ts'
@@ -6,7 +6,9 @@ import { siteFolder } from './site-folder.ts'
 interface Chunk {
   file: string
   name?: string
+  src?: string
   imports?: string[]
+  dynamicImports?: string[]
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
@@ -44,13 +46,28 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen
 }
 
-/** kB of all scripts that any page may ever ask for. */
-export const allScript = () =>
-  kilobytes(
-    readdirSync(join(siteFolder, 'assets'))
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => `assets/${name}`),
-  )
+/** The areas whose pages a role never opens. */
+const areasClosedTo = {
+  applicant: /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation/,
+  reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b/,
+  'super-reviewer': /^apply\b/,
+} as const
+
+export type MeasuredRole = keyof typeof areasClosedTo
+
+/** kB of all scripts that somebody of this role may ever load, on any page. */
+export function allScriptOf(role: MeasuredRole): number {
+  const manifest = JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const { file, name = '', src = name, imports = [], dynamicImports = [] } = manifest[key]!
+    if (files.has(file) || areasClosedTo[role].test(name) || areasClosedTo[role].test(src)) return
+    files.add(file)
+    for (const next of [...imports, ...dynamicImports]) visit(next)
+  }
+  for (const entry of ['index.html', 'app.html']) visit(entry)
+  return kilobytes([...files].filter((file) => file.endsWith('.js')))
+}
 
 /** Scripts that hold up the first paint of '/': those without `defer`, `async` and `type="module"`. */
 export function scriptsBeforePaint(): string[] {

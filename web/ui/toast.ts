@@ -13,3 +13,10 @@ export const showError = (text: string) =>
 /** The same text is not shown twice at the same time. */
 export const showNotice = (text: string) =>
   void toasts().then(({ show }) => show.info(text, { toastId: text }))
+
+/**
+ * Says what was done, with a button that takes it back. `undo` makes the calls and returns what to say then, or throws why it is not
+ * possible any more. Only the last deed can be taken back here: the next one takes the place of this toast.
+ */
+export const showUndo = (text: string, undo: () => Promise<string>) =>
+  void toasts().then(({ showWithUndo }) => showWithUndo(text, undo))

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { Slide, toast, ToastContainer } from 'react-toastify/unstyled'
+import { type Id, Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 
@@ -22,3 +22,36 @@ createRoot(container).render(
 )
 
 export const show = toast
+
+/** Time to read what was done and to reach the button, in milliseconds. It stops while the toast has the focus or the pointer. */
+const undoTime = 15_000
+
+let last: Id | undefined
+
+/** Only the last deed can be taken back here, so its toast takes the place of the one before. */
+export function showWithUndo(text: string, undo: () => Promise<string>) {
+  if (last !== undefined) toast.dismiss(last)
+  const id = toast.success(<Done text={text} undo={() => takeBack(id, undo)} />, {
+    autoClose: undoTime,
+    closeOnClick: false,
+  })
+  last = id
+}
+
+const Done = ({ text, undo }: { text: string; undo: () => void }) => (
+  <>
+    {text}{' '}
+    <button type="button" className="ilink" onClick={undo}>
+      Undo
+    </button>
+  </>
+)
+
+async function takeBack(id: Id, undo: () => Promise<string>) {
+  toast.dismiss(id)
+  try {
+    toast.success(await undo(), { autoClose: 2_000 })
+  } catch (problem) {
+    toast.error(problem instanceof Error ? problem.message : String(problem), { hideProgressBar: true })
+  }
+}
