@@ -62,4 +62,16 @@ export const groups: readonly Group[] = [
     seconds: 120,
     measure: async () => (await import('./release-reads.ts')).measureReleaseReads(),
   },
+  { ids: ['F1'], seconds: 30, measure: async () => (await import('./fair-selection.ts')).measurePlans() },
+  { ids: ['F2'], seconds: 60, measure: async () => (await import('./fair-selection.ts')).measurePlanTime() },
+  {
+    ids: ['F3'],
+    seconds: 120,
+    measure: async () => (await import('./fair-selection.ts')).measureCalibration(),
+  },
+  {
+    ids: ['F4'],
+    seconds: 60,
+    measure: async () => (await import('./fair-selection.ts')).measureSimulations(),
+  },
 ]
