@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { outcomesText, ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
+import { Refusal } from '../refusal.ts'
+import { readWords, runCommand } from './run-command.ts'
+
+const purpose =
+  'Computes an exported scenario of the decision simulator again, and compares the outcomes with those of the portal. It needs no account and changes nothing.'
+const usage = 'Usage: npm run simulate -- FILE'
+
+await runCommand({ purpose, usage }, async (words) => {
+  const { positionals } = readWords(words, {}, usage)
+  const [path, ...surplus] = positionals
+  if (!path || surplus.length > 0) throw new Refusal(usage)
+  const file = readScenario(path)
+  const { outcomes, cuts } = simulateFile(file)
+  console.info(`${file.name}: ${outcomes.length} applications of ${file.scenario.formId}.`)
+  for (const { role, seats, filled, lastIn, firstOut } of cuts)
+    console.info(
+      `  ${applicationRoleLabel[role].name}: ${filled} of ${seats} seats; last in ${points(lastIn)}, first out ${points(firstOut)}`,
+    )
+  const hash = createHash('sha256').update(outcomesText(outcomes)).digest('hex')
+  if (hash !== file.outcomes)
+    throw new Refusal(`The outcomes differ from the portal's.\n  here:   ${hash}\n  portal: ${file.outcomes}`)
+  console.info(`The outcomes are those of the portal: ${hash}`)
+})
+
+/** Thousandths of a point of 10,000, as the portal shows scores: 0 to 100. */
+function points(total: number | null) {
+  return total === null ? 'nobody' : (total / 100_000).toFixed(2)
+}
+
+function readScenario(path: string): ScenarioFile {
+  const parsed = ScenarioFile.safeParse(jsonOf(path))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Refusal(
+    `${path} is not a scenario: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim(),
+  )
+}
+
+function jsonOf(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    throw new Refusal(`${path} cannot be read as JSON.`)
+  }
+}

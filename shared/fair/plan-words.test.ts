@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { reasonFor, remedyFor, shortageInWords } from './plan-words.ts'
+
+const names: Readonly<Record<string, string>> = { a: 'Ana', b: 'Ben', c: 'Cem' }
+const nameOf = (id: string) => names[id]!
+
+const pair = {
+  row: 'row-1',
+  person: 'a',
+  origin: 'new',
+  choice: 'chosen',
+  load: 30,
+  most: 38,
+  candidates: 9,
+  company: ['b', 'c'],
+  newCompany: ['c'],
+  readsApplicantTwice: false,
+} as const
+
+const reason = (changes: object) =>
+  reasonFor(
+    { ...pair, company: [...pair.company], newCompany: [...pair.newCompany], ...changes },
+    'designer',
+    'review',
+    nameOf,
+  )
+
+test('a reason names choice, load, company and how many others there were', () => {
+  expect(reason({})).toBe(
+    'Ana chose Designer, has 30 of at most 38 reviews, and reads with Ben and Cem, with Cem for the first time. 9 people could read this.',
+  )
+  expect(reason({ company: [], newCompany: [], candidates: 1 })).toBe(
+    'Ana chose Designer, has 30 of at most 38 reviews. Nobody else could read this.',
+  )
+})
+
+test('a reason says if somebody fills in for a role that they did not choose, or reads the same person twice', () => {
+  expect(reason({ choice: 'any-role', company: [], newCompany: [], readsApplicantTwice: true })).toBe(
+    'Ana did not choose Designer; super reviewers fill in where nobody else has room. Ana has 30 of at most 38 reviews. Ana reads another application of this person too. 9 people could read this.',
+  )
+})
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => `row-${i}`)
+
+test('a shortage is told as a proof, with what would help', () => {
+  const shortage = {
+    rows: rows(14),
+    wanted: 28,
+    people: ['a', 'b', 'c', 'd'],
+    room: 20,
+    single: 0,
+    missing: 8,
+  }
+  expect(shortageInWords(shortage, ['designer'], 'review')).toBe(
+    'These 14 Designer applications need 28 more reviews. The 4 people who may read them have room for 20. 8 are missing.',
+  )
+  expect(remedyFor(shortage, ['designer', 'engineer'])).toBe(
+    '8 more places among these people, or more people who chose Designer and Engineer.',
+  )
+})
+
+test('a shortage says if nobody may read the applications, or if others help a little', () => {
+  const nobody = { rows: rows(1), wanted: 1, people: [], room: 0, single: 0, missing: 1 }
+  expect(shortageInWords(nobody, ['tech-lead'], 'interview')).toBe(
+    'This Tech Lead application needs 1 more interview. Nobody else may read them. 1 is missing.',
+  )
+  const both = { rows: rows(5), wanted: 15, people: ['a'], room: 9, single: 3, missing: 3 }
+  expect(shortageInWords(both, ['tech-lead'], 'review')).toBe(
+    'These 5 Tech Lead applications need 15 more reviews. The 1 person who may read them has room for 9. Others give at most 3. 3 are missing.',
+  )
+})
