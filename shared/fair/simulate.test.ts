@@ -131,6 +131,15 @@ test('a decision that a person has made never changes, and an acceptance holds i
   )
 })
 
+test('somebody whom people accepted twice holds both seats', () => {
+  const rows = [
+    row({ applicant: 'a', role: 'engineer', fixed: 'accepted' }),
+    row({ applicant: 'a', role: 'designer', fixed: 'accepted' }),
+    row({ applicant: 'b', role: 'designer', reviews: [9_900] }),
+  ]
+  expect(standings(scenario(rows))['b/designer']).toBe('denied')
+})
+
 test('a higher score never moves anybody out', () => {
   fc.assert(
     fc.property(anyRows, fc.nat(), fc.integer({ min: 1, max: 5_000 }), (rows, which, more) => {

@@ -70,11 +70,14 @@ export function simulate(scenario: Scenario): { outcomes: Outcome[]; cuts: Cut[]
   }
 }
 
-const isAccepted = ({ fixed }: ScenarioRow) => Number(fixed === 'accepted')
+const isAccepted = ({ fixed }: ScenarioRow) => fixed === 'accepted'
 
 /** Those whom people accepted first, then by total; equal totals by lot. */
 const byMerit = (a: Ranked, b: Ranked) =>
-  isAccepted(b) - isAccepted(a) || (b.total ?? -1) - (a.total ?? -1) || a.lot - b.lot || compare(a.id, b.id)
+  Number(isAccepted(b)) - Number(isAccepted(a)) ||
+  (b.total ?? -1) - (a.total ?? -1) ||
+  a.lot - b.lot ||
+  compare(a.id, b.id)
 
 /** In which order one applicant asks for their roles. */
 const byWish =
@@ -84,17 +87,19 @@ const byWish =
       if (oneEach === 'own-order') return wish ?? Number.MAX_SAFE_INTEGER
       return Array.isArray(oneEach) ? oneEach.indexOf(role) : 0
     }
-    return isAccepted(b) - isAccepted(a) || place(a) - place(b) || byMerit(a, b)
+    return place(a) - place(b) || byMerit(a, b)
   }
 
 function acceptedOf(rows: readonly Ranked[], scenario: Scenario): Map<string, Ranked[]> {
   const { seats, oneEach } = scenario
-  const runs = rows.filter(({ total, fixed }) => fixed === 'accepted' || (fixed === null && total !== null))
   const asker = ({ id, applicant }: Ranked) => (oneEach === null ? id : applicant)
+  const decided = rows.filter(isAccepted)
+  const accepted = Map.groupBy(decided, ({ role }) => role as string)
+  const hasSeat = new Set(decided.map(asker))
+  const free = rows.filter((row) => row.total !== null && row.fixed === null && !hasSeat.has(asker(row)))
   const wishes = new Map(
-    [...Map.groupBy(runs, asker)].map(([person, list]) => [person, list.toSorted(byWish(scenario))]),
+    [...Map.groupBy(free, asker)].map(([person, list]) => [person, list.toSorted(byWish(scenario))]),
   )
-  const accepted = new Map<string, Ranked[]>()
   const asking = [...wishes.keys()]
   for (const person of asking) {
     const row = wishes.get(person)!.shift()
