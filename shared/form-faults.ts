@@ -40,9 +40,12 @@ export const formFaults = ({ semester, sections }: Named): FormFault[] => [
 /** The first fault of a form; undefined if it can be used. */
 export const formFault = (form: Named): string | undefined => formFaults(form)[0]?.message
 
-/** Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. */
-export function problemsOfForm(value: unknown): FormFault[] {
-  const shape = shapeFaults(Schema, value)
+/**
+ * Every reason why a value is not a form: faults of its shape, and of its sections if those have the right shape. Those of the shape are
+ * about JSON; `told` puts them into the words of an author who does not see any.
+ */
+export function problemsOfForm(value: unknown, told = (fault: FormFault) => fault): FormFault[] {
+  const shape = shapeFaults(Schema, value).map(told)
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
   const semester = Schema.shape.semester.safeParse(valueAt(value, ['semester']))
   return sections.success

@@ -78,6 +78,7 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
 
 test('the validation shows its five states, and names the question and line of each problem', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms')
+  await page.getByText('Import JSON').click()
   const validate = async (text: string) => {
     await page.getByLabel('Form as JSON').fill(text)
     expect(await status(page)).toBe('Parse Status: Pending')
@@ -175,7 +176,7 @@ test('the keyboard alone can move a question and go from a problem to its field'
   await button(page, 'Save form').press('Enter')
   await page.getByRole('heading', { name: 'This form cannot be saved yet' }).waitFor()
   await part(page, 'About the form').press('Enter')
-  await button(page, 'sections → 1 → sectionName').press('Enter')
+  await button(page, 'Section 1: Name').press('Enter')
   await page.waitForFunction(() => document.activeElement?.id === 'field-sections-0-sectionName')
   await page.keyboard.type('Begin')
   await button(page, 'Save form').press('Enter')
@@ -185,6 +186,27 @@ test('the keyboard alone can move a question and go from a problem to its field'
     'roles',
     'nickname',
   ])
+})
+
+test('what a new form lacks is said in the words of its fields, and each entry leads to its field', async () => {
+  const page = await journeys.visitAs(author, '/admin/dor/forms/new')
+  await button(page, 'Create form').click()
+  const problems = page.getByRole('region', { name: 'This form cannot be saved yet' })
+  expect((await problems.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+    'Due date: Choose a due date.',
+    'Form id: Enter an id.',
+    'Semester: Please enter a name.',
+  ])
+  await button(page, 'Due date').click()
+  await page.waitForFunction(() => document.activeElement?.id === 'field-dueDate')
+  await page.getByLabel('Semester').fill('Fall 2040')
+  await page.getByLabel('Due date').fill('2040-10-01T12:00:00')
+  await part(page, 'Roles').click()
+  await page.locator('[data-question] [aria-expanded]').first().click()
+  await page.getByLabel('Section id').fill('?')
+  await button(page, 'Create form').click()
+  await problems.getByText('Section 1: Section id').waitFor()
+  expect(await problems.innerText()).not.toMatch(/Expected|→/)
 })
 
 /** Presses buttons in the same task: synchronous changes are rendered in between, later ones are not. */
@@ -202,8 +224,8 @@ test('a button that is pressed before another part is shown neither gets lost no
   const page = await journeys.visitAs(author, `${edit(form.id)}?part=1`)
   await page.getByLabel('Name', { exact: true }).fill('')
   await button(page, 'Save form').click()
-  await button(page, 'sections → 1 → sectionName').waitFor()
-  await pressAtOnce(page, 'About the form', 'sections → 1 → sectionName')
+  await button(page, 'Section 1: Name').waitFor()
+  await pressAtOnce(page, 'About the form', 'Section 1: Name')
   await page.getByRole('heading', { name: 'Section 1' }).waitFor()
   await page.waitForFunction(() => document.activeElement?.id === 'field-sections-0-sectionName')
   await page.keyboard.type('Begin')

@@ -5,6 +5,7 @@ import { AboutPart } from './about-part.tsx'
 import styles from './builder.module.css'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderNotices } from './builder-notices.tsx'
+import { inFieldWords } from './fault-words.ts'
 import { LettersPart } from './letters-part.tsx'
 import { fieldId, partOf, usePart } from './parts.ts'
 import { PartsList } from './parts-list.tsx'
@@ -60,7 +61,7 @@ export function Builder({ draft }: { draft: FormDraft }) {
 }
 
 function faultsOf({ form, base }: FormDraft): FormFault[] {
-  const faults = problemsOfForm(form)
+  const faults = problemsOfForm(form, (fault) => inFieldWords(fault, form))
   const fault = changeFault(base, form.sections)
   return fault ? [...faults, { path: ['sections'], message: fault }] : faults
 }

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useRef } from 'react'
 import type { FormFault } from '#shared/form-faults.ts'
-import { pathInWords } from '#shared/form-parsing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './builder.module.css'
+import { fieldWords } from './fault-words.ts'
 import { fieldId } from './parts.ts'
 
 /** The problems of the form, once its author has tried to save it. */
@@ -38,8 +38,8 @@ export function ProblemSummary({ problems, attempt, onGoTo }: Props) {
         </h2>
         <ul className="bullets">
           {problems.map((problem) => (
-            <li key={`${pathInWords(problem.path)} ${problem.message}`}>
-              <TextButton onClick={() => onGoTo(problem)}>{pathInWords(problem.path)}</TextButton>:{' '}
+            <li key={`${fieldId(...problem.path)} ${problem.message}`}>
+              <TextButton onClick={() => onGoTo(problem)}>{fieldWords(problem.path)}</TextButton>:{' '}
               {problem.message}
             </li>
           ))}
