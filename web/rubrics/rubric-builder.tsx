@@ -1,6 +1,7 @@
-import { Radio, RadioGroupField, TextField } from '@aws-amplify/ui-react'
+import { TextField } from '@aws-amplify/ui-react'
 import { AssignmentKind } from '#shared/assignment.ts'
 import { Notice } from '#web/ui/message.tsx'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { QuestionsBuilder } from './question-builder.tsx'
 import { kindName } from './rubric-queries.ts'
@@ -31,7 +32,7 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
       {isNew && (
         <TextField
           label="Id"
-          descriptiveText="A short name, such as technical. It cannot be changed later."
+          descriptiveText="A short name, such as technical. Used in links; cannot be changed."
           maxLength={40}
           isRequired
           autoCapitalize="none"
@@ -40,18 +41,12 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
           onChange={({ target }) => change({ id: target.value })}
         />
       )}
-      <RadioGroupField
+      <RadioChoice
         legend="For"
-        name="kind"
+        options={AssignmentKind.options.map((kind) => [kind, kindName[kind]])}
         value={fields.kind}
-        onChange={({ target }) => change({ kind: AssignmentKind.parse(target.value) })}
-      >
-        {AssignmentKind.options.map((kind) => (
-          <Radio key={kind} value={kind}>
-            {kindName[kind]}
-          </Radio>
-        ))}
-      </RadioGroupField>
+        onChoose={(kind) => change({ kind })}
+      />
       <RoleChecklist
         legend="Roles (none chosen: all)"
         chosen={fields.roles}

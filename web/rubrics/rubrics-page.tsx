@@ -27,8 +27,7 @@ export default function RubricsPage() {
         </span>
       </div>
       <p className="lede">
-        Each change makes a new version. Reviews that have been started keep their version, with the scores
-        given.
+        Each change makes a new version. Reviews already started keep their version, with the scores given.
       </p>
       <Loaded of={query} what="rubrics" part={<RubricsSkeleton />}>
         {(judging) =>

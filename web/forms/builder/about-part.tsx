@@ -27,7 +27,7 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
       <IdField
         path={['id']}
         label="Form id"
-        hint={isNew ? 'It is part of addresses and cannot be changed later.' : 'It cannot change.'}
+        hint={isNew ? 'Used in links; cannot be changed.' : 'Used in links; cannot be changed.'}
         isReadOnly={!isNew}
         value={form.id}
         onChange={(id) => change({ ...form, id })}

@@ -70,7 +70,7 @@ export function SectionPart({ draft, index, onShow }: Props) {
         onChange={(description) => write({ description })}
       />
       <RoleChecklist
-        legend="Only for applicants for these roles (none: for everyone)"
+        legend="Show only to (empty: everyone)"
         chosen={section.forRoles ?? []}
         onChange={(roles) => write({ forRoles: roles.length > 0 ? roles : undefined } as Partial<Section>)}
       />

@@ -64,7 +64,7 @@ export function DuplicateDialog({ form, forms, onClose }: AboutFormProps) {
           />
           <TextField
             label="Form id"
-            descriptiveText="It is part of addresses and cannot be changed later."
+            descriptiveText="Used in links; cannot be changed."
             maxLength={64}
             value={copy.id}
             autoCapitalize="none"
