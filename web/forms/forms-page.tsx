@@ -18,10 +18,13 @@ export default function FormsPage() {
       <section className={styles.section} aria-label="All forms">
         <FormAdminList />
       </section>
-      <section className={`stack ${styles.section}`} aria-labelledby="validation">
-        <h2 id="validation">Form Validation</h2>
-        <Validation />
-      </section>
+      <details className={`surface ${styles.import}`}>
+        <summary>Import JSON</summary>
+        <section className="stack" aria-labelledby="validation">
+          <h2 id="validation">Form Validation</h2>
+          <Validation />
+        </section>
+      </details>
     </main>
   )
 }
