@@ -90,6 +90,10 @@ export type FormSummary = z.infer<typeof FormSummary>
 /** A form as its list shows it, with the day until which its applications are kept. */
 export const ListedForm = z.object({
   ...FormSummary.shape,
+  /** Only for super reviewers: was it open once, are its decisions frozen, and when is their release scheduled? */
+  wasActive: z.optional(z.boolean()),
+  isFrozen: z.optional(z.boolean()),
+  releaseAt: z.optional(z.string()),
   retainUntil: z.optional(z.string()),
   erasingSince: z.optional(z.string()),
   erasedAt: z.optional(z.string()),

@@ -33,6 +33,17 @@ test('of two forms activated at the same moment one is active in the end, and th
   expect(active.map(({ id }) => id)).toEqual([(await calls.forms.active({})).answer.id])
 })
 
+test('a super reviewer sees in the list of forms whether decisions are frozen, and a reviewer does not', async () => {
+  const { id } = await portal.form()
+  const boss = await portal.person({ role: 'super-reviewer' })
+  const reviewer = await portal.person({ role: 'reviewer' })
+  await boss.calls.decisions.freeze({ params: { formId: id } })
+  const listed = async ({ calls }: typeof boss) =>
+    (await calls.forms.list({})).answer.find((form) => form.id === id)
+  expect(await listed(boss)).toMatchObject({ id, isFrozen: true, wasActive: true })
+  expect(Object.keys((await listed(reviewer))!)).not.toContain('isFrozen')
+})
+
 test('everyone reads the questions, and nobody the letters and weights', async () => {
   const form = await portal.form({ ...demoLetters, ...demoWeights })
   const { calls } = await portal.person()

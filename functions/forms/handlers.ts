@@ -36,8 +36,8 @@ export const handler = serve(forms, {
     return withBody(head)
   },
 
-  async list() {
-    return listForms()
+  async list({ caller }) {
+    return listForms(caller.role)
   },
 
   async create({ caller, body, now }) {
@@ -79,7 +79,7 @@ export const handler = serve(forms, {
   async retain({ caller, body, head, now }) {
     requireRetainable(head, body.retainUntil)
     await retainForm({ head, ...body, by: caller.record, now })
-    return toListedForm(await findHead(head.id))
+    return toListedForm(await findHead(head.id), caller.role)
   },
 
   async erase({ caller, body, head, now }) {

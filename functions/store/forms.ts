@@ -4,6 +4,7 @@ import { Phase } from '#shared/decision.ts'
 import { type FormSummary, type ListedForm, type PublicForm, Section } from '#shared/form.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
+import type { UserRole } from '#shared/user-role.ts'
 import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
 import { getItem, getItems, queryItems } from './table.ts'
 
@@ -93,17 +94,20 @@ export async function findActiveId(): Promise<string | undefined> {
   return (await getItem(activeKey))?.formId as string | undefined
 }
 
-/** A form as lists show it to those who manage forms, with how long its applications are kept. */
-export const toListedForm = (head: FormHead): ListedForm => {
-  const { retainUntil, erasingSince, erasedAt } = head
-  return { ...toSummary(head), retainUntil, erasingSince, erasedAt }
+/** A form as lists show it, with how long its applications are kept. Only super reviewers see the way to its release. */
+export function toListedForm(head: FormHead, role: UserRole): ListedForm {
+  const { retainUntil, erasingSince, erasedAt, wasActive, phase, releaseAt } = head
+  const listed = { ...toSummary(head), retainUntil, erasingSince, erasedAt }
+  return role === 'super-reviewer'
+    ? { ...listed, wasActive, isFrozen: phase === 'frozen', releaseAt }
+    : listed
 }
 
-/** All forms, the newest due date first. */
-export async function listForms(): Promise<ListedForm[]> {
+/** All forms as a person with this role sees them, the newest due date first. */
+export async function listForms(role: UserRole): Promise<ListedForm[]> {
   const ids = (await queryItems(...wholeList)).map(({ sk }) => sk).filter((sk) => sk !== activeKey.sk)
   const heads = await getItems(ids.map(headKey))
   return heads
-    .map((head) => toListedForm(FormHead.parse(head)))
+    .map((head) => toListedForm(FormHead.parse(head), role))
     .toSorted((one, other) => Date.parse(other.dueDate) - Date.parse(one.dueDate))
 }

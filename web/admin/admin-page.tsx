@@ -6,12 +6,12 @@ import { useUser } from '#web/session/session.tsx'
 import { FormList } from './form-list.tsx'
 import styles from './admin.module.css'
 
-/** The home of reviewers and super reviewers: the forms of all semesters. */
+/** The home of reviewers and super reviewers: the forms of all semesters, with what to do next. */
 export default function AdminPage() {
   const user = useUser()
   return (
     <main className="page" id="main">
-      <title>Admin - Application Portal</title>
+      <title>Home - Application Portal</title>
       {user.role === 'applicant' ? <ForReviewers /> : <StaffHome user={user} />}
     </main>
   )

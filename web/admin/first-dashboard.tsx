@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
-import { formList } from '#web/form-list/form-list-queries.ts'
+import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 
-/** Redirects to the first dashboard of the active form, or to the list of forms if none is active. */
+/** Redirects to the first dashboard of the active form, or of the latest, or home if there is none. */
 export default function FirstDashboard() {
   const loading = <LoadingPage className="page" title="Dashboard" what="the forms" />
   return (
     <Loaded of={useQuery(formList)} page={loading}>
       {(forms) => {
-        const active = forms.find(({ isActive }) => isActive)
-        const to = active ? pathTo('allApplications', { formId: active.id }) : pathTo('admin')
+        const form = currentForm(forms)
+        const to = form ? pathTo('allApplications', { formId: form.id }) : pathTo('admin')
         return <Navigate to={to} replace />
       }}
     </Loaded>

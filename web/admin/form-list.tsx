@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { ListedForm } from '#shared/form.ts'
+import { type ListedForm, takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
-import { formList } from '#web/form-list/form-list-queries.ts'
+import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { useUser } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { Good } from '#web/ui/state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
 
 /** The forms of all semesters: the active one first, then by due date, latest first. */
@@ -16,7 +19,7 @@ export function FormList() {
     <Loaded of={useQuery(formList)} what="forms" part={<Skeleton />}>
       {(forms) =>
         forms.length === 0 ? (
-          <p className="surface empty">There are no forms yet.</p>
+          <NoForms />
         ) : (
           <ul className="stack">
             {forms.toSorted(activeFirst).map((form) => (
@@ -29,24 +32,45 @@ export function FormList() {
   )
 }
 
-const activeFirst = (one: ListedForm, other: ListedForm) =>
-  Number(other.isActive) - Number(one.isActive) || Date.parse(other.dueDate) - Date.parse(one.dueDate)
+function NoForms() {
+  const { role } = useUser()
+  return (
+    <div className="surface empty stack">
+      <p>There are no forms yet.</p>
+      {role === 'super-reviewer' ? (
+        <p>
+          <ButtonLink to={pathTo('newForm')} look="primary">
+            Write the first form
+          </ButtonLink>
+        </p>
+      ) : (
+        <p>A super reviewer writes the first one. Applications to review appear here after that.</p>
+      )}
+    </div>
+  )
+}
 
 /** A form with its state and the links to its pages. */
 function FormEntry({ form }: { form: ListedForm }) {
-  const { id, semester, dueDate, isActive, decisionsReleased } = form
+  const { id, semester, dueDate, decisionsReleased } = form
+  const now = useNow(Date.parse(dueDate))
   const { role } = useUser()
   return (
     <li className={`surface ${styles.form}`}>
       <div className="row">
         <h3>{semester}</h3>
-        {isActive ? <Good>Active</Good> : <span className="state">Not active</span>}
-        {decisionsReleased ? <Good>Decisions released</Good> : <span className="state">Not released</span>}
+        {takesAnswers(form, now) && <Good>Active</Good>}
+        {decisionsReleased && <Good>Decisions released</Good>}
         <span className={`muted small num push ${styles.due}`}>
           Due <ZonedDate iso={dueDate} withTime />
         </span>
       </div>
-      {role === 'super-reviewer' && <RetentionState form={form} />}
+      {role === 'super-reviewer' && (
+        <>
+          <NextStep form={form} now={now} />
+          <RetentionState form={form} />
+        </>
+      )}
       <ul className={styles.links}>
         {links[role].map(([label, page]) => (
           <li key={page}>
@@ -68,6 +92,7 @@ const Skeleton = () => (
       <li key={key} className={`surface ${styles.form}`}>
         <span className="skeleton">&nbsp;</span>
         <span className={`skeleton ${styles.links}`}>&nbsp;</span>
+        <span className={`skeleton ${styles.links}`}>&nbsp;</span>
       </li>
     ))}
   </ul>
@@ -85,6 +110,8 @@ const links = {
     ['Qualified', 'qualified'],
     ['Reviewers', 'reviewers'],
     ['Interviewers', 'interviewers'],
+    ['Release', 'release'],
+    ['Confirmations', 'confirmations'],
     ['Rubrics', 'rubrics'],
     ['Edit form', 'editForm'],
   ],

@@ -4,7 +4,8 @@ import { findRubrics } from '#functions/store/rubrics.ts'
 import type { ExportedForm } from './form-file.ts'
 
 /** The ids of all forms of the portal. */
-export const listFormIds = async (): Promise<string[]> => (await listForms()).map(({ id }) => id).toSorted()
+export const listFormIds = async (): Promise<string[]> =>
+  (await listForms('super-reviewer')).map(({ id }) => id).toSorted()
 
 /** A form for export, with the rubrics, weights and letters in force. @throws Problem MISSING */
 export async function findExportedForm(formId: string): Promise<ExportedForm> {

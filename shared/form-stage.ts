@@ -1,0 +1,17 @@
+import { type ListedForm, takesAnswers } from './form.ts'
+
+/**
+ * How far a form has come. `new`: it was never open. `stopped`: somebody closed it before its due date. `deciding`: applications are
+ * complete, and decisions are open. `checking`: decisions are frozen. `scheduled`: they are released at a set time.
+ */
+export type FormStage = 'new' | 'stopped' | 'open' | 'deciding' | 'checking' | 'scheduled' | 'released'
+
+/** The stage of a form, as a super reviewer's list has it. */
+export function formStage(form: ListedForm, now: Date): FormStage {
+  if (form.decisionsReleased) return 'released'
+  if (form.releaseAt) return 'scheduled'
+  if (form.isFrozen) return 'checking'
+  if (takesAnswers(form, now)) return 'open'
+  if (!form.isActive && !form.wasActive) return 'new'
+  return now.getTime() > Date.parse(form.dueDate) ? 'deciding' : 'stopped'
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { ListedForm } from '#shared/form.ts'
+import { type FormStage, formStage } from '#shared/form-stage.ts'
+import { pathTo } from '#shared/pages.ts'
+import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import styles from './admin.module.css'
+
+interface Step {
+  /** How far the form has come. */
+  says: ReactNode
+  /** What to do next, and where. */
+  next: readonly [label: string, path: string]
+}
+
+/** How far a form has come, and what its super reviewers do next. */
+export function NextStep({ form, now }: { form: ListedForm; now: Date }) {
+  const {
+    says,
+    next: [label, path],
+  } = steps[formStage(form, now)](form)
+  return (
+    <div className={`row ${styles.step}`}>
+      <p>{says}</p>
+      <span className="push">
+        <ButtonLink to={path} look="small">
+          {label}
+          <span className="vh">: {form.semester}</span>
+        </ButtonLink>
+      </span>
+    </div>
+  )
+}
+
+const toForm = ({ id }: ListedForm) => `${pathTo('forms')}#form-${id}`
+
+const steps: Readonly<Record<FormStage, (form: ListedForm) => Step>> = {
+  new: (form) => ({ says: 'Not open yet.', next: ['Activate it', toForm(form)] }),
+  stopped: (form) => ({ says: 'Stopped before its due date.', next: ['Activate it again', toForm(form)] }),
+  open: ({ id: formId, dueDate }) => ({
+    says: (
+      <>
+        Open until <ZonedDate iso={dueDate} />. Reviewers can begin with what has been submitted.
+      </>
+    ),
+    next: ['Assign reviewers', pathTo('allApplications', { formId })],
+  }),
+  deciding: ({ id: formId, dueDate }) => ({
+    says: (
+      <>
+        Closed on <ZonedDate iso={dueDate} />. Finish the reviews, decide on everyone, then release.
+      </>
+    ),
+    next: ['Review and decide', pathTo('qualified', { formId })],
+  }),
+  checking: ({ id: formId }) => ({
+    says: 'Ready to release: decisions are locked for checking.',
+    next: ['Check and release', pathTo('release', { formId })],
+  }),
+  scheduled: ({ id: formId, releaseAt = '' }) => ({
+    says: `Decisions will be released on ${formatZoned(releaseAt)}.`,
+    next: ['Show the release', pathTo('release', { formId })],
+  }),
+  released: ({ id: formId }) => ({
+    says: 'Released. Applicants can read their decisions and answer offers.',
+    next: ['See the answers', pathTo('confirmations', { formId })],
+  }),
+}
