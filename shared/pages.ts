@@ -54,6 +54,7 @@ export const pages = {
   newForm: { path: '/admin/dor/forms/new', roles: superReviewer },
   editForm: { path: '/admin/dor/forms/:formId/edit', roles: superReviewer },
   users: { path: '/admin/dor/users', roles: superReviewer },
+  person: { path: '/admin/dor/users/:userId', roles: superReviewer },
   records: { path: '/admin/dor/records', roles: superReviewer },
 
   reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: reviewer },

@@ -47,6 +47,7 @@ const dashboards: RouteObject[] = [
 
 const ofSuperReviewers: RouteObject[] = [
   page('users', () => import('#web/people/people-page.tsx')),
+  page('person', () => import('#web/people/person-page.tsx')),
   page('forms', () => import('#web/forms/forms-page.tsx')),
   ...samePage(['newForm', 'editForm'], () => import('#web/forms/form-editor-page.tsx')),
   page('rubrics', () => import('#web/rubrics/rubrics-page.tsx')),

@@ -1,5 +1,6 @@
-import { Button } from '@aws-amplify/ui-react'
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { pathTo } from '#shared/pages.ts'
 import { mailStopWords } from '#shared/user.ts'
 import { AccountState, type ListedPerson } from '#shared/person.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
@@ -7,26 +8,20 @@ import { fullName } from '#shared/wording.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, pageNumber, searchText, sortedBy } from '#web/list/list-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { State } from '#web/ui/state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { actionsFor, type Ask } from './person-actions.ts'
 import styles from './people.module.css'
 
-export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonly Column<ListedPerson>[] => [
+export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
   {
     id: 'name',
     head: 'Name',
     sortBy: fullName,
-    cell: fullName,
+    cell: (person) => <Link to={pathTo('person', { userId: person.id })}>{fullName(person)}</Link>,
     namesRow: true,
-  },
-  {
-    id: 'id',
-    head: 'User ID',
-    cell: ({ id }) => <code>{id}</code>,
-    className: styles.id,
-    width: '17.5rem',
-    isWide: true,
-    title: ({ id }) => id,
+    title: fullName,
   },
   {
     id: 'email',
@@ -44,6 +39,7 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
       </>
     ),
     isWide: true,
+    width: '38%',
     title: ({ email }) => email,
   },
   {
@@ -51,7 +47,7 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
     head: 'Date created',
     sortBy: ({ createdAt }) => Date.parse(createdAt),
     cell: ({ createdAt }) => <ZonedDate iso={createdAt} />,
-    width: '7.5rem',
+    width: '8rem',
   },
   {
     id: 'role',
@@ -62,21 +58,34 @@ export const peopleColumns = (onRemove: (person: ListedPerson) => void): readonl
         {userRoleLabel[role]} {state === 'deactivated' && <State look={['barred']}>Deactivated</State>}
       </>
     ),
-    width: '13rem',
+    width: '15rem',
   },
   {
-    id: 'remove',
-    head: 'Delete',
+    id: 'actions',
+    head: 'Actions',
     hasHiddenHead: true,
-    cell: (person) => (
-      <Button size="small" variation="link" onClick={() => onRemove(person)}>
-        Delete<span className="vh"> {fullName(person)}</span>
-      </Button>
-    ),
-    className: styles.remove,
-    width: '5.5rem',
+    cell: (person) => <RowMenu person={person} onAsk={onAsk} />,
+    className: styles.actions,
+    width: '3.5rem',
   },
 ]
+
+const RowMenu = ({ person, onAsk }: { person: ListedPerson; onAsk: Ask }) => (
+  <Menu
+    label={
+      <>
+        <Icon shape="dots" />
+        <span className="vh">Actions for {fullName(person)}</span>
+      </>
+    }
+  >
+    {actionsFor(person).map(([label, change]) => (
+      <button key={label} type="button" onClick={() => onAsk(change, [person])}>
+        {label}
+      </button>
+    ))}
+  </Menu>
+)
 
 export const peopleList = z.object({
   q: searchText(),

@@ -75,7 +75,7 @@ function wordsFor(change: PeopleChange, count: number): Words {
       return {
         title: 'Change roles',
         confirmLabel: `Change ${counted(count, 'role')}`,
-        meaning: 'A new role takes effect with the next thing that the person does.',
+        meaning: 'Takes effect immediately.',
         unchanged: ['already has this role', 'already have this role'],
       }
     case 'active':

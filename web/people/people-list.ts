@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ListedPerson, PersonOutcome } from '#shared/person.ts'
 import { users } from '#shared/routes/users.ts'
@@ -24,8 +25,15 @@ export function noteChanges(change: PeopleChange, outcomes: readonly PersonOutco
   changePages(allPeople, (page) => ({ ...page, people: page.people.flatMap(note) }))
 }
 
-/** Fetches the list again, with what others have changed. */
-export const refreshPeople = () => queryClient.invalidateQueries(allPeople)
+/** One person's record, with the roles that a reviewer prefers. */
+export const personQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['people', 'one', userId],
+    queryFn: () => client(users).find({ params: { userId } }),
+  })
+
+/** Fetches people again, with what others have changed. */
+export const refreshPeople = () => queryClient.invalidateQueries({ queryKey: ['people'] })
 
 type Filters = { q: string } & { [Field in 'role' | 'state']: ListedPerson[Field] | null }
 

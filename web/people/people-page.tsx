@@ -17,6 +17,8 @@ import { PeopleDialog } from './people-dialog.tsx'
 import { refreshPeople, shownPeople, usePeople } from './people-list.ts'
 import { PeopleTools } from './people-tools.tsx'
 
+const pageSize = 50
+
 /** All people of the portal, with their roles and accounts. It waits for the whole list, so that no row moves under a click. */
 export default function PeoplePage() {
   const { people, isComplete, error, goOn } = usePeople()
@@ -36,14 +38,15 @@ const PeopleSkeleton = ({ count }: { count: number }) => (
       <span className="muted small num" role="status">
         {count > 0 ? `${count} so far...` : 'Loading the users...'}
       </span>
+      <Button size="small" className="push" aria-disabled>
+        Invite reviewers...
+      </Button>
     </ListHead>
     <ListSurface label="Users">
-      <ListSkeleton lines={16} />
+      <ListSkeleton lines={pageSize} />
     </ListSurface>
   </main>
 )
-
-const pageSize = 50
 
 const onThisPage = (count: number) => `Select the ${count} on this page`
 
@@ -60,10 +63,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
   const [state, go] = useListState(peopleList)
   const [asked, setAsked] = useState<Asked>(null)
   const { selection, selected, select } = useSelection(people, onThisPage)
-  const columns = useMemo(
-    () => peopleColumns((person) => setAsked({ change: { kind: 'remove' }, people: [person] })),
-    [],
-  )
+  const columns = useMemo(() => peopleColumns((change, chosen) => setAsked({ change, people: chosen })), [])
   const shown = useMemo(() => {
     const byName = inOrder(shownPeople(people, state), columns, 'name')
     return inOrder(byName, columns, state.sort)
@@ -89,7 +89,7 @@ function People({ people }: { people: readonly ListedPerson[] }) {
         <TableScroll label="Users">
           <DataTable
             isDense
-            minWidth="60rem"
+            minWidth="52rem"
             label="Users"
             {...order}
             selection={selection}

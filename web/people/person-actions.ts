@@ -1,0 +1,16 @@
+import type { ListedPerson } from '#shared/person.ts'
+import type { PeopleChange } from './people-change.ts'
+
+/** Asks about a change of people; `roles` asks which role. */
+export type Ask = (change: PeopleChange | 'roles', people: readonly ListedPerson[]) => void
+
+/** What can be done to one person, with the words on its button. */
+export function actionsFor({ state, mailStop }: ListedPerson): readonly [string, PeopleChange | 'roles'][] {
+  const isActive = state === 'active'
+  return [
+    ['Change role...', 'roles'],
+    [isActive ? 'Deactivate...' : 'Activate...', { kind: 'active', isActive: !isActive }],
+    ...(mailStop ? [['Allow mail again...', { kind: 'mail' }] satisfies [string, PeopleChange]] : []),
+    ['Delete...', { kind: 'remove' }],
+  ]
+}

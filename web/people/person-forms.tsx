@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { assignedToPath } from '#shared/assignment-pages.ts'
+import type { ListedForm } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
+import type { ListedPerson } from '#shared/person.ts'
+import { fullName } from '#shared/wording.ts'
+import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import styles from './people.module.css'
+
+/** Where a person is found: on the dashboards of each form, and in the records. */
+export const PersonForms = ({ person }: { person: ListedPerson }) => (
+  <section className="stack" aria-labelledby="found">
+    <h2 id="found">Applications and assignments</h2>
+    <Loaded of={useQuery(formList)} what="forms" part={<span className="skeleton">&nbsp;</span>}>
+      {(forms) => (
+        <ul className="stack">
+          {forms.toSorted(activeFirst).map((form) => (
+            <FormLinks key={form.id} form={form} person={person} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+    <p className={styles.links}>
+      <Link to={`${pathTo('records')}?by=${person.id}`}>What this person did</Link>
+      <Link to={`${pathTo('records')}?on=${person.id}`}>What was done to this account</Link>
+    </p>
+  </section>
+)
+
+function FormLinks({ form: { id: formId, semester }, person }: { form: ListedForm; person: ListedPerson }) {
+  const name = new URLSearchParams({ q: fullName(person) })
+  const ofSemester = <span className="vh"> of {semester}</span>
+  return (
+    <li>
+      <h3>{semester}</h3>
+      <p className={styles.links}>
+        <Link to={`${pathTo('allApplications', { formId })}?${name}`}>Applications{ofSemester}</Link>
+        {person.role !== 'applicant' && (
+          <>
+            <Link to={assignedToPath('review', formId, person.id)}>Assigned reviews{ofSemester}</Link>
+            <Link to={assignedToPath('interview', formId, person.id)}>Assigned interviews{ofSemester}</Link>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { pathTo } from '#shared/pages.ts'
+import type { ListedPerson } from '#shared/person.ts'
+import { mailStopWords, type User } from '#shared/user.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
+import { fullName } from '#shared/wording.ts'
+import { ListSkeleton } from '#web/list/list-frame.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { State } from '#web/ui/state.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import type { PeopleChange } from './people-change.ts'
+import { PeopleDialog } from './people-dialog.tsx'
+import { personQuery, refreshPeople, usePeople } from './people-list.ts'
+import { actionsFor } from './person-actions.ts'
+import { PersonForms } from './person-forms.tsx'
+import styles from './people.module.css'
+
+const missing = (
+  <DeadEnd heading="No such user" next={<Link to={pathTo('users')}>All users</Link>}>
+    This account was deleted, or the link is wrong.
+  </DeadEnd>
+)
+
+const loading = (
+  <LoadingPage className="page page--read" title="User" what="the user">
+    <ListSkeleton lines={12} />
+  </LoadingPage>
+)
+
+/** One person, with what can be done to the account and where else the person is found. */
+export default function PersonPage() {
+  const { userId = '' } = useParams()
+  const { people, isComplete, error, goOn } = usePeople()
+  const all = { data: isComplete ? people : undefined, error, refetch: goOn }
+  const record = useQuery(personQuery(userId))
+  return (
+    <Loaded of={{ ...together(record, all), error: record.error ?? error }} missing={missing} page={loading}>
+      {([user, listed]) => {
+        const person = listed.find(({ id }) => id === userId)
+        return person ? <Person user={user} person={person} all={listed} /> : missing
+      }}
+    </Loaded>
+  )
+}
+
+interface Props {
+  user: User
+  person: ListedPerson
+  all: readonly ListedPerson[]
+}
+
+function Person({ user, person, all }: Props) {
+  const [asked, setAsked] = useState<PeopleChange | 'roles'>()
+  return (
+    <main className="page page--read" id="main">
+      <title>{`${fullName(person)} - Application Portal`}</title>
+      <p className="kicker">
+        <Link to={pathTo('users')}>All users</Link>
+      </p>
+      <h1 className="h1--dense">{fullName(person)}</h1>
+      <div className={styles.person}>
+        {person.mailStop && <Failure>{mailStopWords[person.mailStop]}</Failure>}
+        <PersonFacts user={user} person={person} />
+        <div className="row">
+          {actionsFor(person).map(([label, change]) => (
+            <Button key={label} onClick={() => setAsked(change)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <PersonForms person={person} />
+      </div>
+      {asked && (
+        <PeopleDialog
+          change={asked}
+          people={[person]}
+          all={all}
+          onClose={(hasRun) => {
+            setAsked(undefined)
+            if (hasRun) void refreshPeople()
+          }}
+        />
+      )}
+    </main>
+  )
+}
+
+const PersonFacts = ({ user, person }: Omit<Props, 'all'>) => (
+  <dl className={`surface ${styles.facts}`}>
+    <dt>Email</dt>
+    <dd>{person.email}</dd>
+    <dt>User ID</dt>
+    <dd>
+      <code>{person.id}</code>
+    </dd>
+    <dt>Created</dt>
+    <dd>
+      <ZonedDate iso={person.createdAt} withTime />
+    </dd>
+    <dt>Role</dt>
+    <dd>{userRoleLabel[person.role]}</dd>
+    <dt>Account</dt>
+    <dd>{person.state === 'active' ? 'Active' : <State look={['barred']}>Deactivated</State>}</dd>
+    {person.role !== 'applicant' && (
+      <>
+        <dt>Reviews for</dt>
+        <dd className="row">{preferencesOf(user)}</dd>
+      </>
+    )}
+  </dl>
+)
+
+const preferencesOf = ({ applicantRolePreferences: roles = [] }: User) =>
+  roles.length > 0 ? roles.map((role) => <RolePill key={role} role={role} />) : 'No roles chosen yet'
