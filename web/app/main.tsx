@@ -7,11 +7,17 @@ import { queryClient } from '#web/api/query-client.ts'
 import { SessionProvider } from '#web/session/session.tsx'
 import { sessionQuery } from '#web/session/session-state.ts'
 import { preloadPage } from './lazy-page.tsx'
+import { isForStaff } from './page-access.ts'
 import { Pages, routes } from './pages.tsx'
+import { StaffNavigation } from './shell.tsx'
 
 // The session and the page's code are fetched at the same time. Until the code is here, the built page shows the same as React would.
 void queryClient.prefetchQuery(sessionQuery)
-void preloadPage(routes, location.pathname).then(() =>
+const loaded = [
+  preloadPage(routes, location.pathname),
+  isForStaff(location.pathname) && StaffNavigation.load(),
+]
+void Promise.allSettled(loaded).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,20 +1,14 @@
 import { Link, matchPath, useLocation } from 'react-router-dom'
-import { type PageName, pathTo } from '#shared/pages.ts'
+import type { PageName } from '#shared/pages.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { pageAt } from './page-access.ts'
 
 export interface Destination {
   label: string
-  to: string
+  /** Undefined while it is not known yet: the label is in its place, but leads nowhere. */
+  to: string | undefined
   /** The pages for which this link is the current one. */
   covers: readonly PageName[]
-}
-
-/** The list of all forms, for staff. */
-export const formsPage: Destination = {
-  label: 'Forms',
-  to: pathTo('admin'),
-  covers: ['admin', 'forms', 'newForm', 'editForm'],
 }
 
 export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
@@ -22,15 +16,21 @@ export function NavigationLinks({ pages }: { pages: readonly Destination[] }) {
   const shown = pageAt(pathname)?.name
   // A super reviewer's own list is one of the dashboard's pages, but has a link of its own.
   const current =
-    pages.find(({ to }) => matchPath(to, pathname)) ??
+    pages.find(({ to }) => to !== undefined && matchPath(to, pathname)) ??
     pages.find(({ covers }) => shown && covers.includes(shown))
   return (
     <nav className="nav" aria-label="Main" ref={useCurrentInView(`${current?.label} of ${pages.length}`)}>
-      {pages.map((page) => (
-        <Link key={page.label} to={page.to} aria-current={page === current ? 'page' : undefined}>
-          {page.label}
-        </Link>
-      ))}
+      {pages.map(({ label, to, covers }) =>
+        to === undefined ? (
+          <a key={label} role="link" aria-disabled="true">
+            {label}
+          </a>
+        ) : (
+          <Link key={label} to={to} aria-current={covers === current?.covers ? 'page' : undefined}>
+            {label}
+          </Link>
+        ),
+      )}
     </nav>
   )
 }

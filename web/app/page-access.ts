@@ -1,6 +1,6 @@
 import { matchPath, type Path } from 'react-router-dom'
 import { formIdOf } from '#shared/identifier.ts'
-import { type PageName, pages } from '#shared/pages.ts'
+import { type PageName, pages, pathTo } from '#shared/pages.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
 const names = Object.keys(pages) as PageName[]
@@ -25,6 +25,9 @@ export function mayOpen(role: UserRole, pathname: string) {
   const page = found && pages[found.name]
   return page !== undefined && 'roles' in page && (page.roles as readonly UserRole[]).includes(role)
 }
+
+/** Is the path below the home of staff? */
+export const isForStaff = (pathname: string) => `${pathname}/`.startsWith(`${pathTo('admin')}/`)
 
 /** The form that a page for staff is about. A response's id begins with its form's. */
 export function formInPath(pathname: string): string | undefined {

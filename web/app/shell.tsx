@@ -1,44 +1,49 @@
 import { lazy, Suspense } from 'react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { lacksPreferences } from '#shared/role-preferences.ts'
-import type { User } from '#shared/user.ts'
 import { pathTo } from '#shared/pages.ts'
-import { fullName } from '#shared/wording.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
-import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { type Destination, NavigationLinks } from './navigation-links.tsx'
+import { isForStaff } from './page-access.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './shell.module.css'
 
 const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx'))
-const StaffNavigation = lazy(() => import('./staff-navigation.tsx'))
+/** Loaded before the first page of staff, so that it appears together with that page. */
+export const StaffNavigation = lazyPage(() => import('./staff-navigation.tsx'))
 
 const applicantPages: readonly Destination[] = [
   { label: 'Apply', to: pathTo('overview'), covers: ['overview', 'form', 'section', 'submit', 'success'] },
   { label: 'Status', to: pathTo('status'), covers: ['status', 'ownApplication', 'decision'] },
 ]
 
-/** The frame of every page: the skip link, the brand, the role's navigation, the profile. */
+/** The frame of every page: the skip link, the brand, the role's navigation, the account. */
 export function Shell() {
   const session = useSession()
   const { pathname } = useLocation()
   const user = session.status === 'signed-in' && session.isVerified ? session.user : undefined
+  const isStaff = user ? user.role !== 'applicant' : isForStaff(pathname)
   useFocusOnNewPage()
   return (
     <>
-      <Topbar>
+      <Topbar isWide={isStaff}>
         {user && (
           <>
-            {user.role === 'applicant' ? (
-              <NavigationLinks pages={applicantPages} />
-            ) : (
-              <Suspense fallback={<NavigationLinks pages={[formsPage]} />}>
-                <StaffNavigation user={user} />
+            {isStaff ? (
+              <Suspense>
+                <StaffNavigation />
               </Suspense>
+            ) : (
+              <NavigationLinks pages={applicantPages} />
             )}
-            <Avatar user={user} />
+            <div className={`push ${styles.account}`}>
+              <AccountMenu user={user} />
+            </div>
           </>
         )}
       </Topbar>
@@ -54,21 +59,4 @@ export function Shell() {
       </PageBoundary>
     </>
   )
-}
-
-function Avatar({ user }: { user: User }) {
-  const { firstName, lastName } = user
-  return (
-    <Link className={`push ${styles.avatar}`} to={pathTo('profile')}>
-      {initial(firstName)}
-      {initial(lastName)}
-      <span className="vh"> Profile of {fullName(user)}</span>
-    </Link>
-  )
-}
-
-/** The first letter as people see it. It may be several characters long. */
-const initial = (name: string) => {
-  const [first] = new Intl.Segmenter().segment(name)
-  return first?.segment.toLocaleUpperCase()
 }

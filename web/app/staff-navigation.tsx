@@ -3,43 +3,52 @@ import { useLocation } from 'react-router-dom'
 import { type PageName, pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
 import { ownListPath } from '#shared/assignment-pages.ts'
-import { formList } from '#web/form-list/form-list-queries.ts'
-import { type Destination, formsPage, NavigationLinks } from './navigation-links.tsx'
+import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
+import { useUser } from '#web/session/session.tsx'
+import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { formInPath } from './page-access.ts'
 
-/** Links to the dashboards of the form on screen, or of the active form if there is none on screen. */
-export default function StaffNavigation({ user }: { user: User }) {
-  const { pathname } = useLocation()
-  const shown = formInPath(pathname)
+/** Links to the dashboards of the form on screen, or of the current form if there is none on screen. */
+export default function StaffNavigation() {
+  const user = useUser()
+  const shown = formInPath(useLocation().pathname)
   const { data: forms } = useQuery({ ...formList, enabled: !shown })
-  const formId = shown ?? forms?.find(({ isActive }) => isActive)?.id
-  const ofForm = formId ? dashboardsOf(user, formId) : []
-  return (
-    <NavigationLinks
-      pages={[formsPage, ...ofForm, ...(user.role === 'super-reviewer' ? [usersPage, recordsPage] : [])]}
-    />
-  )
+  const formId = shown ?? (forms && currentForm(forms)?.id)
+  // A portal without any form has no dashboards.
+  const ofForm = forms?.length === 0 && !shown ? [] : dashboardsOf(user, formId)
+  return <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
 }
 
-const usersPage: Destination = { label: 'Users', to: pathTo('users'), covers: ['users'] }
-const recordsPage: Destination = { label: 'Records', to: pathTo('records'), covers: ['records'] }
+const home: Destination = { label: 'Home', to: pathTo('admin'), covers: ['admin'] }
 
-function dashboardsOf(user: User, formId: string): Destination[] {
+const ofPortal: readonly Destination[] = [
+  { label: 'Forms', to: pathTo('forms'), covers: ['forms', 'newForm', 'editForm'] },
+  { label: 'Users', to: pathTo('users'), covers: ['users', 'person'] },
+  { label: 'Records', to: pathTo('records'), covers: ['records'] },
+]
+
+function dashboardsOf(user: User, formId: string | undefined): Destination[] {
+  const withForm = (path: (formId: string) => string) => (formId === undefined ? undefined : path(formId))
+  const reviews = withForm((id) => ownListPath(user, id, 'review'))
   if (user.role === 'super-reviewer')
     return [
-      { label: 'Dashboard', to: pathTo('allApplications', { formId }), covers: dashboardPages },
-      { label: 'Review', to: ownListPath(user, formId, 'review'), covers: ['review', 'interview'] },
+      {
+        label: 'Dashboard',
+        to: withForm((id) => pathTo('allApplications', { formId: id })),
+        covers: dashboardPages,
+      },
+      { label: 'Review', to: reviews, covers: ['review', 'interview'] },
       {
         label: 'Rubrics',
-        to: pathTo('rubrics', { formId }),
+        to: withForm((id) => pathTo('rubrics', { formId: id })),
         covers: ['rubrics', 'newRubric', 'editRubric'],
       },
     ]
   return [
-    { label: 'Applications', to: ownListPath(user, formId, 'review'), covers: ['ownReviews', 'review'] },
+    { label: 'Applications', to: reviews, covers: ['ownReviews', 'review'] },
     {
       label: 'Interviews',
-      to: ownListPath(user, formId, 'interview'),
+      to: withForm((id) => ownListPath(user, id, 'interview')),
       covers: ['ownInterviews', 'interview'],
     },
   ]

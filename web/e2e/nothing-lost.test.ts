@@ -286,7 +286,7 @@ test('a tab closed 0.5 s after typing has saved the text, or shows and saves it 
 test('a log-out saves first, and then the device holds nothing of the person', async () => {
   const page = await openForm()
   await why(page).fill('written and left')
-  await page.getByRole('link', { name: /Profile of/ }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
   expect(await stored()).toBe('written and left')
@@ -300,7 +300,8 @@ test('a log-out that would lose a text of another tab asks first, and then nothi
   await why(other).fill('only in the other tab')
   await save(other)
   await hasFailed(other)
-  await page.getByRole('link', { name: /Profile of/ }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
   const logOut = page.getByRole('button', { name: 'Log out', exact: true })
 
   page.once('dialog', (dialog) => void dialog.dismiss())
