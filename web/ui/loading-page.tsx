@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 /** A page of which nothing is known yet. */
 export const LoadingScreen = () => (
-  <main className="page" id="main">
-    <p className="muted" role="status">
+  <main className="page" id="main" aria-busy="true">
+    <p className="muted waiting" role="status">
       Doing some important stuff, hold on...
     </p>
   </main>
