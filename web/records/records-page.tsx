@@ -25,8 +25,8 @@ export default function RecordsPage() {
         </span>
       </ListHead>
       <p className={`muted small ${styles.lede}`}>
-        Every change of roles, assignments, scores, decisions and forms, the latest first. Without dates, the
-        list covers the last month.
+        Every change of roles, assignments, scores, decisions and forms, the latest first. Shows the last
+        month unless you choose dates.
       </p>
       <RecordFilters {...{ state, page }} />
       <Loaded
