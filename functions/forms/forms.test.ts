@@ -34,10 +34,11 @@ test('of two forms activated at the same moment one is active in the end, and th
 })
 
 test('a super reviewer sees in the list of forms whether decisions are frozen, and a reviewer does not', async () => {
-  const { id } = await portal.form()
+  const { id } = await portal.form({ dueDate: '2020-01-01T00:00:00Z', ...demoLetters })
   const boss = await portal.person({ role: 'super-reviewer' })
   const reviewer = await portal.person({ role: 'reviewer' })
   await boss.calls.decisions.freeze({ params: { formId: id } })
+  await boss.calls.forms.deactivate({ params: { formId: id } })
   const listed = async ({ calls }: typeof boss) =>
     (await calls.forms.list({})).answer.find((form) => form.id === id)
   expect(await listed(boss)).toMatchObject({ id, isFrozen: true, wasActive: true })

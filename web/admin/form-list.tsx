@@ -22,8 +22,8 @@ export function FormList() {
           <NoForms />
         ) : (
           <ul className="stack">
-            {forms.toSorted(activeFirst).map((form) => (
-              <FormEntry key={form.id} form={form} />
+            {forms.toSorted(activeFirst).map((form, index) => (
+              <FormEntry key={form.id} form={form} isCurrent={index === 0} />
             ))}
           </ul>
         )
@@ -51,7 +51,7 @@ function NoForms() {
 }
 
 /** A form with its state and the links to its pages. */
-function FormEntry({ form }: { form: ListedForm }) {
+function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }) {
   const { id, semester, dueDate, decisionsReleased } = form
   const now = useNow(Date.parse(dueDate))
   const { role } = useUser()
@@ -67,7 +67,7 @@ function FormEntry({ form }: { form: ListedForm }) {
       </div>
       {role === 'super-reviewer' && (
         <>
-          <NextStep form={form} now={now} />
+          <NextStep {...{ form, now, isCurrent }} />
           <RetentionState form={form} />
         </>
       )}

@@ -13,8 +13,15 @@ interface Step {
   next: readonly [label: string, path: string]
 }
 
+interface Props {
+  form: ListedForm
+  now: Date
+  /** Is this the form that staff work on now? */
+  isCurrent: boolean
+}
+
 /** How far a form has come, and what its super reviewers do next. */
-export function NextStep({ form, now }: { form: ListedForm; now: Date }) {
+export function NextStep({ form, now, isCurrent }: Props) {
   const {
     says,
     next: [label, path],
@@ -23,9 +30,9 @@ export function NextStep({ form, now }: { form: ListedForm; now: Date }) {
     <div className={`row ${styles.step}`}>
       <p>{says}</p>
       <span className="push">
-        <ButtonLink to={path} look="small">
+        <ButtonLink to={path} look={isCurrent ? 'primary' : 'small'}>
           {label}
-          <span className="vh">: {form.semester}</span>
+          <span className="vh"> for {form.semester}</span>
         </ButtonLink>
       </span>
     </div>

@@ -13,11 +13,8 @@ import { StaffNavigation } from './shell.tsx'
 
 // The session and the page's code are fetched at the same time. Until the code is here, the built page shows the same as React would.
 void queryClient.prefetchQuery(sessionQuery)
-const loaded = [
-  preloadPage(routes, location.pathname),
-  isForStaff(location.pathname) && StaffNavigation.load(),
-]
-void Promise.allSettled(loaded).then(() =>
+const navigation = isForStaff(location.pathname) ? [StaffNavigation.load()] : []
+void Promise.allSettled([preloadPage(routes, location.pathname), ...navigation]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -7,6 +7,7 @@ import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { formInPath } from './page-access.ts'
+import { SearchButton } from './search/search-button.tsx'
 
 /** Links to the dashboards of the form on screen, or of the current form if there is none on screen. */
 export default function StaffNavigation() {
@@ -16,7 +17,12 @@ export default function StaffNavigation() {
   const formId = shown ?? (forms && currentForm(forms)?.id)
   // A portal without any form has no dashboards.
   const ofForm = forms?.length === 0 && !shown ? [] : dashboardsOf(user, formId)
-  return <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
+  return (
+    <>
+      <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
+      <SearchButton role={user.role} />
+    </>
+  )
 }
 
 const home: Destination = { label: 'Home', to: pathTo('admin'), covers: ['admin'] }

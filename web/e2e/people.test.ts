@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Person, testPassword } from '#local/testing/open-test-portal.ts'
+import { axeFindings } from './axe-findings.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -165,6 +166,30 @@ test('after mail bounced, the person and a super reviewer see it, and the super 
   expect(await theirs.getByText(words).count()).toBe(0)
   await page.goto(`${journeys.portal.site}/admin/dor/records`)
   await page.getByRole('row').filter({ hasText: 'allowed mail again' }).waitFor()
+})
+
+test('a name leads to the person, who can be changed there and from the menu of the row', async () => {
+  const boss = await someone('Ursula', 'super-reviewer')
+  const ivan = await someone('Ivan')
+  const page = await usersPage(boss, '/admin/dor/users?q=ivan')
+  expect(await page.getByText(ivan.id).count()).toBe(0)
+  await rowOf(page, 'Ivan').getByRole('button', { name: 'Actions for Ivan Lovelace' }).click()
+  await page.getByRole('button', { name: 'Change role...' }).click()
+  await dialog(page, 'Change roles').getByRole('button', { name: 'Change 1 role' }).click()
+  await dialog(page, 'Change roles').getByRole('button', { name: 'Close' }).click()
+  await rowOf(page, 'Ivan').getByText('Reviewer').waitFor()
+
+  await rowOf(page, 'Ivan')
+    .getByRole('link', { name: name('Ivan') })
+    .click()
+  await page.getByRole('heading', { level: 1, name: name('Ivan') }).waitFor()
+  await page.getByText(ivan.id).waitFor()
+  await page.getByText('No roles chosen yet').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Delete...' }).click()
+  await dialog(page, 'Confirm User Deletion').getByRole('button', { name: 'Delete 1 user' }).click()
+  await dialog(page, 'Confirm User Deletion').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('heading', { level: 1, name: 'No such user' }).waitFor()
 })
 
 test('reviewers are invited by pasting their addresses', async () => {

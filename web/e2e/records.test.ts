@@ -36,8 +36,8 @@ afterEach(async () => {
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const texts = (page: Page) => rows(page).allInnerTexts()
-/** Waits until the list has this many records. */
-const shows = (page: Page, count: number) => page.getByText(`${count} records`, { exact: true }).waitFor()
+/** Waits until the list has the latest records, which are this many. */
+const shows = (page: Page, count: number) => page.getByText(`Latest ${count}`, { exact: true }).waitFor()
 
 test('a super reviewer finds the records, and turns their pages', async () => {
   const page = await journeys.visitAs(lead, '/admin')

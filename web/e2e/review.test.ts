@@ -91,7 +91,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('eng')
+    await page.getByRole('combobox').fill('eng')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/engineer/review.*')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Engineer')

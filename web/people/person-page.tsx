@@ -42,22 +42,19 @@ export default function PersonPage() {
   const record = useQuery(personQuery(userId))
   return (
     <Loaded of={{ ...together(record, all), error: record.error ?? error }} missing={missing} page={loading}>
-      {([user, listed]) => {
-        const person = listed.find(({ id }) => id === userId)
-        return person ? <Person user={user} person={person} all={listed} /> : missing
-      }}
+      {([user, listed]) => <Person key={userId} user={user} all={listed} />}
     </Loaded>
   )
 }
 
-interface Props {
-  user: User
-  person: ListedPerson
-  all: readonly ListedPerson[]
-}
-
-function Person({ user, person, all }: Props) {
+function Person({ user, all }: { user: User; all: readonly ListedPerson[] }) {
   const [asked, setAsked] = useState<PeopleChange | 'roles'>()
+  const listed = all.find(({ id }) => id === user.id)
+  // After a deletion the dialog still says what became of it.
+  const [known, setKnown] = useState(listed)
+  if (listed && listed !== known) setKnown(listed)
+  const person = listed ?? known
+  if (!person || (!listed && !asked)) return missing
   return (
     <main className="page page--read" id="main">
       <title>{`${fullName(person)} - Application Portal`}</title>
@@ -92,7 +89,7 @@ function Person({ user, person, all }: Props) {
   )
 }
 
-const PersonFacts = ({ user, person }: Omit<Props, 'all'>) => (
+const PersonFacts = ({ user, person }: { user: User; person: ListedPerson }) => (
   <dl className={`surface ${styles.facts}`}>
     <dt>Email</dt>
     <dd>{person.email}</dd>

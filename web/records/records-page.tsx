@@ -21,7 +21,7 @@ export default function RecordsPage() {
     <main className="page" id="main">
       <ListHead title="Records">
         <span className="muted small" role="status">
-          {page && !isPlaceholderData ? counted(page.entries.length, 'record') : error ? '' : 'Loading...'}
+          {page && !isPlaceholderData ? countWords(page, state) : error ? '' : 'Loading...'}
         </span>
       </ListHead>
       <p className={`muted small ${styles.lede}`}>
@@ -42,6 +42,13 @@ export default function RecordsPage() {
       </Loaded>
     </main>
   )
+}
+
+/** A page holds the latest records, not all of them: 'Latest 50'. */
+function countWords({ entries, next }: RecordPage, { cursor }: RecordList) {
+  const isWhole = !next && !cursor
+  if (isWhole || entries.length === 0) return counted(entries.length, 'record')
+  return cursor ? `${entries.length} older` : `Latest ${entries.length}`
 }
 
 interface Props {

@@ -10,7 +10,14 @@ export type Names = Readonly<Record<string, string>>
 /** What a deed was done to: its name, with a link to its page if there is one. */
 export function SubjectLine({ subject, names }: { subject: string; names: Names }) {
   const { type, id, role, kind, reviewerId } = readSubject(subject)
-  if (type === 'person') return <>{names[id] ?? <Gone id={id}>Former member</Gone>}</>
+  if (type === 'person') {
+    const name = names[id]
+    return name === undefined ? (
+      <Gone id={id}>Former member</Gone>
+    ) : (
+      <Link to={pathTo('person', { userId: id })}>{name}</Link>
+    )
+  }
   if (type === 'other')
     return Object.hasOwn(names, id) ? (
       <FormLink id={id} name={names[id] ?? id} />

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { AssignmentId, type AssignmentKind, namedBy } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useSearchGroup } from '#web/ui/search-entries.ts'
 import { ApplicationDocument } from './application-document.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { JumpDialog } from './jump-dialog.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { ReviewLayout, ReviewSkeleton } from './review-layout.tsx'
 import { draftOfReview, reviewQueries } from './review-queries.ts'
 import { RubricForm } from './rubric-form.tsx'
 import { RubricReading } from './rubric-reading.tsx'
+import { sectionsFound } from './section-link.ts'
 import { ShortcutList, useShortcut } from './shortcuts.tsx'
 
 /** A review or an interview. The path of a review also names the section of the application to show. */
@@ -54,11 +55,11 @@ function FetchedReview({ kind, id, responseId, sectionId }: Named) {
 
 /** The application, and beside it the rubrics: to fill in, or to read after the submit or as somebody else. */
 function OpenReview({ review, sectionId }: { review: Review; sectionId: string | undefined }) {
-  const [dialog, setDialog] = useState<'shortcuts' | 'jump' | 'conflict'>()
+  const [dialog, setDialog] = useState<'shortcuts' | 'conflict'>()
   const [isJustSubmitted, setJustSubmitted] = useState(false)
   const open = draftOfReview(review)
   useShortcut('list', () => setDialog('shortcuts'))
-  useShortcut('jump', () => setDialog('jump'))
+  useSearchGroup(useMemo(() => sectionsFound(review), [review]))
   const close = () => setDialog(undefined)
   const [first] = review.sections
   const isKnown = review.sections.some((section) => section.sectionId === sectionId)
@@ -88,7 +89,6 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
         }
       />
       {dialog === 'shortcuts' && <ShortcutList kind={review.kind} onClose={close} />}
-      {dialog === 'jump' && <JumpDialog review={review} onClose={close} />}
       {dialog === 'conflict' && <ConflictDialog review={review} onClose={close} />}
     </>
   )

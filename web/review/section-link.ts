@@ -3,12 +3,23 @@ import { type To, useLocation } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { Review } from '#shared/review.ts'
 import { sectionAnchor } from '#web/answers/answered-section.tsx'
+import type { SearchGroup } from '#web/ui/search-entries.ts'
 
 /** The link to a section. In a review each section has its own path, in an interview a hash. */
 export const sectionLink = (review: Review, sectionId: string): To =>
   review.kind === 'review'
     ? assignmentPath(review, sectionId)
     : { pathname: assignmentPath(review), hash: sectionAnchor(sectionId) }
+
+/** The sections, as the search finds them. */
+export const sectionsFound = (review: Review): SearchGroup => ({
+  name: 'Sections of this application',
+  entries: review.sections.map(({ sectionId, sectionName }) => ({
+    label: sectionName,
+    open: sectionLink(review, sectionId),
+    isReplacing: true,
+  })),
+})
 
 /** Scrolls to the section that the URL names. After a click on its link, its heading also takes the focus. */
 export function useShownSection({ sections }: Review, sectionId: string | undefined) {

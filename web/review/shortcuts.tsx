@@ -6,8 +6,8 @@ import { Modal } from '#web/ui/modal.tsx'
 import { kindTexts } from './review-texts.ts'
 import styles from './shortcuts.module.css'
 
-/** `list` is `?`, `jump` is Ctrl or Cmd with K, `go on` is Ctrl or Cmd with Enter. */
-type Shortcut = 'list' | 'jump' | 'go on'
+/** `list` is `?`, `go on` is Ctrl or Cmd with Enter. */
+type Shortcut = 'list' | 'go on'
 
 /** Calls `act` on a shortcut. None works while a dialog is open, and only `go on` works while someone types. */
 export function useShortcut(shortcut: Shortcut, act: () => void) {
@@ -30,7 +30,6 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): S
   const isCommand = (ctrlKey || metaKey) && !altKey
   if (isCommand && key === 'Enter') return 'go on'
   if (isTyping(target)) return undefined
-  if (isCommand && key.toLowerCase() === 'k') return 'jump'
   return key === '?' && !isCommand && !altKey && isListKeyOn() ? 'list' : undefined
 }
 
@@ -85,7 +84,7 @@ const shortcutsOf = (kind: AssignmentKind): readonly (readonly [keys: readonly s
   [['0', '...', '9'], 'Give this score while a row of scores has the focus (for 10: 1, then 0)'],
   [['Delete'], 'Clear an optional score'],
   [['Tab'], 'Next question'],
-  [[command, 'K'], 'Jump to a section'],
+  [[command, 'K'], 'Search: sections of this application, pages, your assignments'],
   [[command, 'Enter'], `${kindTexts[kind].submit}; after that, ${kindTexts[kind].next.toLowerCase()}`],
   [['?'], 'Open this list'],
 ]

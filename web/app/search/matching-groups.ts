@@ -1,0 +1,29 @@
+import { foldedText, wordsOf } from '#web/list/search.ts'
+import type { SearchEntry, SearchGroup } from '#web/ui/search-entries.ts'
+
+/** Most entries of a group on screen. More words find the others. */
+const mostShown = 8
+
+const texts = new WeakMap<SearchEntry, string>()
+
+/** The text of an entry that is searched, folded once. */
+function textOf(entry: SearchEntry): string {
+  const text = texts.get(entry) ?? foldedText(`${entry.label} ${entry.detail ?? ''}`)
+  texts.set(entry, text)
+  return text
+}
+
+/** The entries that have every word, those whose first letters they are first. Without words: the beginning of each group. */
+export function matchingGroups(groups: readonly SearchGroup[], search: string): SearchGroup[] {
+  const words = wordsOf(search)
+  const begins = (entry: SearchEntry) => Number(textOf(entry).startsWith(words[0] ?? ''))
+  return groups
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries
+        .filter((entry) => words.every((word) => textOf(entry).includes(word)))
+        .toSorted((one, other) => begins(other) - begins(one))
+        .slice(0, mostShown),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,55 @@
+import type { ListedForm } from '#shared/form.ts'
+import { type PageName, pages, pathTo } from '#shared/pages.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import { activeFirst } from '#web/form-list/form-list-queries.ts'
+import { logout } from '#web/session/session.tsx'
+import type { SearchEntry, SearchGroup } from '#web/ui/search-entries.ts'
+import { mayOpen } from '../page-access.ts'
+
+/** The names of the pages that need no parameter, and of those that are about a form. */
+const ofPortal = {
+  admin: 'Home',
+  forms: 'Forms',
+  users: 'Users',
+  records: 'Records',
+  profile: 'Profile',
+}
+const ofForm = {
+  allApplications: 'All applications',
+  qualified: 'Qualified',
+  reviewers: 'Reviewers',
+  interviewers: 'Interviewers',
+  release: 'Release',
+  confirmations: 'Confirmations',
+  rubrics: 'Rubrics',
+  editForm: 'Edit form',
+  ownReviews: 'Applications',
+  ownInterviews: 'Interviews',
+}
+
+type Labels = Readonly<Partial<Record<PageName, string>>>
+
+/** The pages of these that a role may open. Their paths have no parameter, or only the form. */
+const entriesOf = (labels: Labels, role: UserRole, formId = '', detail = ''): SearchEntry[] =>
+  (Object.entries(labels) as [PageName, string][])
+    .filter(([name]) => mayOpen(role, pages[name].path))
+    .map(([name, label]) => ({ label, detail, open: pathTo(name as 'rubrics', { formId }) }))
+
+/** The pages that a role may open, those of the current form first, and what can be done from anywhere. */
+export function pageGroups(role: UserRole, forms: readonly ListedForm[]): SearchGroup[] {
+  const ofEachForm = (labels: Labels) =>
+    forms
+      .toSorted(activeFirst)
+      .flatMap(({ id: formId, semester }) => entriesOf(labels, role, formId, semester))
+  return [
+    { name: 'Pages', entries: [...entriesOf(ofPortal, role), ...ofEachForm(ofForm)] },
+    {
+      name: 'Actions',
+      entries: [
+        ...entriesOf({ newForm: 'New form' }, role),
+        ...ofEachForm({ newRubric: 'New rubric' }),
+        { label: 'Log out', open: () => void logout() },
+      ],
+    },
+  ]
+}

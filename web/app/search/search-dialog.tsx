@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { counted } from '#shared/wording.ts'
+import { Modal } from '#web/ui/modal.tsx'
+import { groupsOfPage, type SearchEntry, type SearchGroup } from '#web/ui/search-entries.ts'
+import { matchingGroups } from './matching-groups.ts'
+import styles from './search-dialog.module.css'
+
+interface Props {
+  /** What can be found, in the order of the groups. */
+  groups: readonly SearchGroup[]
+  /** Groups that are not whole yet, or could not be loaded: 'Loading the applications...' */
+  notice?: string | undefined
+  onClose: () => void
+}
+
+/** A field with the list of what it finds. The arrow keys choose in the list while the focus stays in the field. */
+export function SearchDialog({ groups, notice, onClose }: Props) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const open = useOpen(onClose)
+  const [ofPage] = useState(groupsOfPage)
+  const found = useMemo(() => matchingGroups([...ofPage, ...groups], search), [ofPage, groups, search])
+  const entries = found.flatMap((group) => group.entries)
+  const current = Math.min(chosen, entries.length - 1)
+  const list = useShownOption(current, search)
+  const press = (event: KeyboardEvent) => {
+    const next = nextOf(event.key, current, entries.length)
+    if (next !== undefined) {
+      event.preventDefault()
+      setChosen(next)
+    }
+    const entry = entries[current]
+    if (event.key === 'Enter' && entry) open(entry)
+  }
+  return (
+    <Modal title="Search" closeLabel="Close" onClose={onClose}>
+      <div className={styles.search}>
+        <input
+          className="amplify-input"
+          type="text"
+          role="combobox"
+          aria-label="Search pages, people and applications"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Page, person, application or action"
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value)
+            setChosen(0)
+          }}
+          onKeyDown={press}
+        />
+        <div
+          className={styles.found}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Results"
+          aria-describedby={`${id}-notice`}
+          ref={list}
+        >
+          {found.map(({ name, entries: ofGroup }) => (
+            <div key={name} role="group" aria-label={name}>
+              <p aria-hidden="true">{name}</p>
+              {ofGroup.map((entry) => {
+                const index = entries.indexOf(entry)
+                return (
+                  <Option
+                    key={index}
+                    id={`${id}-${index}`}
+                    entry={entry}
+                    isChosen={index === current}
+                    onOpen={() => open(entry)}
+                  />
+                )
+              })}
+            </div>
+          ))}
+        </div>
+        <p className={styles.notice} id={`${id}-notice`} role="status">
+          {notice ? <span className="waiting">{notice}</span> : noticeOf(entries.length)}
+        </p>
+      </div>
+    </Modal>
+  )
+}
+
+const noticeOf = (count: number) =>
+  count === 0 ? 'Nothing found. Try fewer or other words.' : counted(count, 'result')
+
+interface OptionProps {
+  id: string
+  entry: SearchEntry
+  isChosen: boolean
+  onOpen: () => void
+}
+
+/** The keys are the field's. */
+const Option = ({ id, entry: { label, detail }, isChosen, onOpen }: OptionProps) => (
+  <div className={styles.option} id={id} role="option" aria-selected={isChosen} onClick={onOpen}>
+    {label}
+    {detail && <span className="muted small">{detail}</span>}
+  </div>
+)
+
+function nextOf(key: string, current: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return (current - 1 + count) % count
+  return undefined
+}
+
+function useOpen(onClose: () => void) {
+  const navigate = useNavigate()
+  return ({ open, isReplacing = false }: SearchEntry) => {
+    onClose()
+    if (typeof open === 'function') open()
+    else void navigate(open, { replace: isReplacing })
+  }
+}
+
+/** Keeps the chosen option in view. */
+function useShownOption(current: number, search: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [current, search])
+  return list
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { applicationPath } from '#shared/assignment-pages.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { DashboardPage, DashboardRow } from '#shared/dashboard-row.ts'
+import { pathTo } from '#shared/pages.ts'
+import type { ListedPerson } from '#shared/person.ts'
+import { userRoleLabel } from '#shared/user-role.ts'
+import { fullName } from '#shared/wording.ts'
+import { dashboardQueries } from '#web/dashboard/dashboard-data.ts'
+import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
+import { useAllPages } from '#web/list/all-pages.ts'
+import { usePeople } from '#web/people/people-list.ts'
+import type { SearchEntry } from '#web/ui/search-entries.ts'
+import { formInPath } from '../page-access.ts'
+import { pageGroups } from './page-groups.ts'
+import { SearchDialog } from './search-dialog.tsx'
+
+/** The search of super reviewers: pages, people, and the applications for the form on screen or the current one. */
+export default function SuperSearch({ onClose }: { onClose: () => void }) {
+  const { data: forms } = useQuery(formList)
+  const shown = formInPath(useLocation().pathname)
+  const formId = shown ?? (forms && currentForm(forms)?.id)
+  const { people, ...ofPeople } = usePeople()
+  const rows = useAllPages({ ...dashboardQueries.ofForm(formId ?? ''), enabled: formId !== undefined })
+  const groups = useMemo(
+    () => [
+      ...pageGroups('super-reviewer', forms ?? []),
+      { name: 'Applications', entries: rows.data ? applicationEntries(rows.data.pages) : [] },
+      { name: 'People', entries: people?.map(personEntry) ?? [] },
+    ],
+    [rows.data, people, forms],
+  )
+  const isLoading = !ofPeople.isComplete || (formId !== undefined && !rows.isComplete)
+  const notice =
+    ofPeople.error || rows.error
+      ? 'Not everything could be loaded, so some names may be missing.'
+      : isLoading
+        ? 'Loading people and applications...'
+        : undefined
+  return <SearchDialog groups={groups} notice={notice} onClose={onClose} />
+}
+
+/** An application has a row for each of its roles, but one page. */
+function applicationEntries(pages: readonly DashboardPage[]): SearchEntry[] {
+  const semester = pages[0]?.form?.semester
+  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.responseId, row]))
+  return [...rows.values()].map((row) => applicationEntry(row, semester))
+}
+
+const applicationEntry = ({ name, roles, responseId }: DashboardRow, semester = ''): SearchEntry => ({
+  label: name,
+  detail: [...roles.map((role) => applicationRoleLabel[role].name), semester].join(', '),
+  open: applicationPath(responseId),
+})
+
+const personEntry = (person: ListedPerson): SearchEntry => ({
+  label: fullName(person),
+  detail: `${person.email}, ${userRoleLabel[person.role]}`,
+  open: pathTo('person', { userId: person.id }),
+})

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let reviewing: Reviewing
+let reviewer: Person
+let responseIds: { nora: string; omar: string }
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  reviewing = await openReviewing(journeys.portal, { dueDate })
+  reviewer = await reviewing.reviewer()
+  responseIds = { nora: await applicationOf('Nora'), omar: await applicationOf('Omar') }
+  await reviewing.assign({
+    kind: 'review',
+    responseId: responseIds.nora,
+    role: 'engineer',
+    reviewerId: reviewer.id,
+  })
+  return () => journeys.close()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+async function applicationOf(firstName: string) {
+  const person = await journeys.portal.person()
+  await person.calls.auth.update({ body: { email: person.email, firstName, lastName: 'Okafor' } })
+  return (await reviewing.application(['engineer'], person)).id
+}
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const options = (page: Page) => dialog(page).getByRole('option')
+const search = async (page: Page, words: string) => dialog(page).getByRole('combobox').fill(words)
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Ada Lovelace' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+test('brand, links and account stay in one place from page to page', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin', { viewport: { width: 1600, height: 800 } })
+  const places = async () => {
+    const parts = [page.locator('.brand'), main(page).getByText('Dashboard'), account(page)]
+    return Promise.all(parts.map(async (part) => (await part.boundingBox())?.x))
+  }
+  await main(page).getByRole('link', { name: 'Dashboard' }).waitFor()
+  const atHome = await places()
+  for (const link of ['Dashboard', 'Rubrics', 'Forms', 'Users', 'Records']) {
+    await main(page).getByRole('link', { name: link }).click()
+    await page.locator('main:not([aria-busy]) h1').first().waitFor()
+    expect(await places()).toEqual(atHome)
+  }
+})
+
+test('all links of staff are there before the forms are known, and lead somewhere once they are', async () => {
+  let letThrough = () => {}
+  const page = await journeys.visitAs(reviewer, '/profile')
+  await main(page).getByRole('link', { name: 'Interviews' }).waitFor()
+  const held = new Promise<void>((done) => (letThrough = done))
+  await page.route(`${journeys.portal.api}/forms`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  const interviews = main(page).getByText('Interviews')
+  await interviews.waitFor()
+  expect(await main(page).getByRole('link').allInnerTexts()).toEqual(['Home', 'Applications', 'Interviews'])
+  expect(await interviews.getAttribute('href')).toBeNull()
+  letThrough()
+  await page.waitForFunction(
+    () => document.querySelector('nav[aria-label="Main"] a:last-child')?.getAttribute('href') !== null,
+  )
+  await interviews.click()
+  await page.waitForURL('**/interviews')
+})
+
+test('the account menu opens, closes and logs out by keyboard, on a phone too', async () => {
+  const page = await journeys.visitAs(await journeys.portal.person(), '/apply/status', {
+    viewport: { width: 390, height: 800 },
+  })
+  await account(page).press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Profile')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Profile' }).waitFor({ state: 'hidden' })
+  expect(await focused(page)).toContain('Account of Ada Lovelace')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/profile')
+  await account(page).press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor()
+})
+
+test('Ctrl+K finds pages, people and applications, and the keyboard alone opens them', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin')
+  await page.getByRole('button', { name: 'Search' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await search(page, 'omar')
+  await dialog(page).getByRole('group', { name: 'Applications' }).getByText('Omar Okafor').waitFor()
+  await dialog(page).getByRole('group', { name: 'People' }).getByText('Omar Okafor').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/dor/application/${reviewing.form.id}/${responseIds.omar}`)
+
+  await page.keyboard.press('Control+k')
+  await search(page, 'omar')
+  await dialog(page).getByRole('group', { name: 'People' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Omar Okafor' }).waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/dor\/users\/.+/)
+
+  await page.keyboard.press('Control+k')
+  await search(page, 'confirm')
+  await dialog(page).getByRole('group', { name: 'Pages' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/dor/dashboard/${reviewing.form.id}/confirmations`)
+})
+
+test('a reviewer finds what is assigned to them, and nothing else of other people', async () => {
+  const page = await journeys.visitAs(reviewer, '/admin')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await search(page, 'okafor')
+  await dialog(page).getByText('Review, Engineer').waitFor()
+  expect(await options(page).allInnerTexts()).toEqual([expect.stringMatching(/^Nora Okafor/)])
+  await search(page, 'okafor nobody')
+  await dialog(page).getByText('Nothing found.').waitFor()
+  await search(page, 'users')
+  await dialog(page).getByText('Nothing found.').waitFor()
+})
+
+test('the home of a super reviewer says how far a form is, and leads on', async () => {
+  const page = await journeys.visitAs(reviewing.lead, '/admin')
+  const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+  await entry.getByText(/^Open until /).waitFor()
+  await entry.getByText('Active', { exact: true }).waitFor()
+  for (const name of ['Release', 'Confirmations']) await entry.getByRole('link', { name }).waitFor()
+
+  const { params, lead, form } = reviewing
+  const { form: stored, version: base } = (await lead.calls.forms.source({ params })).answer
+  const dueDate = new Date(Date.now() - 60_000).toISOString()
+  await lead.calls.forms.change({ params, body: { form: { ...stored, dueDate }, base } })
+  await page.reload()
+  await entry.getByText(/^Closed on /).waitFor()
+  expect(await entry.getByText('Active', { exact: true }).count()).toBe(0)
+  await entry.getByRole('link', { name: `Review and decide for ${form.semester}` }).click()
+  await page.waitForURL('**/qualified')
+})
