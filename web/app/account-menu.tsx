@@ -9,7 +9,7 @@ import { RunButton } from '#web/ui/run-button.tsx'
 import styles from './shell.module.css'
 
 /** Who is logged in, with the way to the profile and out. */
-export function AccountMenu({ user }: { user: User }) {
+export default function AccountMenu({ user }: { user: User }) {
   const { firstName, lastName, email, role } = user
   const initials = (
     <>

@@ -5,7 +5,6 @@ import { pathTo } from '#shared/pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { LoadingScreen } from '#web/ui/loading-page.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { useFocusOnNewPage } from './focus-on-new-page.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
@@ -13,6 +12,7 @@ import { isForStaff } from './page-access.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './shell.module.css'
 
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const PreferencesDialog = lazy(() => import('#web/account/preferences-dialog.tsx'))
 /** Loaded before the first page of staff, so that it appears together with that page. */
 export const StaffNavigation = lazyPage(() => import('./staff-navigation.tsx'))
@@ -42,7 +42,9 @@ export function Shell() {
               <NavigationLinks pages={applicantPages} />
             )}
             <div className={`push ${styles.account}`}>
-              <AccountMenu user={user} />
+              <Suspense fallback={<span className={styles.avatar} />}>
+                <AccountMenu user={user} />
+              </Suspense>
             </div>
           </>
         )}

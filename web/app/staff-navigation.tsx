@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type PageName, pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
@@ -7,7 +8,9 @@ import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
 import { formInPath } from './page-access.ts'
-import { SearchButton } from './search/search-button.tsx'
+import styles from './shell.module.css'
+
+const SearchButton = lazy(() => import('./search/search-button.tsx'))
 
 /** Links to the dashboards of the form on screen, or of the current form if there is none on screen. */
 export default function StaffNavigation() {
@@ -20,7 +23,11 @@ export default function StaffNavigation() {
   return (
     <>
       <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
-      <SearchButton role={user.role} />
+      <span className={`push ${styles.search}`}>
+        <Suspense>
+          <SearchButton formId={formId} />
+        </Suspense>
+      </span>
     </>
   )
 }

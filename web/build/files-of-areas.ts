@@ -5,7 +5,7 @@ const areas = /\/web\/(account|admin|apply|dashboard|forms|people|records|review
 
 /** The pages that most people open first in an area. They do not load what only the area's other pages need. */
 const firstPages =
-  /\/(?:account\/(?:login|signup)-page|apply\/form-page|dashboard\/(?:dashboard-shell|all-page))\.tsx$/
+  /\/(?:account\/(?:login|signup)-page|apply\/form-page|review\/review-page|dashboard\/(?:dashboard-shell|all-page))\.tsx$/
 
 interface ModuleGraph {
   getModuleInfo(id: string): Module | null

@@ -52,7 +52,7 @@ export default defineConfig({
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },
-            { name: 'nouns', test: isNoun, minShareCount: 5 },
+            { name: 'nouns', test: isNoun, minShareCount: 6 },
             { name: fileOf, debugName: 'areas' },
           ],
         },

@@ -4,7 +4,6 @@ import type { UserRole } from '#shared/user-role.ts'
 import { activeFirst } from '#web/form-list/form-list-queries.ts'
 import { logout } from '#web/session/session.tsx'
 import type { SearchEntry, SearchGroup } from '#web/ui/search-entries.ts'
-import { mayOpen } from '../page-access.ts'
 
 /** The names of the pages that need no parameter, and of those that are about a form. */
 const ofPortal = {
@@ -32,7 +31,7 @@ type Labels = Readonly<Partial<Record<PageName, string>>>
 /** The pages of these that a role may open. Their paths have no parameter, or only the form. */
 const entriesOf = (labels: Labels, role: UserRole, formId = '', detail = ''): SearchEntry[] =>
   (Object.entries(labels) as [PageName, string][])
-    .filter(([name]) => mayOpen(role, pages[name].path))
+    .filter(([name]) => 'roles' in pages[name] && (pages[name].roles as readonly UserRole[]).includes(role))
     .map(([name, label]) => ({ label, detail, open: pathTo(name as 'rubrics', { formId }) }))
 
 /** The pages that a role may open, those of the current form first, and what can be done from anywhere. */

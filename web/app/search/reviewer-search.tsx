@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OwnAssignment } from '#shared/review.ts'
-import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { reviewQueries } from '#web/review/review-queries.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
-import { formInPath } from '../page-access.ts'
 import { pageGroups } from './page-groups.ts'
+import type { SearchProps } from './search.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
-/** The search of reviewers: their pages and what is assigned to them, for the form on screen or the current one. */
-export default function ReviewerSearch({ onClose }: { onClose: () => void }) {
+/** The search of reviewers: their pages and what is assigned to them, for one form. */
+export default function ReviewerSearch({ formId, onClose }: SearchProps) {
   const { data: forms } = useQuery(formList)
-  const shown = formInPath(useLocation().pathname)
-  const formId = shown ?? (forms && currentForm(forms)?.id)
   const mine = useQuery({ ...reviewQueries.mine(formId ?? ''), enabled: formId !== undefined })
   const groups = useMemo(
     () => [

@@ -1,20 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { UserRole } from '#shared/user-role.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './search-button.module.css'
 
-const searches = {
-  applicant: null,
-  reviewer: lazy(() => import('./reviewer-search.tsx')),
-  'super-reviewer': lazy(() => import('./super-search.tsx')),
-} as const
+const Search = lazy(() => import('./search.tsx'))
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
 /** Opens the search of everything, as Ctrl+K does on every page of staff, or Cmd+K on a Mac. */
-export function SearchButton({ role }: { role: UserRole }) {
+export default function SearchButton({ formId }: { formId: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  const Search = searches[role]
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event) || document.querySelector('dialog[open]')) return
@@ -27,7 +21,7 @@ export function SearchButton({ role }: { role: UserRole }) {
   return (
     <>
       <button
-        className={`push ${styles.search}`}
+        className={styles.search}
         type="button"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
@@ -38,9 +32,9 @@ export function SearchButton({ role }: { role: UserRole }) {
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {isOpen && Search && (
+      {isOpen && (
         <Suspense>
-          <Search onClose={() => setOpen(false)} />
+          <Search formId={formId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

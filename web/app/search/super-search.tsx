@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
 import { applicationPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardPage, DashboardRow } from '#shared/dashboard-row.ts'
@@ -9,19 +8,17 @@ import type { ListedPerson } from '#shared/person.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
 import { dashboardQueries } from '#web/dashboard/dashboard-data.ts'
-import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
+import { formList } from '#web/form-list/form-list-queries.ts'
 import { useAllPages } from '#web/list/all-pages.ts'
 import { usePeople } from '#web/people/people-list.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
-import { formInPath } from '../page-access.ts'
 import { pageGroups } from './page-groups.ts'
+import type { SearchProps } from './search.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
-/** The search of super reviewers: pages, people, and the applications for the form on screen or the current one. */
-export default function SuperSearch({ onClose }: { onClose: () => void }) {
+/** The search of super reviewers: pages, people, and the applications for one form. */
+export default function SuperSearch({ formId, onClose }: SearchProps) {
   const { data: forms } = useQuery(formList)
-  const shown = formInPath(useLocation().pathname)
-  const formId = shown ?? (forms && currentForm(forms)?.id)
   const { people, ...ofPeople } = usePeople()
   const rows = useAllPages({ ...dashboardQueries.ofForm(formId ?? ''), enabled: formId !== undefined })
   const groups = useMemo(

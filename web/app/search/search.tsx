@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useUser } from '#web/session/session.tsx'
+
+const searches = {
+  applicant: null,
+  reviewer: lazy(() => import('./reviewer-search.tsx')),
+  'super-reviewer': lazy(() => import('./super-search.tsx')),
+} as const
+
+export interface SearchProps {
+  /** The form whose applications are found; undefined while it is not known. */
+  formId: string | undefined
+  onClose: () => void
+}
+
+/** The search with what a role may find. */
+export default function Search(props: SearchProps) {
+  const Found = searches[useUser().role]
+  return (
+    Found && (
+      <Suspense>
+        <Found {...props} />
+      </Suspense>
+    )
+  )
+}
