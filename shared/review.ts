@@ -21,17 +21,12 @@ export const scoreField = (scoreKey: string) => `score-${scoreKey}`
 /** The field that keeps the comment on a rubric, among the answers of a review. */
 export const commentField = (rubricId: string) => `comment-${rubricId}`
 
-/** A review or an interview as its reviewer works on it: the application, its rubrics, and what was written so far. */
-export const Review = z.object({
+/** What somebody wrote in a review or an interview, and what it is judged by. */
+export const ReadableReview = z.object({
   id: AssignmentId,
   ...Assignment.shape,
   state: AssignmentState,
   reviewerName: z.string(),
-  applicantName: z.string(),
-  semester: z.string(),
-  /** Sections that are hidden from reviewers, and those for other roles, are left out, and so are their answers. */
-  sections: z.array(Section),
-  sectionResponses: z.array(SectionResponse),
   rubrics: z.array(RubricVersion),
   /** Weight of each score key. Without it all count the same. */
   weights: z.optional(z.record(z.string(), z.number())),
@@ -40,6 +35,16 @@ export const Review = z.object({
     answers: z.array(z.object({ questionId: z.string(), response: AnswerValueSchema })),
     savedAt: z.nullable(z.string()),
   }),
+})
+export type ReadableReview = z.infer<typeof ReadableReview>
+
+/** A review or an interview as its reviewer works on it: the application, its rubrics, and what was written so far. */
+export const Review = z.extend(ReadableReview, {
+  applicantName: z.string(),
+  semester: z.string(),
+  /** Sections that are hidden from reviewers, and those for other roles, are left out, and so are their answers. */
+  sections: z.array(Section),
+  sectionResponses: z.array(SectionResponse),
   /** The scores of the others, once this one is submitted: how many, and their mean (0 to 10,000). */
   others: z.nullable(z.object({ count: z.int(), average: z.nullable(z.number()) })),
 })

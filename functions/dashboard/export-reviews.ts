@@ -1,12 +1,12 @@
-import { listWritten, type WrittenReview } from '#functions/store/assignments.ts'
+import type { WrittenReview } from '#functions/store/assignments.ts'
 import { act } from '#functions/store/deed.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Answer } from '#shared/contract.ts'
-import { rowsFor } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { commentsIn, scoreValuesIn } from '#shared/review.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
+import { listReadable } from './list-readable.ts'
 
 interface Export {
   formId: string
@@ -28,13 +28,10 @@ export async function exportReviews(
 }
 
 async function visibleReviews(by: UserRecord, responseId: string): Promise<ExportedReview[]> {
-  const rows = rowsFor(by, await findRowsOf(responseId))
-  const roles = rows.filter(({ isBlind }) => !isBlind).map(({ role }) => role)
-  const written = roles.length > 0 ? await listWritten(responseId) : []
-  return written.filter(({ assignment }) => roles.includes(assignment.role)).map(toExported)
+  return (await listReadable(by, await findRowsOf(responseId))).map(toExported)
 }
 
-const toExported = ({ assignment, answers }: WrittenReview): ExportedReview => ({
+const toExported = ({ assignment, written: { answers } }: WrittenReview): ExportedReview => ({
   responseId: assignment.responseId,
   role: assignment.role,
   kind: assignment.kind,

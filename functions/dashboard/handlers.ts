@@ -10,6 +10,8 @@ import { submittedSections } from '#shared/form.ts'
 import { dashboard, mostRows } from '#shared/routes/dashboard.ts'
 import { exportReviews } from './export-reviews.ts'
 import { listAddresses } from './list-addresses.ts'
+import { readableReviews } from './list-readable.ts'
+import { otherApplications } from './other-applications.ts'
 import { toColleague } from './to-colleague.ts'
 
 export const handler = serve(dashboard, {
@@ -33,14 +35,21 @@ export const handler = serve(dashboard, {
     const rows = rowsFor(caller, await findRowsOf(meta.id))
     const [row] = rows
     if (!row) throw noResponse()
-    const form = await withBody(head)
+    const [form, stored, reviews, others] = await Promise.all([
+      withBody(head),
+      findResponse(meta.id),
+      readableReviews(caller.record, rows, head),
+      otherApplications(caller, meta),
+    ])
     const sections = submittedSections(form.sections, row.roles)
     return {
-      response: toResponse(await findResponse(meta.id), { ...form, sections }, head),
+      response: toResponse(stored, { ...form, sections }, head),
       applicantName: row.name,
       semester: head.semester,
       sections,
       rows,
+      reviews,
+      others,
     }
   },
 

@@ -8,7 +8,7 @@ import { busy } from '#functions/store/store-problem.ts'
 import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
-import { judgingOf } from './judging.ts'
+import { judgingOf } from '#functions/application/judging.ts'
 
 interface Save {
   stored: StoredReview

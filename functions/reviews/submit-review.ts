@@ -11,7 +11,7 @@ import {
   scoresSectionId,
   type SubmitReviewBody,
 } from '#shared/review.ts'
-import { judgingOf } from './judging.ts'
+import { judgingOf } from '#functions/application/judging.ts'
 
 interface Submit {
   by: UserRecord

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, AssignmentKind, AssignmentState } from '#shared/assignment.ts'
-import type { Answers } from '#shared/response.ts'
 import { act } from './deed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
 import type { Item } from './item.ts'
@@ -15,7 +14,7 @@ import {
   roleRowKey,
   scoresKey,
 } from './response-keys.ts'
-import { readSection } from './section-items.ts'
+import { readSection, type SectionItem } from './section-items.ts'
 import { getItem, queryIndex, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
@@ -81,7 +80,7 @@ export async function listAssignmentsOf(reviewerId: string, formId: string): Pro
 /** A review or interview that has begun, with its content. */
 export interface WrittenReview {
   assignment: AssignmentItem
-  answers: Answers
+  written: SectionItem
 }
 
 /** Everything that reviewers and interviewers wrote about one response, as it is now. */
@@ -91,7 +90,7 @@ export async function listWritten(responseId: string): Promise<WrittenReview[]> 
   return itemsOf(items, 'ASSIGN').flatMap((item) => {
     const assignment = readAssignment(item)
     const scores = written.get(scoresKey(assignment).sk)
-    return scores ? [{ assignment, answers: readSection(scores).answers }] : []
+    return scores ? [{ assignment, written: readSection(scores) }] : []
   })
 }
 

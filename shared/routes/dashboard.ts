@@ -6,6 +6,7 @@ import { RowName } from '../decision.ts'
 import { Section } from '../form.ts'
 import { ResponseId } from '../identifier.ts'
 import { ApplicationResponse } from '../response.ts'
+import { ReadableReview } from '../review.ts'
 import { AssignmentKind } from '../assignment.ts'
 
 /** Most rows of one page: about 350 kB of JSON. */
@@ -16,6 +17,9 @@ export const mostExported = 25
 
 /** Most applications whose addresses one call returns: as many as one read of the table does. */
 export const mostAddresses = 100
+
+/** Another application of the same person. */
+const OtherApplication = z.object({ semester: z.string(), rows: z.array(DashboardRow) })
 
 export const dashboard = defineRoutes({
   rows: {
@@ -39,6 +43,10 @@ export const dashboard = defineRoutes({
       /** The sections that its applicant was shown. */
       sections: z.array(Section),
       rows: z.array(DashboardRow),
+      /** Reviews and interviews that have begun, as far as the caller may read them. */
+      reviews: z.array(ReadableReview),
+      /** What else the same person applied for, the latest first, as far as the caller may see it. */
+      others: z.array(OtherApplication),
     }),
   },
   exportReviews: {

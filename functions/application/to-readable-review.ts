@@ -1,0 +1,31 @@
+import type { FormHead } from '#functions/store/forms.ts'
+import type { StoredReview } from '#functions/store/reviews.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { assignmentId } from '#shared/assignment.ts'
+import type { ReadableReview } from '#shared/review.ts'
+import { fullName } from '#shared/wording.ts'
+import { judgingOf } from './judging.ts'
+
+/** A review as those who may read it get it: an allow-list. `reviewer` is missing if their record is. */
+export async function toReadableReview(
+  { assignment, written }: Omit<StoredReview, 'row'>,
+  head: FormHead,
+  reviewer: UserRecord | undefined,
+): Promise<ReadableReview> {
+  const { kind, responseId, role, reviewerId, state } = assignment
+  return {
+    id: assignmentId(assignment),
+    kind,
+    responseId,
+    role,
+    reviewerId,
+    state,
+    reviewerName: reviewer && reviewer.state !== 'erased' ? fullName(reviewer) : 'A former reviewer',
+    ...(await judgingOf(head, assignment)),
+    written: {
+      version: written.version,
+      answers: Object.entries(written.answers).map(([questionId, response]) => ({ questionId, response })),
+      savedAt: written.savedAt ?? null,
+    },
+  }
+}
