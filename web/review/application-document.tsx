@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
-import { Link } from 'react-router-dom'
 import { answersOf } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
+import { SectionLinks } from '#web/answers/section-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -42,7 +42,7 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
           )}
         </div>
         <h1 className="h1--dense">{applicationTitle(review)}</h1>
-        <SectionLinks review={review} sectionId={sectionId} />
+        <SectionLinks sections={sections} current={sectionId} linkTo={(id) => sectionLink(review, id)} />
       </div>
       {sections.length === 0 && (
         <p className={`surface empty ${styles.section} muted`}>
@@ -60,24 +60,6 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
     </article>
   )
 }
-
-const SectionLinks = ({ review, sectionId: current }: Shown) => (
-  <nav className={styles.links} aria-label="Sections">
-    <ul>
-      {review.sections.map(({ sectionId, sectionName }) => (
-        <li key={sectionId}>
-          <Link
-            to={sectionLink(review, sectionId)}
-            aria-current={sectionId === current ? 'location' : undefined}
-            replace
-          >
-            {sectionName}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
 
 /** On a phone the rubric follows the application. This link to it shows the score and stays in sight. */
 function ScoreLink({ review }: { review: Review }) {

@@ -5,6 +5,7 @@ import { AssignmentId, type AssignmentKind, namedBy } from '#shared/assignment.t
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
+import { ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useSearchGroup } from '#web/ui/search-entries.ts'
 import { ApplicationDocument } from './application-document.tsx'
@@ -15,7 +16,7 @@ import { draftOfReview, reviewQueries } from './review-queries.ts'
 import { RubricForm } from './rubric-form.tsx'
 import { RubricReading } from './rubric-reading.tsx'
 import { sectionsFound } from './section-link.ts'
-import { ShortcutList, useShortcut } from './shortcuts.tsx'
+import { shortcutsOf, useShortcut } from './shortcuts.tsx'
 
 /** A review or an interview. The path of a review also names the section of the application to show. */
 export default function ReviewPage() {
@@ -88,7 +89,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
           )
         }
       />
-      {dialog === 'shortcuts' && <ShortcutList kind={review.kind} onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutList shortcuts={shortcutsOf(review.kind)} onClose={close} />}
       {dialog === 'conflict' && <ConflictDialog review={review} onClose={close} />}
     </>
   )

@@ -1,15 +1,12 @@
 import { type AssignmentState, assignmentStateLabel } from '#shared/assignment.ts'
-import { type AnswerValue, isBlank } from '#shared/response.ts'
-import { commentField, type Review, scoresIn } from '#shared/review.ts'
-import { TextView } from '#web/answers/answer-view.tsx'
-import { RubricSection } from '#web/scores/rubric-fields.tsx'
+import type { Review } from '#shared/review.ts'
+import { GivenScores } from '#web/scores/given-scores.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { RubricPane } from './rubric-pane.tsx'
 import { isOwn, useWritten } from './review-queries.ts'
 import { kindTexts } from './review-texts.ts'
 import { SubmittedNotice } from './submitted-notice.tsx'
-import styles from './rubric.module.css'
 
 interface Props {
   review: Review
@@ -20,8 +17,7 @@ interface Props {
 /** The filled-in rubrics, read-only: the reviewer's own after the submit, or somebody else's. */
 export function RubricReading({ review, isJustSubmitted }: Props) {
   const answers = useWritten(review)
-  const { kind, reviewerName, rubrics, state } = review
-  const scores = scoresIn(review, answers)
+  const { kind, reviewerName, state } = review
   return (
     <RubricPane review={review} answers={answers} note={<StateNote state={state} />}>
       {isOwn(review) ? (
@@ -31,22 +27,7 @@ export function RubricReading({ review, isJustSubmitted }: Props) {
           You are reading the {kindTexts[kind].name} by <b>{reviewerName}</b>.
         </Notice>
       )}
-      {rubrics.map((rubric) => (
-        <RubricSection key={rubric.id} rubric={rubric}>
-          <dl className={styles.given}>
-            {rubric.questions.map(({ scoreKey, prompt, maxValue }) => (
-              <div key={scoreKey}>
-                <dt>{prompt}</dt>
-                <dd className="num">
-                  {Object.hasOwn(scores, scoreKey) ? `${scores[scoreKey]} / ${maxValue}` : 'Not scored'}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <h3>Comments</h3>
-          <Comment text={answers[commentField(rubric.id)]} />
-        </RubricSection>
-      ))}
+      <GivenScores review={review} answers={answers} />
     </RubricPane>
   )
 }
@@ -62,6 +43,3 @@ const StateNote = ({ state }: { state: AssignmentState }) => (
     <State look={looks[state]}>{assignmentStateLabel[state]}</State>
   </p>
 )
-
-const Comment = ({ text = '' }: { text: AnswerValue | undefined }) =>
-  isBlank(text) ? <p className="muted">No comments</p> : <TextView answer={text} />

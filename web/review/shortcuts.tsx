@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@aws-amplify/ui-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@aws-amplify/ui-react'
+import { useEffect, useRef } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
-import { Modal } from '#web/ui/modal.tsx'
+import { areSingleKeysOn, isTyping } from '#web/shortcuts/single-keys.ts'
+import { Key, type Shortcut as Listed } from '#web/shortcuts/shortcut-list.tsx'
 import { kindTexts } from './review-texts.ts'
-import styles from './shortcuts.module.css'
+import styles from './key-hints.module.css'
 
 /** `list` is `?`, `go on` is Ctrl or Cmd with Enter. */
 type Shortcut = 'list' | 'go on'
@@ -30,21 +31,8 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): S
   const isCommand = (ctrlKey || metaKey) && !altKey
   if (isCommand && key === 'Enter') return 'go on'
   if (isTyping(target)) return undefined
-  return key === '?' && !isCommand && !altKey && isListKeyOn() ? 'list' : undefined
+  return key === '?' && !isCommand && !altKey && areSingleKeysOn() ? 'list' : undefined
 }
-
-const notForText = new Set(['radio', 'checkbox', 'button', 'submit', 'range'])
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !notForText.has(target.type)) ||
-  (target instanceof HTMLElement && target.isContentEditable)
-
-const listKeyName = 'review-list-key'
-
-// Speech input types keys by mistake, so a shortcut of a single key must be one that can be turned off (WCAG 2.1.4).
-const isListKeyOn = () => localStorage.getItem(listKeyName) !== 'off'
-const turnListKey = (isOn: boolean) => localStorage.setItem(listKeyName, isOn ? 'on' : 'off')
 
 interface HintsProps {
   rubrics: Review['rubrics']
@@ -76,11 +64,10 @@ export function KeyHints({ rubrics, showShortcuts }: HintsProps) {
   )
 }
 
-const Key = ({ children }: { children: ReactNode }) => <kbd className={styles.key}>{children}</kbd>
-
 const command = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-const shortcutsOf = (kind: AssignmentKind): readonly (readonly [keys: readonly string[], does: string])[] => [
+/** The shortcuts of a review or an interview. */
+export const shortcutsOf = (kind: AssignmentKind): readonly Listed[] => [
   [['0', '...', '9'], 'Give this score while a row of scores has the focus (for 10: 1, then 0)'],
   [['Delete'], 'Clear an optional score'],
   [['Tab'], 'Next question'],
@@ -88,34 +75,3 @@ const shortcutsOf = (kind: AssignmentKind): readonly (readonly [keys: readonly s
   [[command, 'Enter'], `${kindTexts[kind].submit}; after that, ${kindTexts[kind].next.toLowerCase()}`],
   [['?'], 'Open this list'],
 ]
-
-/** The dialog with all shortcuts of the page. */
-export function ShortcutList({ kind, onClose }: { kind: AssignmentKind; onClose: () => void }) {
-  const [isOn, setOn] = useState(isListKeyOn)
-  const turn = (next: boolean) => {
-    turnListKey(next)
-    setOn(next)
-  }
-  return (
-    <Modal title="Keyboard shortcuts" closeLabel="Close" onClose={onClose}>
-      <dl className={styles.list}>
-        {shortcutsOf(kind).map(([keys, does]) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <Key key={key}>{key}</Key>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox
-        name="list-key"
-        label="Open this list with ?"
-        checked={isOn}
-        onChange={({ target }) => turn(target.checked)}
-      />
-    </Modal>
-  )
-}

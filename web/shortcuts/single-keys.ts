@@ -1,0 +1,61 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+const notForText = new Set(['radio', 'checkbox', 'button', 'submit', 'range'])
+
+/** Whether keys write something there, or choose something. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !notForText.has(target.type)) ||
+  (target instanceof HTMLElement && target.isContentEditable)
+
+const storedName = 'review-list-key'
+const listeners = new Set<() => void>()
+
+/** Speech input types keys by mistake, so shortcuts of a single key can be turned off (WCAG 2.1.4). The device remembers it. */
+export const areSingleKeysOn = () => localStorage.getItem(storedName) !== 'off'
+
+/** Whether shortcuts of a single key are on, and how to turn them. */
+export function useSingleKeySwitch() {
+  const isOn = useSyncExternalStore(subscribe, areSingleKeysOn)
+  return [isOn, turnSingleKeys] as const
+}
+
+function turnSingleKeys(isOn: boolean) {
+  localStorage.setItem(storedName, isOn ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What each key does: letters in lower case. */
+type Acts = Readonly<Record<string, () => void>>
+
+/** Calls back on single keys. None works in a field, with another key held, while a dialog is open, or when they are turned off. */
+export function useSingleKeys(acts: Acts) {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = isSingle(event) ? latest.current[event.key.toLowerCase()] : undefined
+      if (!act || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+const isSingle = ({ ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent) =>
+  areSingleKeysOn() &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !repeat &&
+  !isTyping(target) &&
+  !(target instanceof HTMLSelectElement)
