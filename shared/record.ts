@@ -3,7 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { AssignmentKind } from './assignment.ts'
 import { ResponseId } from './identifier.ts'
 
-/** Every kind of deed that leaves a record. The page has words for each (web/records/deed-words.ts): the compiler asks for them. */
+/** Every kind of deed that leaves a record. The page has words for each (web/deeds/deed-words.ts): the compiler asks for them. */
 export const RecordKind = z.enum([
   'role.by-deployment',
   'user.change-roles',
@@ -130,3 +130,14 @@ export const isAbout = (subject: string, wanted: string) =>
   subject.startsWith(`${wanted}/`) ||
   subject.startsWith(`${wanted}.`) ||
   subject.endsWith(`/${wanted}`)
+
+/** A record of many things without those that are not `kept`, one entry for each of `on`. */
+export function partOfRecord<Entry extends Pick<RecordEntry, 'on' | 'before' | 'after'>>(
+  entry: Entry,
+  kept: readonly boolean[],
+): Entry {
+  const part = (value: unknown) =>
+    Array.isArray(value) && value.length === kept.length ? value.filter((_, index) => kept[index]) : value
+  const { on, before, after } = entry
+  return { ...entry, on: on.filter((_, index) => kept[index]), before: part(before), after: part(after) }
+}

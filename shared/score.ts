@@ -41,5 +41,16 @@ export const averageOf = (scores: readonly number[]): number | null =>
 export const spreadOf = (scores: readonly number[]): number | null =>
   scores.length < 2 ? null : Math.max(...scores) - Math.min(...scores)
 
+/** From how far apart reviewers disagree: 20 of 100 points. */
+const disputedFrom = 2_000
+/** Below which average a score is low: 50 of 100 points. */
+const lowBelow = 5_000
+
+/** Whether reviewers disagree about an application. */
+export const isDisputedSpread = (spread: number | null) => spread !== null && spread >= disputedFrom
+
+/** Whether an average is low. */
+export const isLowAverage = (average: number | null) => average !== null && average < lowBelow
+
 /** A score in words, on a scale from 0 to `max` (100 in lists). It is rounded only here: '73.25'. Score 0 is '0.00'. */
 export const scoreText = (score: number, max = 100) => ((score * max) / fullScore).toFixed(2)

@@ -3,7 +3,7 @@ import { findRows } from '#functions/store/role-rows.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
 import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
-import { isJudgement, readSubject, type RecordEntry } from '#shared/record.ts'
+import { isJudgement, partOfRecord, readSubject, type RecordEntry } from '#shared/record.ts'
 
 /**
  * A record without what others did to the caller's own applications (`ownIds`): as on the dashboards, callers find nothing about those.
@@ -17,7 +17,7 @@ export function withoutOwn<Entry extends AuditEntry>(
   if (entry.by === caller.id) return entry
   const isSeenAt = entry.on.map((subject) => !ownIds.has(readSubject(subject).id))
   if (entry.on.length > 0 && !isSeenAt.includes(true)) return undefined
-  return isSeenAt.includes(false) ? { ...entry, ...seenParts(entry, isSeenAt) } : entry
+  return isSeenAt.includes(false) ? partOfRecord(entry, isSeenAt) : entry
 }
 
 /**
@@ -50,17 +50,5 @@ function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
   if (!isJudgement(entry.what) || !isSeenAt.includes(false))
     return { ...entry, before, after, isWithheld: false }
   if (!isSeenAt.includes(true)) return { ...entry, isWithheld: true }
-  return { ...entry, ...seenParts(record, isSeenAt), isWithheld: false }
+  return { ...partOfRecord({ ...entry, before, after }, isSeenAt), isWithheld: false }
 }
-
-const seenParts = ({ on, before, after }: AuditEntry, isSeenAt: readonly boolean[]) => ({
-  on: on.filter((_, index) => isSeenAt[index]),
-  before: seenPart(before, isSeenAt),
-  after: seenPart(after, isSeenAt),
-})
-
-/** The parts of a list that belong to visible subjects, if it is as long as the subjects. */
-const seenPart = (value: unknown, isSeenAt: readonly boolean[]) =>
-  Array.isArray(value) && value.length === isSeenAt.length
-    ? value.filter((_, index) => isSeenAt[index])
-    : value

@@ -27,7 +27,7 @@ import { type Filters, type Progress, progresses } from './matching.ts'
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
 
-const allColumns: readonly Column<ListedRow>[] = [
+export const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
   { ...nameColumn, head: 'Applicant' },
   roleColumn,
@@ -59,7 +59,7 @@ const allColumns: readonly Column<ListedRow>[] = [
   linksColumn('review'),
 ]
 
-const allList = z.object({
+export const allList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),
   status: oneOf(statuses),

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
+import { Link, type To } from 'react-router-dom'
 import { applicationRoles } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
-import { applicationPath, assignedPath } from '#shared/assignment-pages.ts'
+import { assignedPath } from '#shared/assignment-pages.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { fullScore, scoreText } from '#shared/score.ts'
@@ -11,6 +11,7 @@ import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { type ListedRow, statuses } from './dashboard-data.ts'
 import { isDisputed } from './matching.ts'
+import { candidateLink, useListHere } from './candidate-link.ts'
 import styles from './dashboard.module.css'
 
 export const numberColumn: Column<unknown> = {
@@ -47,11 +48,14 @@ export const nameColumn: Column<OfRow> = {
   wraps: true,
 }
 
-export const NameLink = ({ row: { name, responseId } }: OfRow) => (
-  <Link className={styles.name} title={name} to={applicationPath(responseId)}>
-    {name}
-  </Link>
-)
+export function NameLink({ row }: OfRow) {
+  const list = useListHere()
+  return (
+    <Link className={styles.name} title={row.name} to={candidateLink(row, { list })}>
+      {row.name}
+    </Link>
+  )
+}
 
 export const roleColumn: Column<OfRow> = {
   id: 'role',
@@ -99,22 +103,33 @@ export const linksColumn = (kind: AssignmentKind): Column<OfRow> => {
   return {
     id: 'actions',
     head: 'Actions',
-    cell: ({ row: { responseId, name } }) => (
-      <RowLinks
-        links={[
-          { to: assignedPath(kind, responseId), label, name: `View ${label} of ${name}` },
-          { to: applicationPath(responseId), label: 'Application', name: `View Application of ${name}` },
-        ]}
-      />
-    ),
+    cell: ({ row }) => <LinksOf {...{ row, kind, label }} />,
     width: kind === 'review' ? '9.75rem' : '11.25rem',
     onPhone: 'bottom',
     isPlain: true,
   }
 }
 
+interface LinksProps extends OfRow {
+  kind: AssignmentKind
+  label: string
+}
+
+function LinksOf({ row, kind, label }: LinksProps) {
+  const list = useListHere()
+  const { name } = row
+  return (
+    <RowLinks
+      links={[
+        { to: assignedPath(kind, row.responseId), label, name: `View ${label} of ${name}` },
+        { to: candidateLink(row, { list }), label: 'Application', name: `View Application of ${name}` },
+      ]}
+    />
+  )
+}
+
 interface RowLink {
-  to: string
+  to: To
   label: string
   /** Its accessible name: 'View Reviews of Ada Byron'. */
   name: string
@@ -123,7 +138,7 @@ interface RowLink {
 export const RowLinks = ({ links }: { links: readonly RowLink[] }) => (
   <span className={styles.links}>
     {links.map(({ to, label, name }) => (
-      <Link key={to} to={to} aria-label={name}>
+      <Link key={name} to={to} aria-label={name}>
         {label}
       </Link>
     ))}

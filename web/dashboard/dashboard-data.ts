@@ -21,6 +21,9 @@ import { type Colleagues, type Workloads, workloadsOf } from './colleagues.ts'
 const api = client(dashboard)
 export const { exportReviews, addresses } = api
 
+/** For how long a fetched application is fresh, in milliseconds. What is changed here is noted in it. */
+const freshness = 60_000
+
 export const dashboardQueries = {
   /** All rows of a form. The first page brings the form and who can be assigned. */
   ofForm: (formId: string) =>
@@ -30,6 +33,7 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: ['dashboard', 'response', formId, responseId],
       queryFn: () => api.response({ params: { formId, responseId } }),
+      staleTime: freshness,
     }),
 }
 

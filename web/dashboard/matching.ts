@@ -1,12 +1,10 @@
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import type { ReviewStatus } from '#shared/review-status.ts'
+import { isDisputedSpread } from '#shared/score.ts'
 import { foldedText, wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 import type { ListedRow } from './dashboard-data.ts'
-
-/** How far apart the lowest and the highest score are when reviewers disagree: 20 of 100 points, as scores are stored. */
-const disputedFrom = 2_000
 
 /** The progress of an application's reviews. */
 export const progresses = ['unassigned', 'pending', 'complete'] as const
@@ -44,7 +42,7 @@ function progressOf({ assigned, done }: ListedRow): Progress {
   return done < assigned ? 'pending' : 'complete'
 }
 
-export const isDisputed = ({ spread }: Pick<ListedRow, 'spread'>) => spread !== null && spread >= disputedFrom
+export const isDisputed = ({ spread }: Pick<ListedRow, 'spread'>) => isDisputedSpread(spread)
 
 const fromReviews: readonly ReviewStatus[] = ['not-reviewed', 'under-review', 'reviewed']
 

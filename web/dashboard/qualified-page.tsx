@@ -27,7 +27,7 @@ import styles from './dashboard.module.css'
 
 const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scoresOfRow(row).overall)
 
-const qualifiedColumns: readonly Column<ListedRow>[] = [
+export const qualifiedColumns: readonly Column<ListedRow>[] = [
   numberColumn,
   dateColumn,
   nameColumn,
@@ -43,12 +43,14 @@ const qualifiedColumns: readonly Column<ListedRow>[] = [
   linksColumn('interview'),
 ]
 
-const qualifiedList = z.object({
+export const qualifiedList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),
   decision: oneOf(settableStatuses),
   sort: sortedBy(sortable(qualifiedColumns), '-date'),
 })
+
+export const isListedAsQualified = ({ row }: ListedRow) => row.isQualified && !row.isWithdrawn
 
 function BothScores({ row }: ListedRow) {
   const { review, interview, overall } = scoresOfRow(row)
@@ -76,7 +78,7 @@ export default function QualifiedPage() {
   const { form, rows: all } = useDashboard()
   const [state, go] = useListState(qualifiedList)
   const [isDenying, setIsDenying] = useState(false)
-  const rows = useMemo(() => all.filter(({ row }) => row.isQualified && !row.isWithdrawn), [all])
+  const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
     <Revising>
       <ApplicationList

@@ -46,18 +46,6 @@ export function Cards<V extends string | null>(props: Props<V>): ReactNode {
   )
 }
 
-/** Figures above a list that do not filter it. */
-export const Figures = ({ figures }: { figures: readonly (readonly [string, number])[] }) => (
-  <dl className={layout(true)}>
-    {figures.map(([label, count]) => (
-      <div className={styles.card} key={label}>
-        <dt>{label}</dt>
-        <dd>{count}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 export const CardsSkeleton = ({ count }: { count: number }) => (
   <div className={styles.cards} aria-hidden="true">
     {Array.from({ length: count }, (_, card) => (

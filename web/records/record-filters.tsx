@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { recordKinds, type RecordPage } from '#shared/record.ts'
 import { readState, searchOf } from '#web/list/list-state.ts'
-import { kindWords } from './deed-words.ts'
+import { kindWords } from '#web/deeds/deed-words.ts'
 import { isFiltered, recordList, type RecordList } from './record-queries.ts'
 import styles from './records.module.css'
 

@@ -7,23 +7,29 @@ import styles from './rubric-fields.module.css'
 
 interface SectionProps {
   rubric: Pick<Rubric, 'title' | 'detailLink'>
+  /** It is one of several below a heading of the third level, and takes less room. */
+  isNested?: boolean
   children: ReactNode
 }
 
 /** A rubric: its title, the link to its full text, and below them its questions or the scores given. */
-export const RubricSection = ({ rubric: { title, detailLink }, children }: SectionProps) => (
-  <section className={styles.rubric}>
-    {title && <h2>{title}</h2>}
-    {detailLink && (
-      <p className="small">
-        <a href={detailLink} target="_blank" rel="noopener noreferrer">
-          Rubric in full<span className="vh"> (opens in a new tab)</span>
-        </a>
-      </p>
-    )}
-    {children}
-  </section>
-)
+export function RubricSection({ rubric, isNested = false, children }: SectionProps) {
+  const { title, detailLink } = rubric
+  const Heading = isNested ? 'h4' : 'h2'
+  return (
+    <section className={isNested ? styles.nested : styles.rubric}>
+      {title && <Heading>{title}</Heading>}
+      {detailLink && !isNested && (
+        <p className="small">
+          <a href={detailLink} target="_blank" rel="noopener noreferrer">
+            Rubric in full<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
 
 interface ScoreProps {
   question: RubricQuestion

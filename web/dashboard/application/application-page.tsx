@@ -1,66 +1,38 @@
-import { Link } from 'react-router-dom'
-import { assignedPath } from '#shared/assignment-pages.ts'
-import { formIdOf } from '#shared/identifier.ts'
-import { pathTo } from '#shared/pages.ts'
-import { answersOf } from '#shared/response.ts'
-import { AnsweredSection } from '#web/answers/answered-section.tsx'
-import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import type { Column } from '#web/list/column.ts'
-import { DataTable } from '#web/list/data-table.tsx'
-import { ListSurface } from '#web/list/list-frame.tsx'
-import { State } from '#web/ui/state.tsx'
-import { averageColumn, reviewedColumn, roleColumn, statusColumn } from '../cells.tsx'
-import { listed, type ListedRow } from '../dashboard-data.ts'
-import { type Application, DetailHead, OneApplication } from './one-application.tsx'
+import { createContext, use } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { formIdOf, ResponseId } from '#shared/identifier.ts'
+import { FormPhase, Revising } from '../decisions/revising.tsx'
+import { Candidate } from './candidate.tsx'
+import { type CandidateList, useCandidateList } from './candidate-list.ts'
+import { CandidateSkeleton } from './candidate-skeleton.tsx'
+import { ComparePage } from './compare-page.tsx'
+import { type Application, OneApplication } from './one-application.tsx'
 
-/** A whole application, with the sections that reviewers do not see, and its status for each role. */
+/** A candidate: the whole application, what was written about it, and its decision; or two of them side by side. */
 export default function ApplicationPage() {
-  return <OneApplication page={Whole} />
-}
-
-function Whole({ response, applicantName, semester, sections, rows }: Application) {
-  const { id, dateSubmitted } = response
-  const answers = answersOf(response)
-  const title = `${applicantName}'s application`
+  const { formId = '' } = useParams()
+  const [address] = useSearchParams()
+  const list = useCandidateList(formId)
+  const besides = address.get('with')
+  const canCompare = ResponseId.safeParse(besides).success && formIdOf(besides ?? '') === formId
   return (
-    <main className="page page--read stack" id="main">
-      <DetailHead
-        title={title}
-        tab={title}
-        kicker={
-          <>
-            {semester}
-            {dateSubmitted && ', submitted '}
-            {dateSubmitted && <ZonedDate iso={dateSubmitted} withTime />}
-          </>
-        }
-      />
-      <nav className="row" aria-label="This application">
-        <Link to={assignedPath('review', id)}>Assigned reviews</Link>
-        <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
-        <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>
-        <Link to={pathTo('allApplications', { formId: formIdOf(id) })}>All applications</Link>
-      </nav>
-      <ListSurface label="Status by role">
-        <DataTable isDense label="Status by role" columns={roleColumns} rows={rows.map(listed)} />
-      </ListSurface>
-      {sections.map((section) => (
-        <AnsweredSection
-          key={section.sectionId}
-          responseId={id}
-          section={section}
-          answers={answers}
-          aside={section.hideFromReviewers && <State look={['barred']}>Hidden from reviewers</State>}
-        />
-      ))}
-    </main>
+    <CandidateListContext value={list}>
+      <FormPhase value={list.dashboard?.form.phase ?? 'frozen'}>
+        <Revising>
+          {besides && canCompare ? (
+            <ComparePage besides={besides} />
+          ) : (
+            <OneApplication page={OfList} skeleton={<CandidateSkeleton />} />
+          )}
+        </Revising>
+      </FormPhase>
+    </CandidateListContext>
   )
 }
 
-const roleColumns: readonly Column<ListedRow>[] = [
-  { ...roleColumn, namesRow: true },
-  statusColumn,
-  reviewedColumn,
-  averageColumn(({ average }) => average),
-  { id: 'qualified', head: 'Qualified', cell: ({ row }) => (row.isQualified ? 'Yes' : 'No') },
-]
+const CandidateListContext = createContext<CandidateList | undefined>(undefined)
+
+function OfList(application: Application) {
+  const list = use(CandidateListContext)
+  return list && <Candidate application={application} list={list} />
+}

@@ -1,9 +1,13 @@
 import { Link, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import type { AssignmentKind } from '#shared/assignment.ts'
+import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
 import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
 import { oneOf, searchOf } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
+import { useUser } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { type Dashboard, useRows } from '../dashboard-data.ts'
@@ -36,31 +40,46 @@ interface Props {
 
 function Assigned({ kind, dashboard, reviewerId, isComplete }: Props) {
   const { formId, form, rows, colleagues } = dashboard
+  const user = useUser()
   const present = rows.filter(({ status }) => status !== 'withdrawn').map(({ row }) => row)
   const lines = linesOf(present, kind, reviewerId)
   // Former members are still on the rows that they reviewed.
   if (isComplete && lines.length === 0 && !colleagues.has(reviewerId)) return <NothingHere what="reviewer" />
-  const name = colleagueName(reviewerId, colleagues)
-  const [what, other, all] =
-    kind === 'review'
-      ? (['applications', 'Interviews', 'reviewers'] as const)
-      : (['interviews', 'Reviews', 'interviewers'] as const)
+  const isOwn = reviewerId === user.id
+  const name = isOwn ? fullName(user) : colleagueName(reviewerId, colleagues)
+  const other = kind === 'review' ? 'interview' : 'review'
+  const next = isOwn && lines.find(({ participant: { state } }) => state === 'new' || state === 'started')
   return (
     <AssignedFrame
       {...{ kind, lines, colleagues }}
-      title={`Assigned ${what}`}
+      title={`${isOwn ? 'Your' : `${name}'s`} ${kind}s`}
       semester={form.semester}
-      of={name}
-      notice={`You are viewing all ${what} assigned to ${name}${isComplete ? '' : ' (still loading)'}`}
+      isLoading={!isComplete}
+      next={
+        next && (
+          <ButtonLink
+            look="primary"
+            to={assignmentPath({
+              kind,
+              responseId: next.row.responseId,
+              id: assignmentId({ kind, role: next.row.role, reviewerId }),
+            })}
+          >
+            Score {next.row.name}
+          </ButtonLink>
+        )
+      }
       links={
         <>
           <Link
             to={{ search: searchOf(assignedList, { kind: kind === 'review' ? 'interview' : null }) }}
             replace
           >
-            {other} of {name}
+            {`${isOwn ? 'Your' : `${name}'s`} ${other}s`}
           </Link>
-          <Link to={pathTo(all, { formId })}>{kind === 'review' ? 'Reviewers' : 'Interviewers'}</Link>
+          <Link to={pathTo(kind === 'review' ? 'reviewers' : 'interviewers', { formId })}>
+            {kind === 'review' ? 'All reviewers' : 'All interviewers'}
+          </Link>
         </>
       }
       naming="applicant"

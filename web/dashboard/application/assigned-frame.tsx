@@ -4,14 +4,12 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel, sortedByRole } from '#shared/application-role.ts'
 import { assignmentAct, assignmentId, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import { type DashboardRow, type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
-import { Figures } from '#web/list/cards.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
-import { Notice } from '#web/ui/message.tsx'
 import { State } from '#web/ui/state.tsx'
-import { HiddenScore, numberColumn, roleColumn, Score } from '../cells.tsx'
+import { HiddenScore, NameLink, numberColumn, roleColumn, Score } from '../cells.tsx'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { LiftConflict } from './lift-conflict.tsx'
 import { DetailHead } from './one-application.tsx'
@@ -42,33 +40,38 @@ interface Look {
 interface Props extends Look {
   title: string
   semester: string
-  /** Whose they are: the application's or the person's name. */
-  of: string
-  notice: ReactNode
+  /** More rows are on their way. */
+  isLoading?: boolean
   /** Other pages about the same application or person. */
   links: ReactNode
+  /** What to do next. */
+  next?: ReactNode
   lines: readonly AssignedLine[]
 }
 
 /** The assigned reviews or interviews of one application, or of one person, and how many of them are done. */
-export function AssignedFrame({ title, semester, of, notice, links, lines, ...look }: Props) {
+export function AssignedFrame({ title, semester, isLoading = false, links, next, lines, ...look }: Props) {
   // People who know the applicant do not count.
   const { assigned, done } = tallyOf(lines.map(({ participant }) => participant))
-  const figures = [
-    ['Total Assignments', assigned],
-    [look.kind === 'review' ? 'Reviewed' : 'Completed', done],
-    ['Pending', assigned - done],
-  ] as const
+  const progress = `${assigned} assigned, ${done} done, ${assigned - done} pending`
   return (
     <main className="page stack" id="main">
-      <DetailHead title={title} tab={`${title} of ${of}`} kicker={semester} />
-      <Notice>{notice}</Notice>
+      <DetailHead title={title} tab={title} kicker={semester} />
+      <div className="row">
+        <span className="muted num" role="status">
+          {isLoading ? `${progress} so far` : progress}
+        </span>
+        {next}
+      </div>
       <nav className="row" aria-label={look.naming === 'applicant' ? 'This person' : 'This application'}>
         {links}
       </nav>
-      <Figures figures={figures} />
       {lines.length === 0 ? (
-        <p className="surface empty">Nothing is assigned yet.</p>
+        <p className="surface empty">
+          {isLoading
+            ? 'Loading...'
+            : `No ${look.kind} is assigned yet. Assign people in the dashboards of the form.`}
+        </p>
       ) : (
         <ListSurface label={title}>
           <DataTable isDense label={title} columns={assignedColumns(look)} rows={lines} />
@@ -91,7 +94,7 @@ function assignedColumns({
     {
       id: 'name',
       head: naming === 'applicant' ? 'Applicant' : kind === 'review' ? 'Reviewer' : 'Interviewer',
-      cell: nameOf,
+      cell: (line) => (naming === 'applicant' ? <NameLink row={line.row} /> : nameOf(line)),
       title: nameOf,
       namesRow: true,
     },
@@ -100,7 +103,7 @@ function assignedColumns({
     {
       id: 'action',
       head: 'Action',
-      cell: (line) => <Action {...{ line, kind, firstSectionId }} reviewer={reviewerOf(line)} />,
+      cell: (line) => <AssignmentAction {...{ line, kind, firstSectionId }} reviewer={reviewerOf(line)} />,
       width: '7rem',
       onPhone: 'bottom',
       isPlain: true,
@@ -111,22 +114,22 @@ function assignedColumns({
 function ScoreOf({ row, participant: { state, score } }: AssignedLine) {
   if (state === 'recused') return <State look={['barred']}>{assignmentStateLabel[state]}</State>
   if (state !== 'done') return <State look={['clock']}>{assignmentStateLabel[state]}</State>
-  if (row.isBlind) return <HiddenScore />
-  return (
-    <State look={['done', 'good']}>
-      <Score score={score} />
-    </State>
-  )
+  return row.isBlind ? <HiddenScore /> : <Score score={score} />
 }
 
 interface ActionProps {
-  line: AssignedLine
+  line: Pick<AssignedLine, 'row' | 'participant'>
   kind: AssignmentKind
-  firstSectionId: string | undefined
+  firstSectionId?: string | undefined
   reviewer: string
 }
 
-function Action({ line: { row, participant }, kind, firstSectionId, reviewer }: ActionProps) {
+export function AssignmentAction({
+  line: { row, participant },
+  kind,
+  firstSectionId,
+  reviewer,
+}: ActionProps) {
   const user = useUser()
   if (participant.state === 'recused')
     return <LiftConflict row={row} reviewerId={participant.id} name={reviewer} />

@@ -21,13 +21,11 @@ function Assignments({ response, applicantName, semester, sections, rows }: Appl
       {(colleagues) => (
         <AssignedFrame
           {...{ kind, semester, colleagues }}
-          title={`Assigned ${kind}s`}
-          of={applicantName}
-          notice={`You are viewing all assigned ${kind}s for ${applicantName}'s application`}
+          title={`${applicantName}'s ${kind}s`}
           links={
             <>
               <Link to={applicationPath(response.id)}>View application</Link>
-              <Link to={assignedPath(other, response.id)}>Assigned {other}s</Link>
+              <Link to={assignedPath(other, response.id)}>{`${applicantName}'s ${other}s`}</Link>
               <Link to={pathTo('allApplications', { formId })}>All applications</Link>
             </>
           }

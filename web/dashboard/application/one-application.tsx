@@ -15,14 +15,20 @@ import styles from '../dashboard.module.css'
 
 export type Application = Answer<typeof dashboard.response>
 
+interface Props {
+  page: ComponentType<Application>
+  /** The page while it loads. */
+  skeleton?: ReactNode
+}
+
 /** A page about the application that its address names. If the address names a form too, it must be the application's. */
-export function OneApplication({ page: Page }: { page: ComponentType<Application> }) {
+export function OneApplication({ page: Page, skeleton = <DetailSkeleton /> }: Props) {
   const { responseId = '', formId = formIdOf(responseId) } = useParams()
   const isPossible = ResponseId.safeParse(responseId).success && formIdOf(responseId) === formId
   const query = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
   if (!isPossible) return <NothingHere what="response" />
   return (
-    <Loaded of={query} page={<DetailSkeleton />} missing={<NothingHere what="response" />}>
+    <Loaded of={query} page={skeleton} missing={<NothingHere what="response" />}>
       {(application) => <Page {...application} />}
     </Loaded>
   )

@@ -1,0 +1,77 @@
+import { Button } from '@aws-amplify/ui-react'
+import { Link } from 'react-router-dom'
+import { Check } from '#web/list/check.tsx'
+import { useSingleKeySwitch } from '#web/shortcuts/single-keys.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { candidateLink } from '../candidate-link.ts'
+import type { CandidateList, Line, usePlace } from './candidate-list.ts'
+import styles from './candidate.module.css'
+
+interface Props {
+  list: CandidateList
+  place: ReturnType<typeof usePlace>
+  onAsk: (dialog: 'shortcuts' | 'compare') => void
+}
+
+/** The way back to the list and on to its next candidate, and what can be done with the whole page. */
+export function CandidateBar({ list, place: { place, count, previous, next }, onAsk }: Props) {
+  return (
+    <div className={`row no-print ${styles.bar}`}>
+      <Link to={list.to} className={styles.back}>
+        <Icon shape="back" />
+        {list.title}
+      </Link>
+      <nav className="row" aria-label="Candidates">
+        <span className="num muted" role="status">
+          {count === undefined ? '' : place < 0 ? `Not among these ${count}` : `${place + 1} of ${count}`}
+        </span>
+        <Neighbour {...{ list }} line={previous} label="Previous" />
+        <Neighbour {...{ list }} line={next} label="Next" />
+      </nav>
+      <span className={`row ${styles.tools}`}>
+        <ActionButton size="small" isPossible={Boolean(list.lines)} onClick={() => onAsk('compare')}>
+          Compare...
+        </ActionButton>
+        <Button size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+        <KeySwitch onList={() => onAsk('shortcuts')} />
+      </span>
+    </div>
+  )
+}
+
+interface NeighbourProps {
+  list: CandidateList
+  line: Line | undefined
+  label: 'Previous' | 'Next'
+}
+
+const Neighbour = ({ list, line, label }: NeighbourProps) =>
+  line ? (
+    <ButtonLink look="small" to={candidateLink(line, list)}>
+      {label}
+      <span className="vh">: {line.name}</span>
+    </ButtonLink>
+  ) : (
+    <ActionButton size="small" isPossible={false} onClick={() => undefined}>
+      {label}
+    </ActionButton>
+  )
+
+/** Turns the shortcuts on and off, and lists them. */
+function KeySwitch({ onList }: { onList: () => void }) {
+  const [isOn, turn] = useSingleKeySwitch()
+  return (
+    <span className={`row ${styles.keys}`}>
+      <Check isChecked={isOn} onChange={turn}>
+        Keyboard shortcuts
+      </Check>
+      <Button size="small" variation="link" aria-label="List of keyboard shortcuts" onClick={onList}>
+        ?
+      </Button>
+    </span>
+  )
+}

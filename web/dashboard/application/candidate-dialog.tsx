@@ -1,0 +1,37 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
+import { ChooseDialog } from '#web/ui/choose-dialog.tsx'
+import { candidateShortcuts } from './candidate-keys.ts'
+import type { Line } from './candidate-list.ts'
+
+interface Props {
+  which: 'shortcuts' | 'compare'
+  lines: readonly Line[] | undefined
+  shown: { responseId: string; role: ApplicationRole }
+  onCompare: (responseId: string) => void
+  onClose: () => void
+}
+
+/** The dialogs of a candidate's page: its shortcuts, and whom to compare with. */
+export function CandidateDialog({ which, lines = [], shown, onCompare, onClose }: Props) {
+  if (which === 'shortcuts') return <ShortcutList shortcuts={candidateShortcuts} onClose={onClose} />
+  return (
+    <ChooseDialog
+      title="Compare with..."
+      noun="candidate"
+      options={othersOf(lines, shown)}
+      onChoose={onCompare}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Each other candidate once, those after this one first, and of several roles the one shown here. */
+function othersOf(lines: readonly Line[], { responseId, role }: Props['shown']) {
+  const place = lines.findIndex((line) => line.responseId === responseId && line.role === role)
+  const others = [...lines.slice(place + 1), ...lines.slice(0, Math.max(place, 0))]
+  const sameRoleFirst = [...others.filter((line) => line.role === role), ...others]
+  const byCandidate = new Map(sameRoleFirst.toReversed().map((line) => [line.responseId, line]))
+  byCandidate.delete(responseId)
+  return [...byCandidate.values()].toReversed().map((line) => ({ id: line.responseId, name: line.name }))
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { settableStatuses } from '#shared/decision.ts'
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import type { Shortcut } from '#web/shortcuts/shortcut-list.tsx'
+import { useSingleKeys } from '#web/shortcuts/single-keys.ts'
+
+interface Acts {
+  next: () => void
+  previous: () => void
+  compare: () => void
+  list: () => void
+}
+
+/** The keys of the page. Those that decide work the controls on screen, so they do what these do, and only while these can be used. */
+export function useCandidateKeys(controls: RefObject<HTMLElement | null>, acts: Acts) {
+  const choices = settableStatuses.map(
+    (status, index) => [String(index + 1), () => choose(controls.current, status)] as const,
+  )
+  useSingleKeys({
+    j: acts.next,
+    k: acts.previous,
+    c: acts.compare,
+    '?': acts.list,
+    q: () => controls.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
+    ...Object.fromEntries(choices),
+  })
+}
+
+/** Chooses a status as a person does: the choice is made when the field is left. */
+function choose(controls: HTMLElement | null, status: string) {
+  const select = controls?.querySelector('select')
+  const option = [...(select?.options ?? [])].find(({ value }) => value === status)
+  if (!select || !option || option.disabled || select.value === status) return
+  const before = document.activeElement
+  select.focus()
+  select.value = status
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  requestAnimationFrame(() => {
+    select.blur()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  })
+}
+
+/** All keys of the page, for their list. */
+export const candidateShortcuts: readonly Shortcut[] = [
+  [['J'], 'Next candidate of the list'],
+  [['K'], 'Previous candidate of the list'],
+  [['Q'], 'Mark as qualified, or not'],
+  ...settableStatuses.map((status, index): Shortcut => [
+    [String(index + 1)],
+    `Set the status to ${reviewStatusLabel[status]}`,
+  ]),
+  [['C'], 'Compare with another candidate'],
+  [['?'], 'Open this list'],
+]

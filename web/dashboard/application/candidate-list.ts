@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import { pathTo } from '#shared/pages.ts'
+import { type Column, inOrder } from '#web/list/column.ts'
+import { type ListSchema, readState } from '#web/list/list-state.ts'
+import { allColumns, allList } from '../all-page.tsx'
+import { candidateLists } from '../candidate-link.ts'
+import { type Dashboard, type ListedRow, nameOfRow, useRows } from '../dashboard-data.ts'
+import { type Filters, matchingRows } from '../matching.ts'
+import { isListedAsQualified, qualifiedColumns, qualifiedList } from '../qualified-page.tsx'
+
+type Rows = (search: string, dashboard: Dashboard) => readonly ListedRow[]
+
+/** The rows of a dashboard as its address says it: the same that it shows, in the same order. */
+const rowsOf =
+  (
+    schema: ListSchema,
+    columns: readonly Column<ListedRow>[],
+    isIn: (row: ListedRow) => boolean = () => true,
+  ): Rows =>
+  (search, { rows, colleagues }) => {
+    const state = readState(schema, new URLSearchParams(search)) as unknown as Filters & { sort: string }
+    return inOrder(matchingRows(rows.filter(isIn), state, colleagues), columns, state.sort)
+  }
+
+const lists = {
+  all: { title: 'All applications', page: 'allApplications', rows: rowsOf(allList, allColumns) },
+  qualified: {
+    title: 'Qualified',
+    page: 'qualified',
+    rows: rowsOf(qualifiedList, qualifiedColumns, isListedAsQualified),
+  },
+} as const
+
+/** A line of the list that the reader comes from. */
+export interface Line {
+  id: string
+  responseId: string
+  role: ApplicationRole
+  name: string
+}
+
+const toLine = (listed: ListedRow): Line => ({
+  id: listed.id,
+  responseId: listed.row.responseId,
+  role: listed.row.role,
+  name: nameOfRow(listed),
+})
+
+/**
+ * The list that the reader of a candidate comes from. It stays as it was when they came: a decision that takes a row out of its filter, or
+ * moves it, does not change who is next.
+ */
+export function useCandidateList(formId: string) {
+  const [address] = useSearchParams()
+  const list = address.get('list') ?? ''
+  const [name = '', search = ''] = list.split(/(?=\?)/)
+  const known = candidateLists.find((each) => each === name) ?? 'all'
+  const { data, isComplete } = useRows(formId)
+  const [kept, keep] = useState<{ of: string; lines: readonly Line[] }>()
+  const of = `${formId} ${list}`
+  if (data && isComplete && kept?.of !== of) keep({ of, lines: lists[known].rows(search, data).map(toLine) })
+  const lines = kept?.of === of ? kept.lines : undefined
+  const { title, page } = lists[known]
+  return { list, title, to: { pathname: pathTo(page, { formId }), search }, lines, dashboard: data }
+}
+
+export type CandidateList = ReturnType<typeof useCandidateList>
+
+/** Which line the page shows, counted from 0 (-1: none), and its neighbours. */
+export function usePlace(
+  lines: readonly Line[] | undefined,
+  shown: { responseId: string; role: ApplicationRole },
+) {
+  const id = rowId(shown)
+  return useMemo(() => {
+    const place = lines?.findIndex((line) => line.id === id) ?? -1
+    const at = (index: number) => (place < 0 ? undefined : lines?.[index])
+    return { place, count: lines?.length, previous: at(place - 1), next: at(place + 1) }
+  }, [lines, id])
+}

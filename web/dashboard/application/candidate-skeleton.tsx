@@ -1,0 +1,20 @@
+import { ListSkeleton } from '#web/list/list-frame.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import styles from './candidate.module.css'
+
+/** A candidate while it loads, in about the final size. */
+export const CandidateSkeleton = () => (
+  <LoadingPage className={`full-width ${styles.loading}`} title="Loading" what="the application">
+    <div className={styles.bar} />
+    <div className={styles.columns}>
+      <div className={styles.application}>
+        <span className={`skeleton ${styles.titleSkeleton}`} />
+        <span className={`skeleton ${styles.sectionSkeleton}`} />
+        <span className={`skeleton ${styles.sectionSkeleton}`} />
+      </div>
+      <div className={styles.about}>
+        <ListSkeleton lines={9} />
+      </div>
+    </div>
+  </LoadingPage>
+)

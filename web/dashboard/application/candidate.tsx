@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
+import { assignedPath } from '#shared/assignment-pages.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { pathTo } from '#shared/pages.ts'
+import { answersOf } from '#shared/response.ts'
+import { AnsweredSection, sectionAnchor } from '#web/answers/answered-section.tsx'
+import { SectionLinks } from '#web/answers/section-links.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { Panes } from '#web/panes/panes.tsx'
+import { State } from '#web/ui/state.tsx'
+import { candidateLink } from '../candidate-link.ts'
+import { dashboardQueries, listed } from '../dashboard-data.ts'
+import { CandidateBar } from './candidate-bar.tsx'
+import { CandidateDialog } from './candidate-dialog.tsx'
+import { useCandidateKeys } from './candidate-keys.ts'
+import { type CandidateList, usePlace } from './candidate-list.ts'
+import { History } from './history.tsx'
+import { type Application, DetailHead } from './one-application.tsx'
+import { hasAppliedBefore, OtherApplications } from './other-applications.tsx'
+import { RolePanel } from './role-panel.tsx'
+import styles from './candidate.module.css'
+
+interface Props {
+  application: Application
+  list: CandidateList
+}
+
+/** The application, and beside it, by role, its decision and all that was written about it. */
+export function Candidate({ application, list }: Props) {
+  const { response, rows } = application
+  const responseId = response.id
+  const role = useShownRole(application, list)
+  const place = usePlace(list.lines, { responseId, role })
+  const [dialog, setDialog] = useState<'shortcuts' | 'compare'>()
+  const controls = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const goTo = (line: typeof place.next) => line && void navigate(candidateLink(line, list))
+  useCandidateKeys(controls, {
+    next: () => goTo(place.next),
+    previous: () => goTo(place.previous),
+    compare: () => setDialog('compare'),
+    list: () => setDialog('shortcuts'),
+  })
+  useFetchedAhead(place.next?.responseId)
+  const inOrder = sortedByRole(rows)
+  const panels = [
+    ...inOrder.filter((row) => row.role === role),
+    ...inOrder.filter((row) => row.role !== role),
+  ]
+  return (
+    <>
+      <Panes
+        label="Width of the reviews"
+        bar={<CandidateBar {...{ list, place }} onAsk={setDialog} />}
+        first={<WholeApplication {...application} />}
+        second={
+          <div className={styles.about}>
+            {panels.map((row) => (
+              <RolePanel
+                key={row.role}
+                row={row}
+                reviews={application.reviews}
+                controls={row.role === role ? controls : undefined}
+              />
+            ))}
+            <OtherApplications of={application} />
+            <History key={responseId} responseId={responseId} since={response.dateSubmitted} />
+          </div>
+        }
+      />
+      {dialog && (
+        <CandidateDialog
+          which={dialog}
+          lines={list.lines}
+          shown={{ responseId, role }}
+          onCompare={(besides) => void navigate(candidateLink({ responseId, role }, { ...list, besides }))}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The role that the address names, or the one of the first line that the list has of this application. */
+function useShownRole({ response, rows }: Application, { lines }: CandidateList): ApplicationRole {
+  const [address] = useSearchParams()
+  const wanted = address.get('role')
+  const inList = lines?.find(({ responseId }) => responseId === response.id)?.role
+  const shown =
+    rows.find(({ role }) => role === wanted) ?? rows.find(({ role }) => role === inList) ?? rows[0]
+  return shown!.role
+}
+
+/** Fetches the next candidate, so that it is there at once. */
+function useFetchedAhead(responseId: string | undefined) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (responseId) void client.prefetchQuery(dashboardQueries.response(formIdOf(responseId), responseId))
+  }, [client, responseId])
+}
+
+function WholeApplication(application: Application) {
+  const { response, applicantName, semester, sections, rows } = application
+  const { id, dateSubmitted } = response
+  const answers = answersOf(response)
+  const title = `${applicantName}'s application`
+  const isWithdrawn = rows.every((row) => listed(row).status === 'withdrawn')
+  return (
+    <article className={styles.application}>
+      <DetailHead
+        title={title}
+        tab={title}
+        kicker={
+          <>
+            {semester}
+            {dateSubmitted && ', submitted '}
+            {dateSubmitted && <ZonedDate iso={dateSubmitted} withTime />}
+          </>
+        }
+      />
+      {(isWithdrawn || hasAppliedBefore(application)) && (
+        <p className="row">
+          {isWithdrawn && <State look={['barred']}>Withdrawn</State>}
+          {hasAppliedBefore(application) && <State look={['clock']}>Applied before</State>}
+        </p>
+      )}
+      <nav className="row small no-print" aria-label="This application">
+        <Link to={assignedPath('review', id)}>Assigned reviews</Link>
+        <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
+        <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>
+      </nav>
+      <div className="no-print">
+        <SectionLinks
+          sections={sections}
+          linkTo={(sectionId) => ({ search: location.search, hash: sectionAnchor(sectionId) })}
+        />
+      </div>
+      {sections.map((section) => (
+        <AnsweredSection
+          key={section.sectionId}
+          responseId={id}
+          section={section}
+          answers={answers}
+          aside={section.hideFromReviewers && <State look={['barred']}>Hidden from reviewers</State>}
+        />
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import type { Question, Section } from '#shared/form.ts'
+import { ResponseId } from '#shared/identifier.ts'
+import { answersOf } from '#shared/response.ts'
+import { AnswerView } from '#web/answers/answer-view.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
+import { candidateLink } from '../candidate-link.ts'
+import { HiddenScore, Score, SpreadCell } from '../cells.tsx'
+import { dashboardQueries, listed, scoresOfRow } from '../dashboard-data.ts'
+import { QualifiedTick, StatusSelect } from '../decisions/decision-cells.tsx'
+import { CandidateSkeleton } from './candidate-skeleton.tsx'
+import { meansOf } from './compared-scores.ts'
+import { type Application, DetailHead, NothingHere } from './one-application.tsx'
+import styles from './compare.module.css'
+
+/** Two candidates of a form side by side. The address names the second one beside the first. */
+export function ComparePage({ besides }: { besides: string }) {
+  const { formId = '', responseId = '' } = useParams()
+  const [address] = useSearchParams()
+  const wanted = address.get('role')
+  const isPossible = ResponseId.safeParse(responseId).success
+  const one = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
+  const other = useQuery(dashboardQueries.response(formId, besides))
+  if (!isPossible) return <NothingHere what="response" />
+  return (
+    <Loaded of={together(one, other)} page={<CandidateSkeleton />} missing={<NothingHere what="response" />}>
+      {(both) => <Compared both={both.map((application) => compared(application, wanted))} />}
+    </Loaded>
+  )
+}
+
+/** One of the two, for the role that is compared: the wanted one if they applied for it. */
+interface Side {
+  application: Application
+  row: DashboardRow
+}
+
+function compared(application: Application, wanted: string | null): Side {
+  const { rows } = application
+  return { application, row: rows.find(({ role }) => role === wanted) ?? rows[0]! }
+}
+
+function Compared({ both }: { both: readonly Side[] }) {
+  const [one, other] = both.map(({ application }) => application.applicantName)
+  const title = `${one} and ${other}`
+  return (
+    <main className="page page--wide stack" id="main">
+      <DetailHead title={title} tab={title} kicker={both[0]?.application.semester} />
+      <section className={`surface ${styles.sheet}`} aria-label="Scores and decisions">
+        <Pair label="Candidate" both={both} cell={(side) => <Candidate {...side} />} isHead />
+        <Pair label="Status" both={both} cell={({ row }) => <Decision row={row} />} />
+        <Scores both={both} />
+      </section>
+      {sectionsOf(both).map((section) => (
+        <section
+          key={section.sectionId}
+          className={`surface ${styles.sheet}`}
+          aria-label={section.sectionName}
+        >
+          <h2>{section.sectionName}</h2>
+          {section.questions.map((question) => (
+            <Pair
+              key={question.questionId}
+              label={question.questionText}
+              both={both}
+              isQuestion
+              cell={({ application }) => <AnswerOf {...{ application, section, question }} />}
+            />
+          ))}
+        </section>
+      ))}
+    </main>
+  )
+}
+
+interface PairProps {
+  label: string
+  both: readonly Side[]
+  cell: (side: Side) => ReactNode
+  /** The label is a question, above both answers. */
+  isQuestion?: boolean
+  isHead?: boolean
+}
+
+/** The same of both: a label, and what each has. On a phone, where one is below the other, each is named. */
+const Pair = ({ label, both, cell, isQuestion = false, isHead = false }: PairProps) => (
+  <div
+    className={isQuestion ? `${styles.pair} ${styles.question}` : styles.pair}
+    data-head={isHead || undefined}
+  >
+    {isQuestion ? <h3>{label}</h3> : <p className={styles.label}>{label}</p>}
+    {both.map((side) => (
+      <div key={side.application.response.id}>
+        {!isHead && <p className={styles.who}>{side.application.applicantName}</p>}
+        {cell(side)}
+      </div>
+    ))}
+  </div>
+)
+
+function Candidate({ application, row }: Side) {
+  const [address] = useSearchParams()
+  const name = applicationRoleLabel[row.role].name
+  return (
+    <p>
+      <Link to={candidateLink(row, { list: address.get('list') })}>
+        <b>{application.applicantName}</b>
+      </Link>
+      , {name}
+    </p>
+  )
+}
+
+const Decision = ({ row }: { row: DashboardRow }) => (
+  <span className={styles.decision}>
+    <span className={styles.select}>
+      <StatusSelect key={listed(row).id} listed={listed(row)} />
+    </span>
+    <span className="row small">
+      <span aria-hidden="true">Qualified</span>
+      <QualifiedTick key={`q ${listed(row).id}`} listed={listed(row)} />
+    </span>
+  </span>
+)
+
+function Scores({ both }: { both: readonly Side[] }) {
+  const means = both.map(({ application, row }) => meansOf(application.reviews, row.role))
+  const asked = new Map(means.flatMap((each) => [...each].map(([key, { prompt }]) => [key, prompt])))
+  return (
+    <>
+      <Pair label="Reviews" both={both} cell={({ row }) => <Average row={row} kind="review" />} />
+      <Pair label="Interviews" both={both} cell={({ row }) => <Average row={row} kind="interview" />} />
+      {[...asked].map(([key, prompt]) => (
+        <Pair
+          key={key}
+          label={prompt}
+          both={both}
+          cell={(side) => <Mean mean={means[both.indexOf(side)]?.get(key)} />}
+        />
+      ))}
+    </>
+  )
+}
+
+function Average({ row, kind }: { row: DashboardRow; kind: 'review' | 'interview' }) {
+  if (row.isBlind) return <HiddenScore />
+  return (
+    <span className="row num">
+      <Score score={scoresOfRow(row)[kind]} />
+      {kind === 'review' && <SpreadCell {...listed(row)} />}
+    </span>
+  )
+}
+
+const Mean = ({ mean }: { mean: { text: string } | undefined }) =>
+  mean ? <span className="num">{mean.text}</span> : <Score score={null} />
+
+/** The sections of both, in the order of the form. */
+function sectionsOf(both: readonly Side[]): Section[] {
+  const all = both.flatMap(({ application }) => application.sections)
+  return [...new Map(all.map((section) => [section.sectionId, section])).values()]
+}
+
+interface AnswerProps {
+  application: Application
+  section: Section
+  question: Question
+}
+
+function AnswerOf({ application: { response, sections }, section: { sectionId }, question }: AnswerProps) {
+  const isAsked = sections.some((section) => section.sectionId === sectionId)
+  if (!isAsked) return <p className="muted">Not asked for this role</p>
+  return <AnswerView {...{ question, sectionId }} responseId={response.id} answers={answersOf(response)} />
+}

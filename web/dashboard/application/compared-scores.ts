@@ -1,0 +1,40 @@
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { type ReadableReview, scoreValuesIn } from '#shared/review.ts'
+import { averageOf } from '#shared/score.ts'
+
+interface Mean {
+  prompt: string
+  /** '3.5 / 4' */
+  text: string
+}
+
+/** What each question of the rubrics came to, on average over the submitted reviews and interviews for a role. */
+export function meansOf(reviews: readonly ReadableReview[], role: ApplicationRole): Map<string, Mean> {
+  const ofRole = reviews.filter((review) => review.role === role && review.state === 'done')
+  const submitted = [
+    ...ofRole.filter(({ kind }) => kind === 'review'),
+    ...ofRole.filter(({ kind }) => kind === 'interview'),
+  ]
+  const given = submitted.flatMap(({ kind, rubrics, written }) => {
+    const values = scoreValuesIn(
+      Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response])),
+    )
+    return rubrics.flatMap(({ id, questions }) =>
+      questions
+        .filter(({ scoreKey }) => Object.hasOwn(values, scoreKey))
+        .map(({ scoreKey, prompt, maxValue }) => ({
+          key: `${kind} ${id} ${scoreKey}`,
+          prompt: kind === 'interview' ? `${prompt} (interview)` : prompt,
+          maxValue,
+          value: values[scoreKey]!,
+        })),
+    )
+  })
+  return new Map(
+    [...Map.groupBy(given, ({ key }) => key)].map(([key, same]) => {
+      const { prompt, maxValue } = same[0]!
+      const mean = averageOf(same.map(({ value }) => value)) ?? 0
+      return [key, { prompt, text: `${Number(mean.toFixed(1))} / ${maxValue}` }]
+    }),
+  )
+}

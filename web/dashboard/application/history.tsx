@@ -1,0 +1,108 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { isAbout, partOfRecord, type RecordEntry, type RecordPage, readSubject } from '#shared/record.ts'
+import { records } from '#shared/routes/records.ts'
+import { client } from '#web/api/client.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { changesOf } from '#web/deeds/changes.ts'
+import { deedWords } from '#web/deeds/deed-words.ts'
+import { inPages, useAllPages } from '#web/list/all-pages.ts'
+import { ListSkeleton } from '#web/list/list-frame.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import styles from './candidate.module.css'
+
+interface Props {
+  responseId: string
+  /** When it was submitted: nothing earlier is looked for. */
+  since: string | null | undefined
+}
+
+/** Who did what to an application. It is asked for only when somebody wants to know: the portal searches all records for it. */
+export function History(props: Props) {
+  const [isShown, show] = useState(false)
+  return (
+    <section className={`${styles.panel} ${isShown ? '' : 'no-print'}`} aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {isShown ? (
+        <Deeds {...props} />
+      ) : (
+        <div>
+          <Button size="small" onClick={() => show(true)}>
+            Show history
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const historyQuery = ({ responseId, since }: Props) =>
+  inPages(['records', 'of', responseId], ({ cursor }) =>
+    client(records).list({
+      query: { on: responseId, ...(since && { from: since }), ...(cursor && { cursor }) },
+    }),
+  )
+
+function Deeds(props: Props) {
+  const { data, ...query } = useAllPages(historyQuery(props))
+  return (
+    <Loaded of={{ ...query, data: data?.pages }} what="records" part={<ListSkeleton lines={3} />}>
+      {(pages) => {
+        const entries = pages.flatMap((page) => page.entries.map((entry) => ({ entry, names: page.names })))
+        return (
+          <>
+            <ol className={styles.deeds}>
+              {entries.map(({ entry, names }) => (
+                <Deed
+                  key={`${entry.at} ${entry.by} ${entry.what}`}
+                  {...{ names }}
+                  entry={about(props, entry)}
+                />
+              ))}
+            </ol>
+            {!query.isComplete && <p className="muted small">Looking for more...</p>}
+            {query.isComplete && entries.length === 0 && (
+              <p className="muted small">Nothing is recorded yet.</p>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** The part of a record of many that is about this application. */
+const about = ({ responseId }: Props, entry: RecordEntry) =>
+  partOfRecord(
+    entry,
+    entry.on.map((subject) => isAbout(subject, responseId)),
+  )
+
+function Deed({ entry, names }: { entry: RecordEntry; names: RecordPage['names'] }) {
+  const changes = changesOf(entry).map(({ before, after }) => (before ? `${before} → ${after}` : after))
+  const details = [...new Set([...entry.on.map((on) => subjectWords(on, names)), ...changes])].filter(Boolean)
+  return (
+    <li>
+      <span>
+        <b>{names[entry.by] ?? 'A former member'}</b> {deedWords(entry.what)}
+        {details.length > 0 && `: ${details.join(', ')}`}
+        {entry.isWithheld && ' (hidden until you submit yours)'}
+      </span>
+      <span className="muted small">
+        <ZonedDate iso={entry.at} withTime />
+      </span>
+    </li>
+  )
+}
+
+/** 'Engineer, review by Maya Crewe'; '' for the whole application. */
+function subjectWords(subject: string, names: RecordPage['names']) {
+  const { role, kind, reviewerId } = readSubject(subject)
+  return [
+    role && applicationRoleLabel[role].name,
+    reviewerId && `${kind} by ${names[reviewerId] ?? 'a former member'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { ShortDate, StatusView } from '../cells.tsx'
+import { HiddenScore } from '../cells.tsx'
+import { candidateLink } from '../candidate-link.ts'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { listed } from '../dashboard-data.ts'
+import type { Application } from './one-application.tsx'
+import styles from './candidate.module.css'
+
+/** Whether the same person applied earlier, as far as the reader may know it. */
+export const hasAppliedBefore = ({ others, response }: Application) =>
+  others.some(({ rows }) => rows.some((row) => row.dateSubmitted < (response.dateSubmitted ?? '')))
+
+/** What else the same person applied for, and what became of it. */
+export function OtherApplications({ of: { others } }: { of: Application }) {
+  if (others.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="others">
+      <h2 id="others">Other applications</h2>
+      <ul className={styles.lines}>
+        {others.flatMap(({ semester, rows }) =>
+          rows.map((row) => (
+            <li key={listed(row).id}>
+              <Link to={candidateLink(row)}>{semester}</Link>
+              <RolePill role={row.role} />
+              <span className={styles.outcome}>
+                {row.isBlind ? <HiddenScore /> : <StatusView status={listed(row).status} />}
+              </span>
+              <span className="muted small">
+                <ShortDate iso={row.dateSubmitted} />
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
+import { assignmentPath } from '#shared/assignment-pages.ts'
+import { type DashboardRow, type Participant, participantsOf, tallyOf } from '#shared/dashboard-row.ts'
+import type { ReadableReview } from '#shared/review.ts'
+import { isLowAverage } from '#shared/score.ts'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { State } from '#web/ui/state.tsx'
+import { Score, SpreadCell } from '../cells.tsx'
+import { listed } from '../dashboard-data.ts'
+import { QualifiedTick, StatusSelect } from '../decisions/decision-cells.tsx'
+import { isDisputed } from '../matching.ts'
+import { WrittenReview } from './written-review.tsx'
+import styles from './candidate.module.css'
+
+interface Props {
+  row: DashboardRow
+  reviews: readonly ReadableReview[]
+  /** The element with the controls that the keys work. */
+  controls: RefObject<HTMLElement | null> | undefined
+}
+
+/** The application for one role: what was decided, and every review and interview. */
+export function RolePanel({ row, reviews, controls }: Props) {
+  const line = listed(row)
+  const own = { row, reviews: reviews.filter(({ role }) => role === row.role) }
+  return (
+    <section
+      className={styles.panel}
+      aria-label={`Reviews for ${applicationRoleLabel[row.role].name}`}
+      ref={controls}
+    >
+      <div className={styles.head}>
+        <h2 className="row">
+          <RolePill role={row.role} />
+        </h2>
+        {isLowAverage(line.average) && <State look={['problem', 'warn']}>Low score</State>}
+        {isDisputed(line) && <State look={['problem', 'warn']}>Reviewers disagree</State>}
+        <span className={`row ${styles.decision}`}>
+          <span className={styles.qualified}>
+            <span aria-hidden="true">Qualified</span>
+            <QualifiedTick key={`q ${line.id}`} listed={line} />
+          </span>
+          <span className={styles.select}>
+            <StatusSelect key={line.id} listed={line} />
+          </span>
+        </span>
+      </div>
+      {row.isBlind && <BlindNotice row={row} />}
+      <Written {...own} kind="review" title="Reviews" />
+      <Written {...own} kind="interview" title="Interviews" />
+    </section>
+  )
+}
+
+/** What super reviewers have to do before they see what others wrote. */
+function BlindNotice({ row }: { row: DashboardRow }) {
+  const user = useUser()
+  const isOwn = ({ id, state }: Participant) => id === user.id && (state === 'new' || state === 'started')
+  const kind = row.reviewers.some(isOwn) ? 'review' : 'interview'
+  const id = assignmentId({ kind, role: row.role, reviewerId: user.id })
+  return (
+    <Notice>
+      Scores, comments and the decision stay hidden until you submit your own {kind}.{' '}
+      <Link to={assignmentPath({ kind, responseId: row.responseId, id })}>Open your {kind}</Link>
+    </Notice>
+  )
+}
+
+interface WrittenProps extends Pick<Props, 'row' | 'reviews'> {
+  kind: AssignmentKind
+  title: string
+}
+
+/** All reviews, or all interviews, of a row, with what they came to. */
+function Written({ row, reviews, kind, title }: WrittenProps) {
+  const people = participantsOf(row, kind)
+  const { done, assigned, average } = tallyOf(people)
+  if (people.length === 0)
+    return kind === 'review' ? <p className="muted small">No reviewer is assigned yet.</p> : null
+  return (
+    <>
+      <div className={styles.tally}>
+        <h3>{title}</h3>
+        <span className="num">
+          {done} of {assigned} done
+        </span>
+        {average !== null && (
+          <span className="row num">
+            {kind === 'review' ? <SpreadCell {...listed(row)} /> : null}
+            <span>
+              {done < assigned ? 'Average so far' : 'Average'} <Score score={average} />
+            </span>
+          </span>
+        )}
+      </div>
+      <ul className={styles.reviews}>
+        {people.map((participant) => (
+          <WrittenReview
+            key={participant.id}
+            {...{ row, kind, participant }}
+            review={reviews.find((each) => each.kind === kind && each.reviewerId === participant.id)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

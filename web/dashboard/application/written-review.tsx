@@ -1,0 +1,62 @@
+import { assignmentStateLabel, type AssignmentKind } from '#shared/assignment.ts'
+import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import type { ReadableReview } from '#shared/review.ts'
+import { fullName } from '#shared/wording.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { GivenScores } from '#web/scores/given-scores.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { State } from '#web/ui/state.tsx'
+import { Score } from '../cells.tsx'
+import { colleagueName } from '../colleagues.ts'
+import { useColleagues } from '../dashboard-data.ts'
+import { AssignmentAction } from './assigned-frame.tsx'
+import styles from './candidate.module.css'
+
+interface Props {
+  row: DashboardRow
+  kind: AssignmentKind
+  participant: Participant
+  /** What this person wrote, as far as it may be read. */
+  review: ReadableReview | undefined
+}
+
+/** One review or interview: whose it is, how far they are, and what they wrote. */
+export function WrittenReview({ row, kind, participant, review }: Props) {
+  const user = useUser()
+  const { data: colleagues = new Map() } = useColleagues(formIdOf(row.responseId))
+  const { id, state, score } = participant
+  const name = review?.reviewerName ?? (id === user.id ? fullName(user) : colleagueName(id, colleagues))
+  return (
+    <li className={styles.review}>
+      <div className={styles.reviewer}>
+        <h4>{name}</h4>
+        <span className="muted small">
+          {state === 'recused' ? <State look={['barred']}>{assignmentStateLabel[state]}</State> : null}
+          {state !== 'recused' && assignmentStateLabel[state]}
+          {state === 'done' && review?.written.savedAt && (
+            <>
+              {', '}
+              <ZonedDate iso={review.written.savedAt} />
+            </>
+          )}
+        </span>
+        <span className={`row ${styles.given}`}>
+          {score !== null && <Score score={score} />}
+          <span className="no-print">
+            <AssignmentAction line={{ row, participant }} kind={kind} reviewer={name} />
+          </span>
+        </span>
+      </div>
+      {review && (
+        <GivenScores
+          isNested
+          review={review}
+          answers={Object.fromEntries(
+            review.written.answers.map(({ questionId, response }) => [questionId, response]),
+          )}
+        />
+      )}
+    </li>
+  )
+}

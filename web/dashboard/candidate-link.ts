@@ -1,0 +1,30 @@
+import { type To, useLocation } from 'react-router-dom'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { applicationPath } from '#shared/assignment-pages.ts'
+
+/** The lists from which people leaf through candidates, by the last part of their paths. */
+export const candidateLists = ['all', 'qualified'] as const
+
+interface Shown {
+  /** The list that the reader comes from: its last part of a path, and its query. */
+  list?: string | null | undefined
+  /** The candidate beside this one. */
+  besides?: string | null | undefined
+}
+
+/** A candidate's page, with the list that its reader comes from, so that the page can lead on to the next one. */
+export function candidateLink(
+  { responseId, role }: { responseId: string; role?: ApplicationRole | undefined },
+  { list, besides }: Shown = {},
+): To {
+  const given = { role, list, with: besides }
+  const query = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return { pathname: applicationPath(responseId), search: String(new URLSearchParams(query)) }
+}
+
+/** The list on this page as `candidateLink` names it; null on other pages. */
+export function useListHere(): string | null {
+  const { pathname, search } = useLocation()
+  const name = candidateLists.find((each) => pathname.endsWith(`/${each}`))
+  return name ? name + search : null
+}

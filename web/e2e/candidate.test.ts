@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Assignment } from '#shared/assignment.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let reviewing: Reviewing
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+beforeEach(async () => {
+  const dueDate = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString()
+  reviewing = await openReviewing(journeys.portal, { dueDate })
+  await reviewing.rubric({ id: 'notes', commentsDescription: 'What should the interview ask?' })
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const listPath = (search = '') => `/admin/dor/dashboard/${reviewing.form.id}/all${search}`
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const isHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).isVisible()
+
+async function named(person: Person, firstName: string, lastName: string) {
+  const { status } = await person.calls.auth.update({ body: { email: person.email, firstName, lastName } })
+  expect(status).toBe(200)
+  return person
+}
+
+async function application(firstName: string, lastName: string) {
+  const person = await named(await journeys.portal.person(), firstName, lastName)
+  return reviewing.application(['engineer'], person)
+}
+
+async function reviewed(responseId: string, reviewer: Person, skill: number, comment = '') {
+  const assignment: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id }
+  await reviewing.assign(assignment)
+  const comments = comment ? { notes: comment } : {}
+  expect((await write(reviewer, assignment, { scores: { skill, care: skill }, comments })).status).toBe(200)
+  expect((await submit(reviewer, assignment, 1)).status).toBe(200)
+}
+
+const rowOf = async (responseId: string) =>
+  (await reviewing.rows()).find((row) => row.responseId === responseId)
+
+/** Three candidates, in the order of their names. Reviewers disagree about the first one. */
+async function three() {
+  const [maya, tom] = [
+    await named(await reviewing.reviewer(), 'Maya', 'Crewe'),
+    await named(await reviewing.reviewer(), 'Tom', 'Crewe'),
+  ]
+  const [ada, ben, cleo] = [
+    await application('Ada', 'Byron'),
+    await application('Ben', 'Cho'),
+    await application('Cleo', 'Diaz'),
+  ]
+  await reviewed(ada.id, maya, 4, 'Ask about tests.')
+  await reviewed(ada.id, tom, 0)
+  await reviewed(ben.id, maya, 1)
+  return { maya, tom, ada, ben, cleo }
+}
+
+test('two clicks from the dashboard, a candidate is read and decided', async () => {
+  const { ada } = await three()
+  const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name'))
+  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
+  await heading(page, "Ada Byron's application")
+  const panel = page.getByRole('region', { name: 'Reviews for Engineer' })
+  await panel.getByText('What should the interview ask?').waitFor()
+  await panel.getByText('Ask about tests.').waitFor()
+  await panel.getByText('Reviewers disagree').first().waitFor()
+  await panel.getByText('2 of 2 done').waitFor()
+  expect(await panel.getByRole('heading', { level: 4 }).allTextContents()).toEqual(
+    expect.arrayContaining(['Maya Crewe', 'Tom Crewe']),
+  )
+  await page.getByText('to help').waitFor()
+  await panel.getByRole('combobox', { name: 'Status of Ada Byron, Engineer' }).selectOption('interview')
+  await expect.poll(async () => (await rowOf(ada.id))?.isInterviewing).toBe(true)
+
+  await page.getByRole('button', { name: 'Show history' }).click()
+  await page.getByText(/Maya Crewe submitted a review/).waitFor()
+  await page.getByText(/Ada Byron submitted an application/).waitFor()
+})
+
+test('keys lead through the list that one came from, qualify and decide, but not in fields, and can be turned off', async () => {
+  const { ada, ben } = await three()
+  const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name&q=e'))
+  await page.getByRole('link', { name: 'Ben Cho', exact: true }).click()
+  await page.getByText('2 of 3').waitFor()
+  await page.keyboard.press('k')
+  await heading(page, "Ada Byron's application")
+  await page.getByText('1 of 3').waitFor()
+  await page.keyboard.press('q')
+  await expect.poll(async () => (await rowOf(ada.id))?.isQualified).toBe(true)
+  await page.keyboard.press('4')
+  await expect.poll(async () => (await rowOf(ada.id))?.decision).toBe('waitlist')
+
+  await page.keyboard.press('j')
+  await heading(page, "Ben Cho's application")
+  await page.getByRole('combobox', { name: 'Status of Ben Cho, Engineer' }).focus()
+  await page.keyboard.press('q')
+  await page.keyboard.press('Control+j')
+  expect(await isHeading(page, "Ben Cho's application")).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Mark as qualified').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck()
+  await page.getByRole('heading', { level: 1 }).click()
+  for (const key of ['j', 'q', '3']) await page.keyboard.press(key)
+  await page.reload()
+  await heading(page, "Ben Cho's application")
+  expect(await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).isChecked()).toBe(false)
+  await page.keyboard.press('j')
+  await page.getByRole('link', { name: 'Next: Cleo Diaz, Engineer' }).click()
+  await heading(page, "Cleo Diaz's application")
+  await page.getByText('3 of 3').waitFor()
+  expect(await rowOf(ben.id)).toMatchObject({ isQualified: false, decision: 'undecided' })
+})
+
+test('a decision that takes a candidate out of the filter does not change who is next', async () => {
+  await three()
+  const page = await journeys.visitAs(reviewing.lead, listPath('?status=reviewed&sort=name'))
+  await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
+  await page.getByText('1 of 2').waitFor()
+  await page.getByRole('combobox', { name: 'Status of Ada Byron, Engineer' }).selectOption('denied')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(async () => (await reviewing.rows()).filter((row) => row.decision === 'denied').length)
+    .toBe(1)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await heading(page, "Ben Cho's application")
+  await page.getByRole('link', { name: 'All applications' }).click()
+  await page.getByText('1 of 3 applications').waitFor()
+})
+
+test('two candidates are compared side by side, question by question', async () => {
+  const { ada } = await three()
+  const page = await journeys.visitAs(reviewing.lead, `/admin/dor/application/${reviewing.form.id}/${ada.id}`)
+  await heading(page, "Ada Byron's application")
+  await page.getByRole('button', { name: 'Compare...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare with...' })
+  await dialog.getByLabel('Part of its name').fill('cho')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Ada Byron and Ben Cho')
+  const scores = page.getByRole('region', { name: 'Scores and decisions' })
+  await scores.getByText('50.00').waitFor()
+  await scores.getByText('25.00').waitFor()
+  await scores.getByText('1 / 4').first().waitFor()
+  expect(await page.getByText('to help').count()).toBe(2)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ben Cho' }).click()
+  await heading(page, "Ben Cho's application")
+})
+
+test('who still has to score sees neither scores nor comments nor the decision, also when comparing and on paper', async () => {
+  const { ada, ben } = await three()
+  const own: Assignment = {
+    kind: 'review',
+    responseId: ada.id,
+    role: 'engineer',
+    reviewerId: reviewing.lead.id,
+  }
+  await reviewing.assign(own)
+  const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
+  const page = await journeys.visitAs(reviewing.lead, path)
+  await page.getByText('stay hidden until you submit your own review').waitFor()
+  expect(await page.getByText('Ask about tests.').count()).toBe(0)
+  expect(await page.getByText('Reviewers disagree').count()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('50.00').count()).toBe(0)
+  await page.goto(`${journeys.portal.site}${path}?with=${ben.id}`)
+  await heading(page, 'Ada Byron and Ben Cho')
+  expect(await page.getByText('hidden until you submit yours').count()).toBeGreaterThan(0)
+  expect(await page.getByText('50.00').count()).toBe(0)
+  await page.getByText('25.00').first().waitFor()
+})
+
+test('axe finds nothing on a candidate, and nothing is wider than a phone', async () => {
+  const { ada } = await three()
+  const path = `/admin/dor/application/${reviewing.form.id}/${ada.id}`
+  const page = await journeys.visitAs(reviewing.lead, path)
+  await page.getByText('1 of 3').or(page.getByText('3 of 3')).waitFor()
+  await page.getByRole('button', { name: 'Show history' }).click()
+  await page.getByText(/Ada Byron submitted an application/).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.goto(`${journeys.portal.site}${path}?with=${ada.id}`)
+  await heading(page, 'Ada Byron and Ada Byron')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
