@@ -13,9 +13,15 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) && !/\/(?:(?:guessable-)?password|problem|routes\/auth)\.ts$/.test(id)
 
+/** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
+const inScoring = /shared\/(?:routes\/(?:reviews|dashboard)|review|rubric)\.ts$/
+
 /** Small parts of the interface: of nearly every form, and of pages behind the login. */
 const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/
 const inPages = /web\/ui\/(?:form-dialog|load|modal|use-address)|web\/(?:roles\/role-pill|dates\/zoned-date)/
+
+/** Parts of the pages where applications are read and scored. */
+const inReading = /web\/(?:panes|scores|shortcuts)\/|answers\/section-links|ui\/choose-dialog/
 
 export default defineConfig({
   root: path('..'),
@@ -48,10 +54,12 @@ export default defineConfig({
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
             // The row window needs a package that only dashboards use.
             { name: 'lists', test: /web\/(?:list\/(?!windowed-table|row-window)|bulk\/)/ },
+            { name: 'reading', test: inReading, minShareCount: 2 },
             { name: 'answers', test: /web\/(?:answers|questions)\/|roles\/role-checklist/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },
+            { name: 'scoring', test: inScoring },
             { name: 'nouns', test: isNoun, minShareCount: 6 },
             { name: fileOf, debugName: 'areas' },
           ],
