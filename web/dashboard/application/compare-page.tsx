@@ -62,6 +62,11 @@ function Compared({ both }: { both: readonly Side[] }) {
           aria-label={section.sectionName}
         >
           <h2>{section.sectionName}</h2>
+          <div className={`${styles.question} ${styles.names}`} aria-hidden="true">
+            {both.map(({ application }) => (
+              <b key={application.response.id}>{application.applicantName}</b>
+            ))}
+          </div>
           {section.questions.map((question) => (
             <Pair
               key={question.questionId}

@@ -86,7 +86,7 @@ function Deed({ entry, names }: { entry: RecordEntry; names: RecordPage['names']
     <li>
       <span>
         <b>{names[entry.by] ?? 'A former member'}</b> {deedWords(entry.what)}
-        {details.length > 0 && `: ${details.join(', ')}`}
+        {details.length > 0 && `: ${details.join('; ')}`}
         {entry.isWithheld && ' (hidden until you submit yours)'}
       </span>
       <span className="muted small">
