@@ -67,6 +67,7 @@ test.each([
   ['a super reviewer reads another’s', lead, another, row(), true],
   ['also once the application was taken back', lead, another, { ...row(), isWithdrawn: true }, true],
   ['also when their own is done', lead, another, row('done'), true],
+  ['their own also before that', lead, own, row('started'), true],
   ['not before their own is done', lead, another, row('started'), false],
   ['not of somebody they know', lead, another, row('recused'), false],
   ['not of their own application', lead, another, { ...row(), userId: 'me' }, false],

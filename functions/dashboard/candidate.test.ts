@@ -56,7 +56,8 @@ test('a candidate comes with all reviews and interviews, each with its scores, i
 test('a super reviewer who still has to score reads their own review alone, and all once it is submitted', async () => {
   const { responseId, reviewer, assignment } = await scored({ skill: 4, care: 4 }, 'A secret.')
   const { judge, own } = await judgeOf(assignment)
-  const readBy = async () => (await candidate(responseId, judge)).answer.reviews.map((each) => each.reviewerId)
+  const readBy = async () =>
+    (await candidate(responseId, judge)).answer.reviews.map((each) => each.reviewerId)
   expect(await readBy()).toEqual([])
   await write(judge, own, { scores: { skill: 1, care: 1 } })
   expect(await readBy()).toEqual([judge.id])

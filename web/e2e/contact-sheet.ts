@@ -31,6 +31,7 @@ const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
 const { rows, colleagues = [] } = (await calls.dashboard.rows({ params: { formId }, query: {} })).answer
 const riley = colleagues.find(({ firstName }) => firstName === 'Riley')!.id
 const { responseId } = rows.find((row) => row.reviewers.length > 1)!
+const another = rows.find((row) => row.responseId !== responseId && row.reviewers.length > 0)!
 
 /** A review of Riley's that is in this state. */
 function reviewPath(state: Participant['state']) {
@@ -87,6 +88,7 @@ const visits: readonly { email?: string; paths: readonly string[] }[] = [
         ['allApplications', 'qualified', 'reviewers', 'interviewers', 'release', 'confirmations'] as const
       ).map((name) => pathTo(name, { formId })),
       pathTo('application', { formId, responseId }),
+      `${pathTo('application', { formId, responseId })}?with=${another.responseId}`,
       pathTo('response', { responseId }),
       pathTo('assignedReviews', { responseId }),
       pathTo('assignedInterviews', { responseId }),

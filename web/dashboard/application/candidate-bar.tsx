@@ -12,36 +12,26 @@ import styles from './candidate.module.css'
 interface Props {
   list: CandidateList
   place: ReturnType<typeof usePlace>
-  onAsk: (dialog: 'shortcuts' | 'compare') => void
+  onListKeys: () => void
 }
 
-/** The way back to the list and on to its next candidate, and what can be done with the whole page. */
-export function CandidateBar({ list, place: { place, count, previous, next }, onAsk }: Props) {
-  return (
-    <div className={`row no-print ${styles.bar}`}>
-      <Link to={list.to} className={styles.back}>
-        <Icon shape="back" />
-        {list.title}
-      </Link>
-      <nav className="row" aria-label="Candidates">
-        <span className="num muted" role="status">
-          {count === undefined ? '' : place < 0 ? `Not among these ${count}` : `${place + 1} of ${count}`}
-        </span>
-        <Neighbour {...{ list }} line={previous} label="Previous" />
-        <Neighbour {...{ list }} line={next} label="Next" />
-      </nav>
-      <span className={`row ${styles.tools}`}>
-        <ActionButton size="small" isPossible={Boolean(list.lines)} onClick={() => onAsk('compare')}>
-          Compare...
-        </ActionButton>
-        <Button size="small" onClick={() => window.print()}>
-          Print
-        </Button>
-        <KeySwitch onList={() => onAsk('shortcuts')} />
+/** The way back to the list and on to its next candidate. */
+export const CandidateBar = ({ list, place: { place, count, previous, next }, onListKeys }: Props) => (
+  <div className={`row no-print ${styles.bar}`}>
+    <Link to={list.to} className={styles.back}>
+      <Icon shape="back" />
+      {list.title}
+    </Link>
+    <nav className="row" aria-label="Candidates">
+      <Neighbour {...{ list }} line={previous} label="Previous" />
+      <Neighbour {...{ list }} line={next} label="Next" />
+      <span className="num muted" role="status">
+        {count === undefined ? '' : place < 0 ? `Not among these ${count}` : `${place + 1} of ${count}`}
       </span>
-    </div>
-  )
-}
+    </nav>
+    <KeySwitch onList={onListKeys} />
+  </div>
+)
 
 interface NeighbourProps {
   list: CandidateList
@@ -49,23 +39,33 @@ interface NeighbourProps {
   label: 'Previous' | 'Next'
 }
 
-const Neighbour = ({ list, line, label }: NeighbourProps) =>
-  line ? (
+function Neighbour({ list, line, label }: NeighbourProps) {
+  const content = (
+    <>
+      <span className="vh">{line ? `${label}: ${line.name}` : label}</span>
+      {label === 'Previous' && <Icon shape="back" />}
+      <span className="hide-s" aria-hidden="true">
+        {label}
+      </span>
+      {label === 'Next' && <Icon shape="next" />}
+    </>
+  )
+  return line ? (
     <ButtonLink look="small" to={candidateLink(line, list)}>
-      {label}
-      <span className="vh">: {line.name}</span>
+      {content}
     </ButtonLink>
   ) : (
     <ActionButton size="small" isPossible={false} onClick={() => undefined}>
-      {label}
+      {content}
     </ActionButton>
   )
+}
 
 /** Turns the shortcuts on and off, and lists them. */
 function KeySwitch({ onList }: { onList: () => void }) {
   const [isOn, turn] = useSingleKeySwitch()
   return (
-    <span className={`row ${styles.keys}`}>
+    <span className={`row push ${styles.keys}`}>
       <Check isChecked={isOn} onChange={turn}>
         Keyboard shortcuts
       </Check>

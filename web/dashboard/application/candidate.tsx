@@ -11,6 +11,7 @@ import { SectionLinks } from '#web/answers/section-links.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Panes } from '#web/panes/panes.tsx'
 import { State } from '#web/ui/state.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { candidateLink } from '../candidate-link.ts'
 import { dashboardQueries, listed } from '../dashboard-data.ts'
 import { CandidateBar } from './candidate-bar.tsx'
@@ -54,8 +55,8 @@ export function Candidate({ application, list }: Props) {
     <>
       <Panes
         label="Width of the reviews"
-        bar={<CandidateBar {...{ list, place }} onAsk={setDialog} />}
-        first={<WholeApplication {...application} />}
+        bar={<CandidateBar {...{ list, place }} onListKeys={() => setDialog('shortcuts')} />}
+        first={<WholeApplication application={application} onCompare={() => setDialog('compare')} />}
         second={
           <div className={styles.about}>
             {panels.map((row) => (
@@ -102,7 +103,12 @@ function useFetchedAhead(responseId: string | undefined) {
   }, [client, responseId])
 }
 
-function WholeApplication(application: Application) {
+interface WholeProps {
+  application: Application
+  onCompare: () => void
+}
+
+function WholeApplication({ application, onCompare }: WholeProps) {
   const { response, applicantName, semester, sections, rows } = application
   const { id, dateSubmitted } = response
   const answers = answersOf(response)
@@ -131,6 +137,8 @@ function WholeApplication(application: Application) {
         <Link to={assignedPath('review', id)}>Assigned reviews</Link>
         <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
         <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>
+        <TextButton onClick={onCompare}>Compare...</TextButton>
+        <TextButton onClick={() => window.print()}>Print</TextButton>
       </nav>
       <div className="no-print">
         <SectionLinks
