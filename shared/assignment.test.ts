@@ -9,6 +9,7 @@ import {
   AssignmentState,
   batchesOf,
   fitOneTransaction,
+  giveBack,
   moveAssignment,
   namedBy,
 } from './assignment.ts'
@@ -39,6 +40,12 @@ function isAllowed(from: AssignmentState, to: AssignmentState) {
 test('a forbidden move is refused with a fitting message', () => {
   expect(() => moveAssignment('done', 'started')).toThrow('This was submitted and can no longer be changed.')
   expect(() => moveAssignment('new', 'done')).toThrow('Nothing has been scored yet.')
+})
+
+test('only a submitted assignment is given back, and is started then', () => {
+  expect(giveBack('done')).toBe('started')
+  for (const from of ['new', 'started'] as const)
+    expect(() => giveBack(from)).toThrow('This is not submitted, so it cannot be given back.')
 })
 
 test('the id of an assignment names it, and paths accept it', () => {

@@ -7,14 +7,15 @@ import { Problem } from './problem.ts'
 export const AssignmentKind = z.enum(['review', 'interview'])
 export type AssignmentKind = z.infer<typeof AssignmentKind>
 
-/** How far its reviewer is: `started` with the first score, `done` with the submit. From then on nothing changes. */
+/** How far its reviewer is: `started` with the first score, `done` with the submit, `started` again once it is given back. */
 export const AssignmentState = z.enum(['new', 'started', 'done'])
 export type AssignmentState = z.infer<typeof AssignmentState>
 
 /** What a screen calls each state. `recused`: the reviewer knows the applicant. */
-export const assignmentStateLabel: Record<AssignmentState | 'recused', string> = {
+export const assignmentStateLabel: Record<AssignmentState | 'given-back' | 'recused', string> = {
   new: 'Not started',
   started: 'Started',
+  'given-back': 'Given back',
   done: 'Submitted',
   recused: 'Knows the applicant',
 }
@@ -38,6 +39,12 @@ const refusals: Record<AssignmentState, string> = {
 export function moveAssignment(from: AssignmentState, to: AssignmentState): AssignmentState {
   if (!moves[from].includes(to)) throw new Problem('CONFLICT', refusals[from])
   return to
+}
+
+/** The only way back from the submit: a super reviewer gives a review back. @throws Problem CONFLICT if it is not submitted */
+export function giveBack(from: AssignmentState): AssignmentState {
+  if (from !== 'done') throw new Problem('CONFLICT', 'This is not submitted, so it cannot be given back.')
+  return 'started'
 }
 
 /** "This reviewer reviews (or interviews) this response for this role." */

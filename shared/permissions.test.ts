@@ -4,7 +4,9 @@ import {
   isKeptOut,
   isOwnAssignment,
   isOwnResponse,
+  mayReadNotes,
   mayReadReview,
+  mayReopenReview,
   maySetPreferences,
   rolesToReview,
 } from './permissions.ts'
@@ -73,6 +75,26 @@ test.each([
   ['not of their own application', lead, another, { ...row(), userId: 'me' }, false],
 ] as const)('%s', (_, caller, assignment, about, may) => {
   expect(mayReadReview(caller, assignment, about)).toBe(may)
+})
+
+test.each([
+  ['a super reviewer gives back another’s', lead, another, row(), true],
+  ['not a reviewer', reviewer, another, row('done'), false],
+  ['not their own', lead, own, row('done'), false],
+  ['not before their own is done', lead, another, row('started'), false],
+  ['not of somebody they know', lead, another, row('recused'), false],
+  ['not of a withdrawn application', lead, another, { ...row(), isWithdrawn: true }, false],
+] as const)('giving back a review: %s', (_, caller, assignment, about, may) => {
+  expect(mayReopenReview(caller, assignment, about)).toBe(may)
+})
+
+test.each([
+  ['somebody who only interviews', { ...row(), interviewers: [{ id: 'me', state: 'new' }] }, true],
+  ['somebody who has reviewed it', row('done'), true],
+  ['somebody who still has to review it', row('started'), false],
+  ['somebody who knows the applicant', row('recused'), false],
+])('%s reads the notes for an interview: %s', (_, about, may) => {
+  expect(mayReadNotes(me, about)).toBe(may)
 })
 
 test('the rows that somebody reviews or interviews are theirs to read, until they are withdrawn', () => {

@@ -34,6 +34,24 @@ export const mayReadReview = (
     ? !row.isWithdrawn && !isKeptOut(caller, row)
     : caller.role === 'super-reviewer' && !isKeptOut(caller, row) && !isBlindTo(caller, row)
 
+/** Whether the caller may give a submitted review back to its reviewer: a super reviewer who may read it. Nobody gives back their own. */
+export const mayReopenReview = (
+  caller: { id: string; role: UserRole },
+  assignment: { reviewerId: string },
+  row: ReviewedRow & { isWithdrawn: boolean },
+) =>
+  caller.role === 'super-reviewer' &&
+  !isOwnAssignment(caller, assignment) &&
+  !row.isWithdrawn &&
+  mayReadReview(caller, assignment, row)
+
+/**
+ * Whether somebody who reads an interview may also read what the reviewers ask of it: not while they still have to review that
+ * application themselves.
+ */
+export const mayReadNotes = (caller: { id: string }, row: ReviewedRow) =>
+  !isKeptOut(caller, row) && !isBlindTo(caller, { ...row, interviewers: [] })
+
 interface ReviewedRow {
   userId: string
   reviewers: readonly { id: string; state: string }[]

@@ -26,6 +26,8 @@ export const RecordKind = z.enum([
   'conflict.lift',
   'review.submit',
   'interview.submit',
+  'review.reopen',
+  'interview.reopen',
   'reviews.export',
   'addresses.copy',
   'row.qualify',
@@ -61,6 +63,8 @@ export const recordKinds: readonly RecordKind[] = RecordKind.options
 const judgements: readonly string[] = [
   'review.submit',
   'interview.submit',
+  'review.reopen',
+  'interview.reopen',
   'row.qualify',
   'decision.set',
   'decision.revise',

@@ -3,6 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { Assignment, AssignmentId, AssignmentKind, AssignmentState } from './assignment.ts'
 import { Section } from './form.ts'
 import { ResponseId, RubricId } from './identifier.ts'
+import { Reason } from './reason.ts'
 import { Problem } from './problem.ts'
 import {
   type Answers,
@@ -21,6 +22,18 @@ export const scoreField = (scoreKey: string) => `score-${scoreKey}`
 /** The field that keeps the comment on a rubric, among the answers of a review. */
 export const commentField = (rubricId: string) => `comment-${rubricId}`
 
+const Written = z.array(z.object({ questionId: z.string(), response: AnswerValueSchema }))
+
+/** A review as it was submitted before a super reviewer gave it back, with who did so and why. */
+export const EarlierReview = z.object({
+  answers: Written,
+  score: z.int(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type EarlierReview = z.infer<typeof EarlierReview>
+
 /** What somebody wrote in a review or an interview, and what it is judged by. */
 export const ReadableReview = z.object({
   id: AssignmentId,
@@ -32,7 +45,7 @@ export const ReadableReview = z.object({
   weights: z.optional(z.record(z.string(), z.number())),
   written: z.object({
     version: z.int(),
-    answers: z.array(z.object({ questionId: z.string(), response: AnswerValueSchema })),
+    answers: Written,
     savedAt: z.nullable(z.string()),
   }),
 })
@@ -47,8 +60,25 @@ export const Review = z.extend(ReadableReview, {
   sectionResponses: z.array(SectionResponse),
   /** The scores of the others, once this one is submitted: how many, and their mean (0 to 10,000). */
   others: z.nullable(z.object({ count: z.int(), average: z.nullable(z.number()) })),
+  /** The versions that were given back, the oldest first. */
+  earlier: z.array(EarlierReview),
+  /** The caller can give it back now. */
+  isReopenable: z.boolean(),
+  /** In an interview: what its reviewers wrote where a rubric asks for a comment. Neither their names nor their scores. */
+  notes: z.array(z.object({ asked: z.string(), text: z.string() })),
 })
 export type Review = z.infer<typeof Review>
+
+/** Whether its reviewer has it back, and has not submitted it again. */
+export const isGivenBack = ({ state, earlier }: Pick<Review, 'state' | 'earlier'>) =>
+  state !== 'done' && earlier.length > 0
+
+/** The body of a giving back: the version that was on screen, and why. */
+export const ReopenReviewBody = z.strictObject({
+  version: z.int().check(z.minimum(0)),
+  reason: Reason.check(z.maxLength(500)),
+})
+export type ReopenReviewBody = z.infer<typeof ReopenReviewBody>
 
 /** One line of a reviewer's own dashboards. `score` is there from the submit on. */
 export const OwnAssignment = z.object({
@@ -59,6 +89,8 @@ export const OwnAssignment = z.object({
   applicantName: z.string(),
   dateSubmitted: z.string(),
   state: AssignmentState,
+  /** It was submitted, and a super reviewer gave it back. */
+  isGivenBack: z.boolean(),
   score: z.nullable(z.int()),
 })
 export type OwnAssignment = z.infer<typeof OwnAssignment>

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
@@ -85,6 +85,9 @@ async function reviewed(responseId: string, comment: string, reviewers: Reviewer
   await reviewing.assign(done!.assignment, open!.assignment)
   for (const { reviewer, assignment } of [done!, open!])
     await write(reviewer, assignment, { scores: { skill: 4, care: 3 }, comments: { craft: comment } })
+  await submit(done!.reviewer, done!.assignment, 1)
+  // What was given back stays beside what counts.
+  await reopen(reviewing.lead, done!.assignment, 1)
   await submit(done!.reviewer, done!.assignment, 1)
   return { done: done!, open: open! }
 }

@@ -2,6 +2,7 @@ import type { FormHead } from '#functions/store/forms.ts'
 import type { StoredReview } from '#functions/store/reviews.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { assignmentId } from '#shared/assignment.ts'
+import type { Answers } from '#shared/response.ts'
 import type { ReadableReview } from '#shared/review.ts'
 import { fullName } from '#shared/wording.ts'
 import { judgingOf } from './judging.ts'
@@ -20,12 +21,20 @@ export async function toReadableReview(
     role,
     reviewerId,
     state,
-    reviewerName: reviewer && reviewer.state !== 'erased' ? fullName(reviewer) : 'A former reviewer',
+    reviewerName: nameOf(reviewer, 'A former reviewer'),
     ...(await judgingOf(head, assignment)),
     written: {
       version: written.version,
-      answers: Object.entries(written.answers).map(([questionId, response]) => ({ questionId, response })),
+      answers: writtenIn(written.answers),
       savedAt: written.savedAt ?? null,
     },
   }
 }
+
+/** The answers as a list, as the wire has them. */
+export const writtenIn = (answers: Answers) =>
+  Object.entries(answers).map(([questionId, response]) => ({ questionId, response }))
+
+/** The person's name, or `otherwise` if their account is gone. */
+export const nameOf = (person: UserRecord | undefined, otherwise: string) =>
+  person && person.state !== 'erased' ? fullName(person) : otherwise

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, type Reviewing, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import {
+  openReviewing,
+  reopen,
+  type Reviewing,
+  smallRubric,
+  submit,
+  write,
+} from '#local/testing/reviewing.ts'
 import { type Assignment, assignmentId } from '#shared/assignment.ts'
 import { tallyOf } from '#shared/dashboard-row.ts'
 import { reviewScore } from '#shared/review.ts'
@@ -30,6 +37,7 @@ const deed = fc.record({
     { weight: 2, arbitrary: fc.constant('unassign' as const) },
     { weight: 10, arbitrary: fc.constant('save' as const) },
     { weight: 6, arbitrary: fc.constant('submit' as const) },
+    { weight: 3, arbitrary: fc.constant('reopen' as const) },
     { weight: 1, arbitrary: fc.constant('recuse' as const) },
     { weight: 1, arbitrary: fc.constant('lift' as const) },
   ),
@@ -84,6 +92,7 @@ async function openHistory() {
       unassign: () => statusOf(calls.assignments.unassign({ params, body: assignment })),
       save: () => save(person, assignment, keys, value),
       submit: () => statusOf(submit(person, assignment, pageOf(assignment).base)),
+      reopen: () => statusOf(reopen(leads[lead]!, assignment, pageOf(assignment).base)),
       recuse: () => statusOf(reviewing.recuse(person, responseId)),
       lift: () =>
         statusOf(

@@ -16,8 +16,9 @@ import { Problem } from '#shared/problem.ts'
 export async function unassign(by: UserRecord, assignment: Assignment, now: Date): Promise<void> {
   const [row] = await findRows([assignment])
   if (row && isKeptOut(by, row)) throw noResponse()
-  if (!(await findAssignment(assignment))) return
-  const removal = removeAssignment(by, assignment, await removableStates(assignment), now)
+  const stored = await findAssignment(assignment)
+  if (!stored) return
+  const removal = removeAssignment(by, stored, await removableStates(assignment), now)
   if (!(await isWritten(removal)) && (await findAssignment(assignment))) throw hasStarted(assignment)
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, reopen, smallRubric, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Route } from '#shared/contract.ts'
 import { recordKinds } from '#shared/record.ts'
@@ -129,6 +129,7 @@ test('every assignment, score and conflict of interest leaves one record', async
   await watch('assignments.unassign', lead, () => lead.calls.assignments.unassign({ params, body: thirds }))
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await watch('reviews.submit', reviewer, () => submit(reviewer, assignment, 1))
+  await watch('reviews.reopen', lead, () => reopen(lead, assignment, 1))
   await watch('assignments.declareConflict', other, () =>
     other.calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
   )
@@ -224,6 +225,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "responses.reopen": "response.reopen",
       "responses.submit": "response.submit",
       "responses.withdraw": "response.withdraw",
+      "reviews.reopen": "review.reopen",
       "reviews.submit": "review.submit",
       "rubrics.remove": "rubric.remove",
       "rubrics.save": "rubric.save",
@@ -247,6 +249,6 @@ test('something leaves each kind of record', () => {
   )
   const text = sources.join('\n')
   // A review and an interview share their code.
-  const named = recordKinds.filter((kind) => text.includes(`'${kind}'`) || kind.endsWith('.submit'))
+  const named = recordKinds.filter((kind) => text.includes(`'${kind}'`) || /\.(submit|reopen)$/.test(kind))
   expect(named).toEqual(recordKinds)
 })

@@ -2,9 +2,10 @@ import { serve } from '#functions/http/serve.ts'
 import { toSummary } from '#functions/store/forms.ts'
 import { findOpenReview, findReview, noReview, type StoredReview } from '#functions/store/reviews.ts'
 import { namedBy } from '#shared/assignment.ts'
-import { isOwnAssignment, mayReadReview } from '#shared/permissions.ts'
+import { isOwnAssignment, mayReadReview, mayReopenReview } from '#shared/permissions.ts'
 import { reviews } from '#shared/routes/reviews.ts'
 import { listMine } from './list-mine.ts'
+import { reopen } from './reopen-review.ts'
 import { saveReview } from './save-review.ts'
 import { submit } from './submit-review.ts'
 import { toReview } from './to-review.ts'
@@ -24,7 +25,7 @@ export const handler = serve(
     async find({ caller, params, head }) {
       const stored = await findReview(named(params))
       if (!stored || !mayReadReview(caller, stored.assignment, stored.row)) throw noReview()
-      return toReview(stored, head)
+      return toReview(caller, stored, head)
     },
 
     async save({ caller, params, body, head, now }) {
@@ -34,7 +35,13 @@ export const handler = serve(
 
     async submit({ caller, params, body, head, now }) {
       const stored = await findOwn(caller, params)
-      return toReview(await submit({ by: caller.record, stored, head, body, now }), head)
+      return toReview(caller, await submit({ by: caller.record, stored, head, body, now }), head)
+    },
+
+    async reopen({ caller, params, body, head, now }) {
+      const stored = await findReview(named(params))
+      if (!stored || !mayReopenReview(caller, stored.assignment, stored.row)) throw noReview()
+      return toReview(caller, await reopen({ by: caller.record, stored, head, body, now }), head)
     },
   },
   { missing: noReview },

@@ -35,5 +35,6 @@ const toOwn = (assignment: Assignments[number], row: Row): OwnAssignment => ({
   applicantName: row.name,
   dateSubmitted: row.dateSubmitted,
   state: assignment.state,
+  isGivenBack: assignment.state !== 'done' && assignment.reopenings > 0,
   score: assignment.score ?? null,
 })

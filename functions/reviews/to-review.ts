@@ -1,23 +1,33 @@
-import { toReadableReview } from '#functions/application/to-readable-review.ts'
+import { nameOf, toReadableReview, writtenIn } from '#functions/application/to-readable-review.ts'
 import { toSectionResponses } from '#functions/application/to-response.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { findResponse } from '#functions/store/responses.ts'
-import type { StoredReview } from '#functions/store/reviews.ts'
+import { findEarlier, type StoredReview } from '#functions/store/reviews.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { participantsOf, scoresOf } from '#shared/dashboard-row.ts'
 import { sectionsForReview } from '#shared/form.ts'
+import { mayReopenReview } from '#shared/permissions.ts'
 import type { Review } from '#shared/review.ts'
+import { whyNotReopen } from '#shared/review-reopening.ts'
 import { averageOf } from '#shared/score.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import { notesFor } from './notes.ts'
 
 /** A review as its page gets it: an allow-list. Sections that are hidden from reviewers, or for other roles, are left out. */
-export async function toReview(stored: StoredReview, head: FormHead): Promise<Review> {
+export async function toReview(
+  caller: { id: string; role: UserRole },
+  stored: StoredReview,
+  head: FormHead,
+): Promise<Review> {
   const { assignment, row } = stored
   const { responseId, role, reviewerId, state } = assignment
-  const [form, { sections }, [reviewer]] = await Promise.all([
+  const [form, { sections }, earlier, notes] = await Promise.all([
     withBody(head),
     findResponse(responseId),
-    findPeople([reviewerId]),
+    findEarlier(assignment),
+    notesFor(caller, stored, head),
   ])
+  const [reviewer, ...givers] = await findPeople([reviewerId, ...earlier.map(({ by }) => by)])
   const shown = sectionsForReview(form.sections, role)
   return {
     ...(await toReadableReview(stored, head, reviewer)),
@@ -26,6 +36,13 @@ export async function toReview(stored: StoredReview, head: FormHead): Promise<Re
     sections: shown,
     sectionResponses: toSectionResponses(shown, sections, form.id),
     others: state === 'done' ? othersOf(stored) : null,
+    earlier: earlier.map(({ answers, ...version }, index) => ({
+      ...version,
+      answers: writtenIn(answers),
+      by: nameOf(givers[index], 'A former super reviewer'),
+    })),
+    isReopenable: mayReopenReview(caller, assignment, row) && !whyNotReopen(assignment, head.phase),
+    notes,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   assignmentIndex,
   assignmentKey,
   assignmentsOfForm,
+  earlierKey,
   itemsOf,
   partsBetween,
   reviewerKey,
@@ -29,6 +30,7 @@ const StoredAssignment = z.object({
   rub: z.optional(z.record(z.string(), z.int())),
   rev: z.optional(z.int()),
   x: z.optional(z.int()),
+  back: z.optional(z.int()),
 })
 
 /** "This reviewer reviews (or interviews) this response for this role", and how far they are. */
@@ -40,17 +42,19 @@ export interface AssignmentItem extends Assignment {
   lettersRev?: number | undefined
   /** The score (0 to 10,000), from the submit on. */
   score?: number | undefined
+  /** How often it was given back. */
+  reopenings: number
 }
 
 /** The assignment that an item keeps. */
 export function readAssignment(item: unknown): AssignmentItem {
-  const { s, rub, rev, x, ...assignment } = StoredAssignment.parse(item)
-  return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x }
+  const { s, rub, rev, x, back = 0, ...assignment } = StoredAssignment.parse(item)
+  return { ...assignment, state: s, rubrics: rub, lettersRev: rev, score: x, reopenings: back }
 }
 
 /** The item that keeps an assignment, with its entry in the index of its reviewer. */
 export function assignmentItem(stored: AssignmentItem): Item {
-  const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score } = stored
+  const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score, reopenings } = stored
   return {
     ...assignmentKey(stored),
     kind,
@@ -61,6 +65,7 @@ export function assignmentItem(stored: AssignmentItem): Item {
     ...(rubrics && { rub: rubrics }),
     ...(lettersRev !== undefined && { rev: lettersRev }),
     ...(score !== undefined && { x: score }),
+    ...(reopenings > 0 && { back: reopenings }),
     ...assignmentIndex(stored),
   }
 }
@@ -151,7 +156,7 @@ function joiningRow(
 }
 
 const newAssignment = (assignment: Assignment): Write => ({
-  put: assignmentItem({ ...assignment, state: 'new' }),
+  put: assignmentItem({ ...assignment, state: 'new', reopenings: 0 }),
   condition: expression`attribute_not_exists(#pk)`,
 })
 
@@ -159,25 +164,43 @@ const newAssignment = (assignment: Assignment): Write => ({
 export const participantPath = (kind: AssignmentKind, userId: string): Expression =>
   kind === 'review' ? expression`#rv.${attribute(userId)}` : expression`#iv.${attribute(userId)}`
 
+/** All that a reviewer has written for an assignment: what counts or is being written, and what was given back. */
+export const writtenKeys = (assignment: AssignmentItem) => [
+  scoresKey(assignment),
+  ...Array.from({ length: assignment.reopenings }, (_, index) => earlierKey(assignment, index + 1)),
+]
+
+/** The writes that remove an assignment with all that was written for it, if it is in one of these states. */
+export function removalOf(assignment: AssignmentItem, states: readonly AssignmentState[]): Write[] {
+  const { reopenings } = assignment
+  const asOften =
+    reopenings === 0 ? expression`attribute_not_exists(#back)` : expression`#back = ${reopenings}`
+  return [
+    { remove: assignmentKey(assignment), condition: expression`#s IN (${listed(states)}) AND ${asOften}` },
+    ...writtenKeys(assignment).map((key) => ({ remove: key })),
+  ]
+}
+
+const listed = (states: readonly AssignmentState[]) =>
+  joined(
+    states.map((state) => expression`${state}`),
+    ', ',
+  )
+
 /** Removes an assignment that is in one of the given states. @throws ConditionFailed if it is not */
 export function removeAssignment(
   by: UserRecord,
-  assignment: Assignment,
+  assignment: AssignmentItem,
   removable: readonly AssignmentState[],
   now: Date,
 ) {
   const path = participantPath(assignment.kind, assignment.reviewerId)
-  const states = joined(
-    removable.map((state) => expression`${state}`),
-    ', ',
-  )
   return act(by, { what: 'assignment.remove', on: [nameOf(assignment)], at: now }, () => [
     {
       update: roleRowKey(assignment.responseId, assignment.role),
       change: expression`REMOVE ${path}`,
-      condition: expression`${path}.#s IN (${states})`,
+      condition: expression`${path}.#s IN (${listed(removable)})`,
     },
-    { remove: assignmentKey(assignment), condition: expression`#s IN (${states})` },
-    { remove: scoresKey(assignment) },
+    ...removalOf(assignment, removable),
   ])
 }

@@ -20,8 +20,8 @@ export interface RowDecision {
 
 const nameOf = ({ responseId, role }: RowName) => `${responseId}/${role}`
 
-/** Decisions of a form change only while its phase is the one that was read. */
-const inPhase = ({ id, phase }: FormHead): Write => ({
+/** Decisions of a form, and reviews given back, change only while its phase is the one that was read. */
+export const inPhase = ({ id, phase }: FormHead): Write => ({
   check: headKey(id),
   condition: expression`#phase = ${phase}`,
 })

@@ -1,10 +1,10 @@
 import { AssignmentKind } from '#shared/assignment.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
-import { participantPath, type AssignmentItem } from './assignments.ts'
+import { participantPath, removalOf, type AssignmentItem } from './assignments.ts'
 import { act, type Deed } from './deed.ts'
 import { expression, type Expression, joined } from './expression.ts'
-import { assignmentKey, roleRowKey, scoresKey } from './response-keys.ts'
+import { roleRowKey } from './response-keys.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -41,10 +41,7 @@ export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now
         ' AND ',
       ),
     })),
-    ...own.flatMap((assignment): Write[] => [
-      { remove: assignmentKey(assignment) },
-      { remove: scoresKey(assignment) },
-    ]),
+    ...own.flatMap((assignment) => removalOf(assignment, [assignment.state])),
   ])
 }
 

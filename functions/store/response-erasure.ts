@@ -55,10 +55,11 @@ async function eraseItem(item: Item): Promise<unknown> {
   }
 }
 
-/** Comments may say who the applicant is. */
+/** Comments may say who the applicant is, and so may the reason why a review was given back. */
 export async function eraseComments(item: Item) {
   const fields = Object.keys(commentsIn(readSection(item).answers)).map(
     (rubricId) => expression`#r.${attribute(commentField(rubricId))}`,
   )
-  if (fields.length > 0) await updateItem(item, expression`REMOVE ${joined(fields, ', ')}`, exists)
+  const named = 'why' in item ? [...fields, expression`#why`] : fields
+  if (named.length > 0) await updateItem(item, expression`REMOVE ${joined(named, ', ')}`, exists)
 }

@@ -41,6 +41,12 @@ export const scoresKey = (assignment: Assignment): Key => {
   return { pk, sk: sk + scoresSuffix }
 }
 
+/** What a reviewer had submitted before it was given back for the first time, the second time, ... */
+export const earlierKey = (assignment: Assignment, number: number): Key => {
+  const { pk, sk } = assignmentKey(assignment)
+  return { pk, sk: `${sk}#${number}${scoresSuffix}` }
+}
+
 /** What an item in the partition of a response is. */
 export type ResponsePart = 'ASSIGN' | 'SCORES' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
 

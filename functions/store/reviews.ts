@@ -1,12 +1,15 @@
+import * as z from 'zod/mini'
 import type { Assignment } from '#shared/assignment.ts'
-import { moveAssignment } from '#shared/assignment.ts'
+import { giveBack, moveAssignment } from '#shared/assignment.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import { Problem } from '#shared/problem.ts'
 import { scoresSectionId } from '#shared/review.ts'
-import { participantPath, readAssignment, type AssignmentItem } from './assignments.ts'
+import { participantPath, readAssignment, type AssignmentItem, writtenKeys } from './assignments.ts'
+import { inPhase } from './decisions.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
-import { assignmentKey, roleRowKey, scoresKey } from './response-keys.ts'
+import type { FormHead } from './forms.ts'
+import { assignmentKey, earlierKey, roleRowKey, scoresKey } from './response-keys.ts'
 import { readRow } from './role-rows.ts'
 import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
 import { getItems } from './table.ts'
@@ -110,4 +113,77 @@ export const submitReview = (
       condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
     },
   ])
+}
+
+/** A version of a review that was given back. */
+const StoredEarlier = z.object({
+  score: z.int(),
+  why: z._default(z.string(), ''),
+  by: z.string(),
+  at: z.string(),
+})
+
+/** The versions of a review that were given back, the oldest first. */
+export async function findEarlier(assignment: AssignmentItem) {
+  const [, ...keys] = writtenKeys(assignment)
+  const items = keys.length > 0 ? await getItems(keys) : []
+  return items.flatMap((item) => {
+    if (!item) return []
+    const { why: reason, ...earlier } = StoredEarlier.parse(item)
+    return [{ ...earlier, reason, answers: readSection(item).answers }]
+  })
+}
+
+/**
+ * Gives a submitted review back to its reviewer, with the reason. What was submitted stays as an earlier version, and its score no longer
+ * counts.
+ * @throws ConditionFailed if the review, or the form's phase, changed since it was read
+ */
+export const reopenReview = (
+  by: UserRecord,
+  { assignment, written, head, reason }: Pick<StoredReview, 'assignment' | 'written'> & Reopening,
+  now: Date,
+) => {
+  const { kind, role, responseId, reviewerId, score = 0, reopenings } = assignment
+  const path = participantPath(kind, reviewerId)
+  const state = giveBack(assignment.state)
+  const at = now.toISOString()
+  const deed: Deed = {
+    what: `${kind}.reopen`,
+    on: [`${responseId}/${role}/${kind}/${reviewerId}`],
+    before: { score },
+    after: { reason },
+    at: now,
+  }
+  return act(by, deed, () => [
+    inPhase(head),
+    {
+      update: scoresKey(assignment),
+      change: expression`SET #open = ${true}`,
+      condition: expression`#open = ${false} AND #v = ${written.version}`,
+    },
+    {
+      update: assignmentKey(assignment),
+      change: expression`SET #s = ${state}, #back = ${reopenings + 1} REMOVE #x`,
+      condition: expression`#s = ${assignment.state}`,
+    },
+    {
+      update: roleRowKey(responseId, role),
+      change: expression`SET ${path} = ${{ s: state }}`,
+      condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
+    },
+    {
+      put: {
+        ...earlierKey(assignment, reopenings + 1),
+        ...storedSection(written),
+        ...{ score, why: reason, by: by.id, at },
+      },
+      condition: expression`attribute_not_exists(#pk)`,
+    },
+  ])
+}
+
+interface Reopening {
+  head: FormHead
+  reason: string
 }

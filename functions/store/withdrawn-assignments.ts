@@ -1,10 +1,16 @@
-import { participantPath, readAssignment, type AssignmentItem } from './assignments.ts'
+import {
+  participantPath,
+  readAssignment,
+  removalOf,
+  type AssignmentItem,
+  writtenKeys,
+} from './assignments.ts'
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
 import { eraseComments } from './response-erasure.ts'
-import { assignmentKey, itemsOf, partsBetween, reviewerKey, roleRowKey, scoresKey } from './response-keys.ts'
-import { getItem, queryIndex, queryItems } from './table.ts'
+import { itemsOf, partsBetween, reviewerKey, roleRowKey } from './response-keys.ts'
+import { getItems, queryIndex, queryItems } from './table.ts'
 import { writeTogether } from './transaction.ts'
 
 const isOpen = ({ state }: AssignmentItem) => state !== 'done'
@@ -32,21 +38,18 @@ const withdrawnRow = ({ pk, sk }: Key) => ({
 
 function withdraw(assignment: AssignmentItem) {
   const path = participantPath(assignment.kind, assignment.reviewerId)
-  const open = expression`(${'new'}, ${'started'})`
   return isWritten(
     writeTogether([
       {
         update: roleRowKey(assignment.responseId, assignment.role),
         change: expression`REMOVE ${path}`,
-        condition: expression`${path}.#s IN ${open}`,
+        condition: expression`${path}.#s IN (${'new'}, ${'started'})`,
       },
-      { remove: assignmentKey(assignment), condition: expression`#s IN ${open}` },
-      { remove: scoresKey(assignment) },
+      ...removalOf(assignment, ['new', 'started']),
     ]),
   )
 }
 
 async function forgetComments(assignment: AssignmentItem) {
-  const scores = await getItem(scoresKey(assignment))
-  if (scores) await eraseComments(scores)
+  for (const written of await getItems(writtenKeys(assignment))) if (written) await eraseComments(written)
 }

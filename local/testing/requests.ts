@@ -342,6 +342,14 @@ const requests: Askings = {
       at: 'scored',
       send: ({ assignment }) => ({ params: nameOf(assignment), body: { version: 1 } }),
     },
+    reopen: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'judged',
+      send: ({ assignment }) => ({
+        params: nameOf(assignment),
+        body: { version: 1, reason: 'Comments are missing.' },
+      }),
+    },
   },
   rubrics: {
     list: {

@@ -82,6 +82,10 @@ export const read = ({ calls }: Person, assignment: Assignment) =>
 export const submit = ({ calls }: Person, assignment: Assignment, version: number) =>
   calls.reviews.submit({ params: nameOf(assignment), body: { version } })
 
+/** A super reviewer gives a review back. */
+export const reopen = ({ calls }: Person, assignment: Assignment, version: number, reason = 'Too short.') =>
+  calls.reviews.reopen({ params: nameOf(assignment), body: { version, reason } })
+
 export type Reviewing = Awaited<ReturnType<typeof openReviewing>>
 
 /** A form whose applications are reviewed: a super reviewer, a rubric for reviews and one for interviews, and people to come. */

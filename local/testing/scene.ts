@@ -2,7 +2,7 @@ import type { Assignment } from '#shared/assignment.ts'
 import { openDeciding, afterDeadline } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
-import { write } from './reviewing.ts'
+import { submit, write } from './reviewing.ts'
 
 /** How far the application has come that everybody is asked about, each stage with the one before it. */
 const before = {
@@ -14,6 +14,7 @@ const before = {
   assigned: 'submitted',
   known: 'assigned',
   scored: 'assigned',
+  judged: 'scored',
   decided: 'submitted',
   frozen: 'decided',
   scheduled: 'frozen',
@@ -83,6 +84,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     },
     known: () => done(deciding.recuse(assigned, responseId)),
     scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),
+    judged: () => done(submit(assigned, assignment, 1)),
     async decided() {
       await done(deciding.decide(responseId, 'accepted'))
       portal.clock.now = afterDeadline

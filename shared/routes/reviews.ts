@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { FormSummary } from '../form.ts'
-import { OwnAssignment, Review, SubmitReviewBody } from '../review.ts'
+import { OwnAssignment, ReopenReviewBody, Review, SubmitReviewBody } from '../review.ts'
 import { SaveBody, Saved } from '../save.ts'
 
 /** Reviews and interviews alike: the assignment's id says which. */
@@ -30,6 +30,13 @@ export const reviews = defineRoutes({
     path: '/reviews/{responseId}/{assignmentId}/submit',
     access: ['reviewer', 'super-reviewer'],
     body: SubmitReviewBody,
+    answer: Review,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/reviews/{responseId}/{assignmentId}/reopen',
+    access: ['super-reviewer'],
+    body: ReopenReviewBody,
     answer: Review,
   },
 })

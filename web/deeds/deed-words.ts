@@ -23,6 +23,8 @@ const words: Record<RecordKind, string> = {
   'conflict.lift': 'lifted a conflict of interest',
   'review.submit': 'submitted a review',
   'interview.submit': 'submitted an interview',
+  'review.reopen': 'gave a review back',
+  'interview.reopen': 'gave an interview back',
   'reviews.export': 'exported reviews',
   'addresses.copy': 'copied email addresses',
   'row.qualify': 'changed who is qualified',

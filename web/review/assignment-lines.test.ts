@@ -19,6 +19,7 @@ const assignment = (
   applicantName,
   dateSubmitted: '2026-10-01T12:00:00.000Z',
   state,
+  isGivenBack: false,
   score,
 })
 

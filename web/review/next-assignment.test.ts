@@ -15,6 +15,7 @@ const assignment = (
   applicantName: responseId,
   dateSubmitted: '2026-10-01T12:00:00.000Z',
   state,
+  isGivenBack: false,
   score: null,
 })
 const a = assignment('a', 'new')

@@ -35,7 +35,8 @@ const remarks = [
 /** The items of a review or interview, and its score once it is submitted. */
 export function reviewItems(review: MadeUpReview, judging: Judging, chance: Chance) {
   const { assignment, state } = review
-  if (state === 'new') return { score: undefined, items: [{ put: assignmentItem({ ...assignment, state }) }] }
+  if (state === 'new')
+    return { score: undefined, items: [{ put: assignmentItem({ ...assignment, state, reopenings: 0 }) }] }
   const { kind, role } = assignment
   const rubrics = rubricsFor(judging.rubrics, kind, role)
   const answers = answersOf(rubrics, review, chance)
@@ -45,6 +46,7 @@ export function reviewItems(review: MadeUpReview, judging: Judging, chance: Chan
     state,
     rubrics: Object.fromEntries(rubrics.map(({ id, version }) => [id, version])),
     lettersRev: judging.lettersRev,
+    reopenings: 0,
     ...(state === 'done' && { score }),
   }
   const items: Write[] = [

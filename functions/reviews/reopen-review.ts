@@ -1,0 +1,47 @@
+import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import {
+  findEarlier,
+  findReview,
+  noReview,
+  reopenReview,
+  type StoredReview,
+} from '#functions/store/reviews.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { Problem } from '#shared/problem.ts'
+import type { ReopenReviewBody } from '#shared/review.ts'
+import { whyNotReopen } from '#shared/review-reopening.ts'
+
+interface Reopen {
+  by: UserRecord
+  stored: StoredReview
+  head: FormHead
+  body: ReopenReviewBody
+  now: Date
+}
+
+/**
+ * Gives a submitted review back to its reviewer. Giving the same version back twice is the same as once.
+ * @throws Problem CONFLICT if it cannot be given back, or another version is stored than was shown; MISSING if it was removed
+ */
+export async function reopen({ by, stored, head, body, now }: Reopen): Promise<StoredReview> {
+  const { assignment, written } = stored
+  const whyNot = whyNotReopen(assignment, head.phase)
+  if (whyNot) throw new Problem('CONFLICT', whyNot)
+  if (written.version !== body.version) throw changedMeanwhile()
+  const isDone = await isWritten(reopenReview(by, { assignment, written, head, reason: body.reason }, now))
+  const after = await findReview(assignment)
+  if (!after) throw noReview()
+  if (!isDone && !(await isGivenBackBy(by, after, stored))) throw changedMeanwhile()
+  return after
+}
+
+/** A write whose answer was lost, and that was then repeated, meets its own effect. */
+async function isGivenBackBy(by: UserRecord, after: StoredReview, before: StoredReview) {
+  const { reopenings } = before.assignment
+  const earlier = after.assignment.reopenings === reopenings + 1 ? await findEarlier(after.assignment) : []
+  return earlier[reopenings]?.by === by.id
+}
+
+const changedMeanwhile = () =>
+  new Problem('CONFLICT', 'This was changed in the meantime. Please look at it again.')

@@ -1,0 +1,182 @@
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  return () => portal.close()
+})
+
+const rubricOf = { review: 'craft', interview: 'talk' }
+
+/** A review that was submitted with this comment. */
+async function submitted(comment: string, kind: AssignmentKind = 'review') {
+  const assigned = await reviewing.assigned(kind)
+  const { reviewer, assignment } = assigned
+  await write(reviewer, assignment, {
+    scores: { skill: 1, care: 1 },
+    comments: { [rubricOf[kind]]: comment },
+  })
+  await submit(reviewer, assignment, 1)
+  return assigned
+}
+
+const rowOf = async (responseId: string, person?: Person) =>
+  (await reviewing.rows(person)).find((row) => row.responseId === responseId)
+const ownLine = async ({ calls }: Person) =>
+  (await calls.reviews.mine({ params: reviewing.params })).answer.assignments[0]
+
+test.each(['review', 'interview'] as const)(
+  'a %s that is given back stops counting, can be changed, and counts again once it is submitted again',
+  async (kind) => {
+    const { reviewer, assignment, responseId } = await submitted('Only so so.', kind)
+    const { lead } = reviewing
+    const participants = async () =>
+      (await rowOf(responseId))?.[kind === 'review' ? 'reviewers' : 'interviewers']
+    expect(await participants()).toEqual([{ id: reviewer.id, state: 'done', score: 2_500 }])
+
+    const { status, answer } = await reopen(lead, assignment, 1, ' Please say why. ')
+    expect([status, answer.state, answer.isReopenable]).toEqual([200, 'started', false])
+    expect(await participants()).toEqual([{ id: reviewer.id, state: 'started', score: null }])
+    expect(await ownLine(reviewer)).toMatchObject({ state: 'started', isGivenBack: true, score: null })
+
+    const shown = (await read(reviewer, assignment)).answer
+    expect(shown.earlier).toMatchObject([{ reason: 'Please say why.', by: 'Ada Lovelace', score: 2_500 }])
+    expect(shown.others).toBeNull()
+    await write(reviewer, assignment, { scores: { skill: 4 }, base: 1 })
+    expect((await submit(reviewer, assignment, 2)).answer.state).toBe('done')
+    expect(await participants()).toEqual([{ id: reviewer.id, state: 'done', score: 6_250 }])
+    expect(await ownLine(reviewer)).toMatchObject({ state: 'done', isGivenBack: false, score: 6_250 })
+  },
+)
+
+test('the earlier version stays readable for those who may read the review, and nobody else', async () => {
+  const { reviewer, assignment } = await submitted('The first opinion.')
+  await reopen(reviewing.lead, assignment, 1)
+  await write(reviewer, assignment, { scores: { skill: 4 }, comments: { craft: 'Another one.' }, base: 1 })
+  for (const person of [reviewer, reviewing.lead]) {
+    const { earlier, written } = (await read(person, assignment)).answer
+    expect(earlier[0]?.answers).toContainEqual({ questionId: 'score-skill', response: '1' })
+    expect(earlier[0]?.answers).toContainEqual({
+      questionId: 'comment-craft',
+      response: 'The first opinion.',
+    })
+    expect(written.answers).toContainEqual({ questionId: 'comment-craft', response: 'Another one.' })
+  }
+  const colleague = await reviewing.reviewer()
+  const theirs: Assignment = { ...assignment, reviewerId: colleague.id }
+  await reviewing.assign(theirs)
+  expect((await read(colleague, assignment)).status).toBe(404)
+  expect(JSON.stringify((await read(colleague, theirs)).answer)).not.toContain('The first opinion.')
+})
+
+test('a super reviewer whose own review is given back no longer sees the scores of others', async () => {
+  const { assignment, responseId } = await submitted('Fine.')
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const own: Assignment = { ...assignment, reviewerId: lead.id }
+  await reviewing.assign(own)
+  await write(lead, own, { scores: { skill: 4, care: 4 } })
+  await submit(lead, own, 1)
+  expect(JSON.stringify(await rowOf(responseId, lead))).toContain('2500')
+  await reopen(reviewing.lead, own, 1)
+  expect(await rowOf(responseId, lead)).toMatchObject({ isBlind: true })
+  expect(JSON.stringify(await rowOf(responseId, lead))).not.toContain('2500')
+  expect((await read(lead, assignment)).status).toBe(404)
+  expect((await reopen(lead, assignment, 1)).status).toBe(404)
+})
+
+test('nobody gives back their own review, one of an applicant that they know, or one that is not submitted', async () => {
+  const { assignment, responseId } = await submitted('Fine.')
+  const lead = await portal.person({ role: 'super-reviewer' })
+  const own: Assignment = { ...assignment, reviewerId: lead.id }
+  await reviewing.assign(own)
+  const unsubmitted = await reopen(reviewing.lead, own, 0)
+  expect([unsubmitted.status, unsubmitted.problem.message]).toEqual([
+    409,
+    'This is not submitted, so it cannot be given back.',
+  ])
+  await write(lead, own, { scores: { skill: 4, care: 4 } })
+  await submit(lead, own, 1)
+  expect((await read(lead, own)).answer.isReopenable).toBe(false)
+  expect((await reopen(lead, own, 1)).status).toBe(404)
+  expect((await read(lead, assignment)).answer.isReopenable).toBe(true)
+  await reviewing.recuse(lead, responseId)
+  expect((await reopen(lead, assignment, 1)).status).toBe(404)
+})
+
+test('only the version that was on screen is given back, and at most three times', async () => {
+  const { reviewer, assignment } = await submitted('Fine.')
+  const { lead } = reviewing
+  expect((await reopen(lead, assignment, 0)).status).toBe(409)
+  for (const time of [1, 2, 3]) {
+    expect((await reopen(lead, assignment, 1, `Reason ${time}.`)).status).toBe(200)
+    await submit(reviewer, assignment, 1)
+  }
+  const { status, problem } = await reopen(lead, assignment, 1)
+  expect([status, problem.message]).toEqual([
+    409,
+    'This was given back three times and cannot be given back again.',
+  ])
+  const { earlier, isReopenable } = (await read(lead, assignment)).answer
+  expect(earlier.map(({ reason }) => reason)).toEqual(['Reason 1.', 'Reason 2.', 'Reason 3.'])
+  expect(isReopenable).toBe(false)
+})
+
+test('of two who give the same version back, one succeeds and the other learns of it', async () => {
+  const { assignment } = await submitted('Fine.')
+  const other = await portal.person({ role: 'super-reviewer' })
+  const both = await Promise.all([reopen(reviewing.lead, assignment, 1), reopen(other, assignment, 1)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await read(other, assignment)).answer.earlier).toHaveLength(1)
+})
+
+test.each(['', ' \n ', 'x'.repeat(501)])('the reason "%s" is refused', async (reason) => {
+  const { assignment } = await submitted('Fine.')
+  expect((await reopen(reviewing.lead, assignment, 1, reason)).status).toBe(400)
+})
+
+test('a conflict of interest removes the earlier versions too', async () => {
+  const { reviewer, assignment, responseId } = await submitted('A friend of mine.')
+  await reopen(reviewing.lead, assignment, 1)
+  const { queryItems } = await import('#functions/store/table.ts')
+  const stored = async () => JSON.stringify(await queryItems(`RESPONSE#${responseId}`, 'ASSIGN#', 'ASSIGN$'))
+  expect(await stored()).toContain('A friend of mine.')
+  await reviewing.recuse(reviewer, responseId)
+  expect(await stored()).toBe('[]')
+})
+
+test('the record of a giving back has score and reason, which stay hidden from who still has to score', async () => {
+  const { assignment, responseId } = await submitted('Fine.')
+  const blind = await portal.person({ role: 'super-reviewer' })
+  await reopen(reviewing.lead, assignment, 1, 'Please say why.')
+  const found = async ({ calls }: Person) =>
+    (await calls.records.list({ query: { on: responseId, what: 'review.reopen' } })).answer.entries
+  expect(await found(blind)).toMatchObject([
+    { before: { score: 2_500 }, after: { reason: 'Please say why.' }, isWithheld: false },
+  ])
+  await reviewing.assign({ ...assignment, reviewerId: blind.id })
+  const [entry] = await found(blind)
+  expect(entry?.isWithheld).toBe(true)
+  expect(JSON.stringify(entry)).not.toContain('Please')
+})
+
+test('once decisions are frozen, nothing is given back', async () => {
+  const deciding = await openDeciding(portal)
+  const { reviewer, assignment, responseId } = await deciding.assigned()
+  await write(reviewer, assignment, { scores: { skill: 1, care: 1 } })
+  await submit(reviewer, assignment, 1)
+  await deciding.decide(responseId, 'denied')
+  portal.clock.now = afterDeadline
+  expect((await deciding.freeze()).status).toBe(200)
+  const { status, problem } = await reopen(deciding.lead, assignment, 1)
+  expect([status, problem.message]).toEqual([
+    409,
+    'Decisions are frozen, so nothing can be given back any more.',
+  ])
+  expect((await read(deciding.lead, assignment)).answer.isReopenable).toBe(false)
+})

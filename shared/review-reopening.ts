@@ -1,0 +1,18 @@
+import type { AssignmentState } from './assignment.ts'
+import { areDecisionsOpen, type Phase } from './decision.ts'
+
+/** How often one review can be given back: each version stays, and a conflict of interest removes all of them in one transaction. */
+export const mostReopenings = 3
+
+interface Submitted {
+  state: AssignmentState
+  reopenings: number
+}
+
+/** Why a review cannot be given back to its reviewer now, in words; undefined if it can. */
+export function whyNotReopen({ state, reopenings }: Submitted, phase: Phase): string | undefined {
+  if (!areDecisionsOpen(phase)) return 'Decisions are frozen, so nothing can be given back any more.'
+  if (state !== 'done') return 'This is not submitted, so it cannot be given back.'
+  if (reopenings >= mostReopenings) return 'This was given back three times and cannot be given back again.'
+  return undefined
+}
