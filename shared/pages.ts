@@ -57,6 +57,8 @@ export const pages = {
   person: { path: '/admin/dor/users/:userId', roles: superReviewer },
   records: { path: '/admin/dor/records', roles: superReviewer },
 
+  reviewerHome: { path: '/admin/reviewer', roles: reviewer },
+  reviewerDashboards: { path: '/admin/reviewer/dashboard', roles: reviewer },
   reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: reviewer },
   ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: reviewer },
   ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: reviewer },

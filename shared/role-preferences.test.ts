@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationRole } from './application-role.ts'
-import { lacksPreferences, preferencesRule, RolePreferences } from './role-preferences.ts'
+import { lacksPreferences, missingPreferences, preferencesRule, RolePreferences } from './role-preferences.ts'
 
 const verdict = (...roles: string[]) => {
   const { success, data, error } = RolePreferences.safeParse(roles)
@@ -22,6 +22,12 @@ test.each([
 
 test('an unknown role is refused', () => {
   expect(RolePreferences.safeParse(['bootcamp', 'engineer', 'designer', 'pilot']).success).toBe(false)
+})
+
+test('each role that is chosen once leaves one less to choose', () => {
+  expect(missingPreferences([])).toBe(3)
+  expect(missingPreferences(['bootcamp', 'engineer', 'engineer'])).toBe(1)
+  expect(missingPreferences(['bootcamp', 'engineer', 'designer', 'product'])).toBe(0)
 })
 
 test('a reviewer without enough preferences must choose; nobody else ever must', () => {

@@ -12,6 +12,10 @@ export const preferencesRule =
 export const areEnoughPreferences = (roles: readonly ApplicationRole[]) =>
   roles.includes('bootcamp') && new Set(roles).size >= fewestPreferences
 
+/** How many more roles a reviewer must choose. */
+export const missingPreferences = (roles: readonly ApplicationRole[]) =>
+  Math.max(fewestPreferences - new Set(roles).size, 0)
+
 /** The roles that a reviewer is ready to review, each once, in the order of roles. */
 export const RolePreferences = z.array(ApplicationRole).check(
   z.maxLength(ApplicationRole.options.length),

@@ -30,8 +30,8 @@ export async function notesFor(
 const isSubmittedReview = (assignment: WrittenReview['assignment'], role: string) =>
   assignment.kind === 'review' && assignment.role === role && assignment.state === 'done'
 
-async function notesIn({ assignment, answers }: WrittenReview, { id }: FormHead): Promise<Note[]> {
-  const comments = commentsIn(answers)
+async function notesIn({ assignment, written }: WrittenReview, { id }: FormHead): Promise<Note[]> {
+  const comments = commentsIn(written.answers)
   const rubrics = await findRubricVersions(id, assignment.rubrics ?? {})
   return rubrics.flatMap(({ id: rubricId, commentsDescription: asked }) => {
     const text = Object.hasOwn(comments, rubricId) ? comments[rubricId] : undefined

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ApplicationRole } from '#shared/application-role.ts'
-import { areEnoughPreferences, preferencesRule } from '#shared/role-preferences.ts'
+import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
+import { areEnoughPreferences, missingPreferences, preferencesRule } from '#shared/role-preferences.ts'
 import { users } from '#shared/routes/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
@@ -9,11 +9,13 @@ import { setUser, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import styles from './account.module.css'
 
 /** A reviewer chooses which roles to review. `children` are beside the button. */
 export function PreferencesForm({ children }: { children?: ReactNode }) {
   const { applicantRolePreferences = [] } = useUser()
-  const [chosen, setChosen] = useState(applicantRolePreferences)
+  const [chosen, setChosen] = useState(() => inRoleOrder(['bootcamp', ...applicantRolePreferences]))
+  const missing = missingPreferences(chosen)
   const update = usePreferencesUpdate()
   return (
     <ActionForm
@@ -25,7 +27,15 @@ export function PreferencesForm({ children }: { children?: ReactNode }) {
       beside={children}
     >
       <p>{preferencesRule}</p>
-      <RoleChecklist legend="Roles that you review" chosen={chosen} onChange={setChosen} />
+      <RoleChecklist
+        legend="Roles that you review"
+        chosen={chosen}
+        locked={{ bootcamp: 'All reviewers review Bootcamp.' }}
+        onChange={setChosen}
+      />
+      <p className={`small muted ${styles.missing}`} role="status">
+        {missing > 0 && `Choose ${missing} more.`}
+      </p>
     </ActionForm>
   )
 }

@@ -4,9 +4,10 @@ import type { User } from '#shared/user.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { useUser } from '#web/session/session.tsx'
 import { FormList } from './form-list.tsx'
+import { ReviewerHome } from './reviewer-home.tsx'
 import styles from './admin.module.css'
 
-/** The home of reviewers and super reviewers: the forms of all semesters, with what to do next. */
+/** The home of reviewers, which is their work, and of super reviewers: the forms of all semesters, with what comes next. */
 export default function AdminPage() {
   const user = useUser()
   return (
@@ -30,16 +31,18 @@ const StaffHome = ({ user: { firstName, role } }: { user: User }) => (
   <>
     <p className="kicker">{userRoleLabel[role]}</p>
     <h1 className="h1--dense">Hello {firstName}</h1>
-    <section className={`stack ${styles.forms}`} aria-labelledby="forms">
-      <div className="row">
-        <h2 id="forms">Forms</h2>
-        {role === 'super-reviewer' && (
-          <Link className="push" to={pathTo('forms')}>
-            Manage forms
-          </Link>
-        )}
-      </div>
-      <FormList />
-    </section>
+    {role === 'reviewer' ? <ReviewerHome /> : <Forms />}
   </>
+)
+
+const Forms = () => (
+  <section className={`stack ${styles.forms}`} aria-labelledby="forms">
+    <div className="row">
+      <h2 id="forms">Forms</h2>
+      <Link className="push" to={pathTo('forms')}>
+        Manage forms
+      </Link>
+    </div>
+    <FormList />
+  </section>
 )

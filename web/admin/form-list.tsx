@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { type ListedForm, takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
-import { useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Good } from '#web/ui/state.tsx'
@@ -13,7 +12,7 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
 
-/** The forms of all semesters: the active one first, then by due date, latest first. */
+/** For super reviewers: the forms of all semesters, the active one first, then by due date, latest first. */
 export function FormList() {
   return (
     <Loaded of={useQuery(formList)} what="forms" part={<Skeleton />}>
@@ -32,29 +31,21 @@ export function FormList() {
   )
 }
 
-function NoForms() {
-  const { role } = useUser()
-  return (
-    <div className="surface empty stack">
-      <p>There are no forms yet.</p>
-      {role === 'super-reviewer' ? (
-        <p>
-          <ButtonLink to={pathTo('newForm')} look="primary">
-            Write the first form
-          </ButtonLink>
-        </p>
-      ) : (
-        <p>A super reviewer writes the first one. Applications to review appear here after that.</p>
-      )}
-    </div>
-  )
-}
+const NoForms = () => (
+  <div className="surface empty stack">
+    <p>There are no forms yet.</p>
+    <p>
+      <ButtonLink to={pathTo('newForm')} look="primary">
+        Write the first form
+      </ButtonLink>
+    </p>
+  </div>
+)
 
 /** A form with its state and the links to its pages. */
 function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }) {
   const { id, semester, dueDate, decisionsReleased } = form
   const now = useNow(Date.parse(dueDate))
-  const { role } = useUser()
   return (
     <li className={`surface ${styles.form}`}>
       <div className="row">
@@ -65,14 +56,10 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
           Due <ZonedDate iso={dueDate} withTime />
         </span>
       </div>
-      {role === 'super-reviewer' && (
-        <>
-          <NextStep {...{ form, now, isCurrent }} />
-          <RetentionState form={form} />
-        </>
-      )}
+      <NextStep {...{ form, now, isCurrent }} />
+      <RetentionState form={form} />
       <ul className={styles.links}>
-        {links[role].map(([label, page]) => (
+        {links.map(([label, page]) => (
           <li key={page}>
             <Link to={pathTo(page, { formId: id })}>
               {label}
@@ -98,21 +85,14 @@ const Skeleton = () => (
   </ul>
 )
 
-/** The pages of a form that each role may open. */
-const links = {
-  applicant: [],
-  reviewer: [
-    ['Applications', 'ownReviews'],
-    ['Interviews', 'ownInterviews'],
-  ],
-  'super-reviewer': [
-    ['All applications', 'allApplications'],
-    ['Qualified', 'qualified'],
-    ['Reviewers', 'reviewers'],
-    ['Interviewers', 'interviewers'],
-    ['Release', 'release'],
-    ['Confirmations', 'confirmations'],
-    ['Rubrics', 'rubrics'],
-    ['Edit form', 'editForm'],
-  ],
-} as const
+/** The pages of a form. */
+const links = [
+  ['All applications', 'allApplications'],
+  ['Qualified', 'qualified'],
+  ['Reviewers', 'reviewers'],
+  ['Interviewers', 'interviewers'],
+  ['Release', 'release'],
+  ['Confirmations', 'confirmations'],
+  ['Rubrics', 'rubrics'],
+  ['Edit form', 'editForm'],
+] as const

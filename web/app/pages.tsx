@@ -53,7 +53,10 @@ const ofSuperReviewers: RouteObject[] = [
   page('rubrics', () => import('#web/rubrics/rubrics-page.tsx')),
   ...samePage(['newRubric', 'editRubric'], () => import('#web/rubrics/rubric-editor-page.tsx')),
   page('records', () => import('#web/records/records-page.tsx')),
-  ...samePage(['superReviewerHome', 'dashboards'], () => import('#web/admin/first-dashboard.tsx')),
+  ...samePage(
+    ['superReviewerHome', 'dashboards', 'reviewerHome', 'reviewerDashboards'],
+    () => import('#web/admin/first-dashboard.tsx'),
+  ),
   { ...page('dashboard', () => import('#web/dashboard/dashboard-shell.tsx')), children: dashboards },
   page('application', () => import('#web/dashboard/application/application-page.tsx')),
   page('assignedApplications', () => import('#web/dashboard/application/assigned-applications-page.tsx')),

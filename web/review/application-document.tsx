@@ -6,10 +6,13 @@ import { SectionLinks } from '#web/answers/section-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { goToScores } from './go-to-scores.ts'
 import { useWritten } from './review-queries.ts'
-import { applicationTitle, kindTexts } from './review-texts.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { applicationTitle } from './review-texts.ts'
 import { scoreOnScale } from './scores.ts'
 import { sectionLink, useShownSection } from './section-link.ts'
+import { useShortcut } from './shortcuts.tsx'
 import layout from './review-layout.module.css'
 import styles from './application-document.module.css'
 
@@ -42,6 +45,7 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
           )}
         </div>
         <h1 className="h1--dense">{applicationTitle(review)}</h1>
+        <ScoresLink review={review} />
         <SectionLinks sections={sections} current={sectionId} linkTo={(id) => sectionLink(review, id)} />
       </div>
       {sections.length === 0 && (
@@ -58,6 +62,25 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
       ))}
       <ScoreLink review={review} />
     </article>
+  )
+}
+
+/** The first stop after the heading, for the keyboard. */
+function ScoresLink({ review }: { review: Review }) {
+  const answers = useWritten(review)
+  const go = () => goToScores(review, answers)
+  useShortcut('scores', go)
+  return (
+    <a
+      className="skip"
+      href="#rubric"
+      onClick={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      Go to scores
+    </a>
   )
 }
 

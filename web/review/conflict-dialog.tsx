@@ -7,10 +7,12 @@ import { ownListPath } from '#shared/assignment-pages.ts'
 import { Acquaintance, acquaintanceLabel } from '#shared/conflict-of-interest.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { useUser } from '#web/session/session.tsx'
 import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import type { DialogProps } from './dialogs.tsx'
 import {
   closeReview,
   declareConflict,
@@ -27,7 +29,7 @@ const Declared = z.object({
 })
 
 /** A reviewer who knows the applicant says how, and reads first what follows from it. */
-export function ConflictDialog({ review, onClose }: { review: Review; onClose: () => void }) {
+export default function ConflictDialog({ review, onClose }: DialogProps) {
   const [acquaintance, setAcquaintance] = useState('')
   const declaration = useDeclaration(review)
   const { applicantName } = review
@@ -88,7 +90,7 @@ function useDeclaration(review: Review) {
       showSuccess('Thank you. This application was taken away from you.')
       await navigate(ownListPath(user, formId, kind))
       cache.removeQueries(reviewQueries.one(responseId, id))
-      await Promise.all([cache.invalidateQueries(reviewQueries.mine(formId)), refreshDashboards()])
+      await Promise.all([cache.invalidateQueries(ownAssignments(formId)), refreshDashboards()])
     },
   })
 }

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { Panes } from '#web/panes/panes.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
-import { kindTexts } from './review-texts.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
 import styles from './review-layout.module.css'
 import rubricStyles from './rubric.module.css'
 
 /** On a wide screen the rubric is beside the application and each scrolls by itself; on a phone it follows the application. */
-export const ReviewLayout = ({ application, rubric }: { application: ReactNode; rubric: ReactNode }) => (
-  <Panes first={application} second={rubric} label="Width of the rubric" />
+export const ReviewLayout = ({
+  bar,
+  application,
+  rubric,
+}: Record<'bar' | 'application' | 'rubric', ReactNode>) => (
+  <Panes bar={bar} first={application} second={rubric} label="Width of the rubric" />
 )
 
 /** Application and rubric while they load, in about their final size. */
@@ -18,6 +22,7 @@ export const ReviewSkeleton = ({ kind }: { kind: AssignmentKind }) => (
     title={kindTexts[kind].title}
     what="the application"
   >
+    <div className={styles.bar} />
     <div className={`${styles.application} stack`}>
       <span className={`skeleton ${styles.titleSkeleton}`} />
       <span className={`skeleton ${styles.sectionSkeleton}`} />

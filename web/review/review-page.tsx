@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { AssignmentId, type AssignmentKind, namedBy } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
-import { ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useSearchGroup } from '#web/ui/search-entries.ts'
 import { ApplicationDocument } from './application-document.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { type DialogName, OpenDialog } from './dialogs.tsx'
+import { NothingHere } from '#web/assignments/nothing-here.tsx'
+import { ReviewBar } from './review-bar.tsx'
 import { ReviewLayout, ReviewSkeleton } from './review-layout.tsx'
 import { draftOfReview, reviewQueries } from './review-queries.ts'
 import { RubricForm } from './rubric-form.tsx'
 import { RubricReading } from './rubric-reading.tsx'
 import { sectionsFound } from './section-link.ts'
-import { shortcutsOf, useShortcut } from './shortcuts.tsx'
+import { useShortcut } from './shortcuts.tsx'
 
 /** A review or an interview. The path of a review also names the section of the application to show. */
 export default function ReviewPage() {
@@ -56,12 +57,13 @@ function FetchedReview({ kind, id, responseId, sectionId }: Named) {
 
 /** The application, and beside it the rubrics: to fill in, or to read after the submit or as somebody else. */
 function OpenReview({ review, sectionId }: { review: Review; sectionId: string | undefined }) {
-  const [dialog, setDialog] = useState<'shortcuts' | 'conflict'>()
+  const [dialog, setDialog] = useState<DialogName>()
   const [isJustSubmitted, setJustSubmitted] = useState(false)
   const open = draftOfReview(review)
   useShortcut('list', () => setDialog('shortcuts'))
   useSearchGroup(useMemo(() => sectionsFound(review), [review]))
   const close = () => setDialog(undefined)
+  useFocusAtStart()
   const [first] = review.sections
   const isKnown = review.sections.some((section) => section.sectionId === sectionId)
   if (review.kind === 'review' && first && !isKnown)
@@ -69,6 +71,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   return (
     <>
       <ReviewLayout
+        bar={<ReviewBar review={review} />}
         application={
           <ApplicationDocument
             review={review}
@@ -85,12 +88,20 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
               onSubmitted={() => setJustSubmitted(true)}
             />
           ) : (
-            <RubricReading review={review} isJustSubmitted={isJustSubmitted} />
+            <RubricReading
+              review={review}
+              isJustSubmitted={isJustSubmitted}
+              onGiveBack={() => setDialog('give back')}
+            />
           )
         }
       />
-      {dialog === 'shortcuts' && <ShortcutList shortcuts={shortcutsOf(review.kind)} onClose={close} />}
-      {dialog === 'conflict' && <ConflictDialog review={review} onClose={close} />}
+      {dialog && <OpenDialog name={dialog} review={review} onClose={close} />}
     </>
   )
+}
+
+/** A review that the browser loads begins at its heading too, as after a link within the site: from there, one Tab leads to the scores. */
+function useFocusAtStart() {
+  useEffect(() => (document.activeElement === document.body ? focusHeading() : undefined), [])
 }

@@ -11,7 +11,7 @@ import { closeDraft, findDraft, type OpenDraft, openDraft } from '#web/autosave/
 import { useObserved } from '#web/autosave/observable.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
 import { showError } from '#web/ui/toast.ts'
-import { kindTexts } from './review-texts.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
 
 const api = client(reviews)
 
@@ -30,18 +30,13 @@ export const reviewQueries = {
       },
       staleTime: freshness,
     }),
-  /** All assignments of the signed-in reviewer for a form. */
-  mine: (formId: string) =>
-    queryOptions({
-      queryKey: ['reviews', 'mine', formId],
-      queryFn: () => api.mine({ params: { formId } }),
-    }),
 }
 
 /** A super reviewer's dashboards show the review just submitted, and what they had hidden until then. */
 export const refreshDashboards = () => queryClient.invalidateQueries({ queryKey: ['dashboard'] })
 
 export const submitReview = api.submit
+export const reopenReview = api.reopen
 export const { declareConflict } = client(assignments)
 
 /** A comment is saved this long after the last key, in milliseconds. A score is saved at once. */

@@ -1,44 +1,5 @@
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
-
-interface KindTexts {
-  name: string
-  title: string
-  submit: string
-  /** The button that leads to the next assignment. */
-  next: string
-  /** The reviewer's list of them. */
-  list: { title: string; total: string; done: string; empty: string }
-}
-
-/** What the screens call a review and an interview. */
-export const kindTexts: Record<AssignmentKind, KindTexts> = {
-  review: {
-    name: 'review',
-    title: 'Review',
-    submit: 'Submit Review',
-    next: 'Next application',
-    list: {
-      title: 'Your applications',
-      total: 'Total Applications',
-      done: 'Reviewed',
-      empty: 'No applications are assigned to you yet. A super reviewer assigns them.',
-    },
-  },
-  interview: {
-    name: 'interview',
-    title: 'Interview',
-    submit: 'Submit Interview',
-    next: 'Next interview',
-    list: {
-      title: 'Your interviews',
-      total: 'Interviews',
-      done: 'Completed',
-      empty: 'No interviews are assigned to you yet. A super reviewer assigns them.',
-    },
-  },
-}
 
 export const applicationTitle = ({ applicantName, semester, role }: Review) =>
   `${applicantName}'s ${semester} ${applicationRoleLabel[role].name} Application`

@@ -1,5 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { commentField, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
@@ -8,16 +8,21 @@ import type { DraftField, OpenDraft } from '#web/autosave/open-drafts.ts'
 import { LoggedOutNotice, RefusedNotice, SaveNote } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-fields.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Failure } from '#web/ui/message.tsx'
+import { EarlierVersions } from './dialogs.tsx'
+import { GivenBackNotice } from './given-back-notice.tsx'
+import { InterviewNotes } from './interview-notes.tsx'
 import { ReviewClosedNotice } from './review-closed-notice.tsx'
 import { useWritten } from './review-queries.ts'
 import { RubricPane } from './rubric-pane.tsx'
-import { kindTexts } from './review-texts.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
 import { KeyHints, useShortcut } from './shortcuts.tsx'
+import { SubmitAtEnd } from './submit-at-end.tsx'
 import { MissingSummary, useSubmitReview } from './submit-review.tsx'
 import styles from './rubric.module.css'
+
+const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
 
 interface Props {
   review: Review
@@ -44,6 +49,7 @@ export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) 
       }
       foot={<KeyHints rubrics={rubrics} showShortcuts={showShortcuts} />}
     >
+      <GivenBackNotice review={review} />
       <ReviewClosedNotice review={review} of={open} />
       <LoggedOutNotice autosave={open.autosave}>
         What you wrote stays on this page and is saved after you log in again.
@@ -51,6 +57,7 @@ export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) 
       <RefusedNotice autosave={open.autosave} />
       {submit.error && <Failure>{submit.error.message}</Failure>}
       {submit.attempt && <MissingSummary {...{ review, answers }} attempt={submit.attempt} />}
+      <InterviewNotes review={review} />
       {rubrics.length === 0 && (
         <p className="muted">There is no rubric for this role yet. A super reviewer can write one.</p>
       )}
@@ -66,18 +73,12 @@ export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) 
           <CommentField rubric={rubric} open={open} />
         </RubricSection>
       ))}
+      <SubmitAtEnd {...{ review, answers, submit }} />
+      <EarlierVersions review={review} />
       {submit.isAsking && (
-        <FormDialog
-          title={`Are you sure you want to submit this ${name}?`}
-          label={submitLabel}
-          runningLabel="Submitting..."
-          // A failure closes the dialog, and the page shows it.
-          change={{ isPending: submit.isPending, error: null }}
-          onSubmit={submit.confirm}
-          onClose={submit.close}
-        >
-          <p className="muted">You will not be able to edit it after submission.</p>
-        </FormDialog>
+        <Suspense>
+          <SubmitDialog {...{ review, submit }} />
+        </Suspense>
       )}
     </RubricPane>
   )

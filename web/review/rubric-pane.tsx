@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
-import { kindTexts } from './review-texts.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { scoreOnScale } from './scores.ts'
 import layout from './review-layout.module.css'
 import styles from './rubric.module.css'

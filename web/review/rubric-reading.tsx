@@ -1,45 +1,71 @@
-import { type AssignmentState, assignmentStateLabel } from '#shared/assignment.ts'
-import type { Review } from '#shared/review.ts'
+import { Button } from '@aws-amplify/ui-react'
+import { assignmentStateLabel } from '#shared/assignment.ts'
+import { isGivenBack, type Review } from '#shared/review.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { GivenScores } from '#web/scores/given-scores.tsx'
-import { Notice } from '#web/ui/message.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
-import { RubricPane } from './rubric-pane.tsx'
+import { EarlierVersions } from './dialogs.tsx'
+import { InterviewNotes } from './interview-notes.tsx'
 import { isOwn, useWritten } from './review-queries.ts'
-import { kindTexts } from './review-texts.ts'
+import { RubricPane } from './rubric-pane.tsx'
 import { SubmittedNotice } from './submitted-notice.tsx'
 
 interface Props {
   review: Review
   /** The reviewer submitted it on this page a moment ago. */
   isJustSubmitted: boolean
+  onGiveBack: () => void
 }
 
 /** The filled-in rubrics, read-only: the reviewer's own after the submit, or somebody else's. */
-export function RubricReading({ review, isJustSubmitted }: Props) {
+export function RubricReading({ review, isJustSubmitted, onGiveBack }: Props) {
   const answers = useWritten(review)
-  const { kind, reviewerName, state } = review
   return (
-    <RubricPane review={review} answers={answers} note={<StateNote state={state} />}>
+    <RubricPane review={review} answers={answers} note={<StateNote review={review} />}>
       {isOwn(review) ? (
         <SubmittedNotice review={review} isJustSubmitted={isJustSubmitted} />
       ) : (
-        <Notice>
-          You are reading the {kindTexts[kind].name} by <b>{reviewerName}</b>.
-        </Notice>
+        <OfAnother review={review} onGiveBack={onGiveBack} />
       )}
+      <InterviewNotes review={review} />
       <GivenScores review={review} answers={answers} />
+      <EarlierVersions review={review} />
     </RubricPane>
   )
 }
 
-const looks: Record<AssignmentState, StateLook> = {
-  new: ['ring'],
-  started: ['clock'],
-  done: ['done', 'good'],
+/** Whose review it is, and the button that gives it back. */
+function OfAnother({ review, onGiveBack }: Pick<Props, 'review' | 'onGiveBack'>) {
+  const { kind, reviewerName, isReopenable } = review
+  return (
+    <MessageBox>
+      <p>
+        You are reading the {kindTexts[kind].name} by <b>{reviewerName}</b>.
+      </p>
+      {isReopenable && (
+        <p>
+          <Button size="small" onClick={onGiveBack}>
+            Give back...
+          </Button>
+        </p>
+      )}
+    </MessageBox>
+  )
 }
 
-const StateNote = ({ state }: { state: AssignmentState }) => (
-  <p className="small">
-    <State look={looks[state]}>{assignmentStateLabel[state]}</State>
-  </p>
-)
+const looks = {
+  new: ['ring'],
+  started: ['clock'],
+  'given-back': ['back', 'warn'],
+  done: ['done', 'good'],
+} satisfies Record<string, StateLook>
+
+function StateNote({ review }: { review: Review }) {
+  const shown = isGivenBack(review) ? 'given-back' : review.state
+  return (
+    <p className="small">
+      <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
+    </p>
+  )
+}

@@ -1,14 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useEffect, useRef } from 'react'
-import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Review } from '#shared/review.ts'
 import { areSingleKeysOn, isTyping } from '#web/shortcuts/single-keys.ts'
-import { Key, type Shortcut as Listed } from '#web/shortcuts/shortcut-list.tsx'
-import { kindTexts } from './review-texts.ts'
+import { Key } from '#web/shortcuts/shortcut-list.tsx'
 import styles from './key-hints.module.css'
 
-/** `list` is `?`, `go on` is Ctrl or Cmd with Enter. */
-type Shortcut = 'list' | 'go on'
+/** `list` is `?`, `scores` is R, `go on` is Ctrl or Cmd with Enter. */
+type Shortcut = 'list' | 'scores' | 'go on'
 
 /** Calls `act` on a shortcut. None works while a dialog is open, and only `go on` works while someone types. */
 export function useShortcut(shortcut: Shortcut, act: () => void) {
@@ -31,8 +29,10 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): S
   const isCommand = (ctrlKey || metaKey) && !altKey
   if (isCommand && key === 'Enter') return 'go on'
   if (isTyping(target)) return undefined
-  return key === '?' && !isCommand && !altKey && areSingleKeysOn() ? 'list' : undefined
+  return !isCommand && !altKey && areSingleKeysOn() ? singleKeys[key] : undefined
 }
+
+const singleKeys: Readonly<Record<string, Shortcut>> = { '?': 'list', r: 'scores', R: 'scores' }
 
 interface HintsProps {
   rubrics: Review['rubrics']
@@ -48,11 +48,16 @@ export function KeyHints({ rubrics, showShortcuts }: HintsProps) {
     <div className={styles.hints}>
       {questions.length > 0 && (
         <span>
+          <Key>R</Key> go to scores
+        </span>
+      )}
+      {questions.length > 0 && (
+        <span>
           <Key>{from}</Key>–<Key>{to}</Key> score
         </span>
       )}
       <span>
-        <Key>Tab</Key> next question
+        <Key>Tab</Key> next
       </span>
       <span>
         <Key>Ctrl</Key> <Key>Enter</Key> submit
@@ -63,15 +68,3 @@ export function KeyHints({ rubrics, showShortcuts }: HintsProps) {
     </div>
   )
 }
-
-const command = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-
-/** The shortcuts of a review or an interview. */
-export const shortcutsOf = (kind: AssignmentKind): readonly Listed[] => [
-  [['0', '...', '9'], 'Give this score while a row of scores has the focus (for 10: 1, then 0)'],
-  [['Delete'], 'Clear an optional score'],
-  [['Tab'], 'Next question'],
-  [[command, 'K'], 'Search: sections of this application, pages, your assignments'],
-  [[command, 'Enter'], `${kindTexts[kind].submit}; after that, ${kindTexts[kind].next.toLowerCase()}`],
-  [['?'], 'Open this list'],
-]

@@ -4,11 +4,14 @@ import { formIdOf } from '#shared/identifier.ts'
 import type { Answers } from '#shared/response.ts'
 import { missingScores, type Review, reviewScore, scoresSectionId } from '#shared/review.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { goToField, ProblemSummary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { closeReview, refreshDashboards, reviewQueries, submitReview } from './review-queries.ts'
 import { scoreFieldId } from './scores.ts'
+
+export type Submitting = ReturnType<typeof useSubmitReview>
 
 /** From the button to the submitted review: what is missing is listed, or else the reviewer is asked to confirm. */
 export function useSubmitReview(review: Review, open: OpenDraft, onSubmitted: () => void) {
@@ -22,11 +25,14 @@ export function useSubmitReview(review: Review, open: OpenDraft, onSubmitted: ()
     else setAsking(true)
   }
   const close = () => setAsking(false)
-  const confirm = () => submission.mutate(undefined, { onError: close })
+  const confirm = () => {
+    if (open.autosave.state.phase !== 'closed') submission.mutate(undefined, { onError: close })
+  }
   return { ...submission, start, attempt, isAsking, close, confirm }
 }
 
-const isIncomplete = (review: Review, answers: Answers) =>
+/** Whether something is missing that a submit needs. */
+export const isIncomplete = (review: Review, answers: Answers) =>
   missingScores(review, answers).length > 0 || reviewScore(review, answers) === null
 
 /** Waits until everything is saved, then submits exactly the version that is on screen. */
@@ -48,10 +54,7 @@ function useSubmission(
       onSubmitted()
       closeReview(review)
       cache.setQueryData(one.queryKey, review)
-      await Promise.all([
-        cache.invalidateQueries(reviewQueries.mine(formIdOf(responseId))),
-        refreshDashboards(),
-      ])
+      await Promise.all([cache.invalidateQueries(ownAssignments(formIdOf(responseId))), refreshDashboards()])
     },
     onError: async (error) => {
       showError(error.message)

@@ -4,13 +4,13 @@ import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
 import { scoreText } from '#shared/score.ts'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFocusAfter } from '#web/ui/problem-summary.tsx'
-import { nextAssignment } from './next-assignment.ts'
-import { reviewQueries } from './review-queries.ts'
-import { kindTexts } from './review-texts.ts'
+import { nextAssignment } from '#web/assignments/next-assignment.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { scaleOf } from './scores.ts'
 import { useShortcut } from './shortcuts.tsx'
 import styles from './rubric.module.css'
@@ -45,7 +45,7 @@ export function SubmittedNotice({ review, isJustSubmitted }: { review: Review; i
 }
 
 function useNext(review: Review) {
-  const { data } = useQuery(reviewQueries.mine(formIdOf(review.responseId)))
+  const { data } = useQuery(ownAssignments(formIdOf(review.responseId)))
   return data && nextAssignment(data.assignments, review.kind, review)
 }
 

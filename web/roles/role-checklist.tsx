@@ -6,11 +6,13 @@ import styles from './role-checklist.module.css'
 interface Props {
   legend: string
   chosen: readonly ApplicationRole[]
+  /** Roles that are always chosen, with the reason. */
+  locked?: Partial<Record<ApplicationRole, string>>
   onChange: (chosen: ApplicationRole[]) => void
 }
 
 /** A checkbox for each role that people can apply for. */
-export function RoleChecklist({ legend, chosen, onChange }: Props) {
+export function RoleChecklist({ legend, chosen, locked = {}, onChange }: Props) {
   const toggle = (role: ApplicationRole) =>
     onChange(chosen.includes(role) ? chosen.filter((each) => each !== role) : inRoleOrder([...chosen, role]))
   return (
@@ -21,8 +23,14 @@ export function RoleChecklist({ legend, chosen, onChange }: Props) {
             key={role}
             name="roles"
             value={role}
-            label={<RolePill role={role} />}
+            label={
+              <>
+                <RolePill role={role} />
+                {locked[role] && <span className={`small muted ${styles.why}`}>{locked[role]}</span>}
+              </>
+            }
             checked={chosen.includes(role)}
+            isDisabled={locked[role] !== undefined}
             onChange={() => toggle(role)}
           />
         ))}

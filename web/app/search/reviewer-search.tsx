@@ -4,7 +4,7 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
-import { reviewQueries } from '#web/review/review-queries.ts'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
 import { pageGroups } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
@@ -13,7 +13,7 @@ import { SearchDialog } from './search-dialog.tsx'
 /** The search of reviewers: their pages and what is assigned to them, for one form. */
 export default function ReviewerSearch({ formId, onClose }: SearchProps) {
   const { data: forms } = useQuery(formList)
-  const mine = useQuery({ ...reviewQueries.mine(formId ?? ''), enabled: formId !== undefined })
+  const mine = useQuery({ ...ownAssignments(formId ?? ''), enabled: formId !== undefined })
   const groups = useMemo(
     () => [
       ...pageGroups('reviewer', forms ?? []),

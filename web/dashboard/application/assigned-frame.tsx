@@ -44,25 +44,20 @@ interface Props extends Look {
   isLoading?: boolean
   /** Other pages about the same application or person. */
   links: ReactNode
-  /** What to do next. */
-  next?: ReactNode
   lines: readonly AssignedLine[]
 }
 
 /** The assigned reviews or interviews of one application, or of one person, and how many of them are done. */
-export function AssignedFrame({ title, semester, isLoading = false, links, next, lines, ...look }: Props) {
+export function AssignedFrame({ title, semester, isLoading = false, links, lines, ...look }: Props) {
   // People who know the applicant do not count.
   const { assigned, done } = tallyOf(lines.map(({ participant }) => participant))
   const progress = `${assigned} assigned, ${done} done, ${assigned - done} pending`
   return (
     <main className="page stack" id="main">
       <DetailHead title={title} tab={title} kicker={semester} />
-      <div className="row">
-        <span className="muted num" role="status">
-          {isLoading ? `${progress} so far` : progress}
-        </span>
-        {next}
-      </div>
+      <p className="muted num" role="status">
+        {isLoading ? `${progress} so far` : progress}
+      </p>
       <nav className="row" aria-label={look.naming === 'applicant' ? 'This person' : 'This application'}>
         {links}
       </nav>

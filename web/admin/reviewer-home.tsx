@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { AssignmentKind } from '#shared/assignment.ts'
+import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
+import type { ListedForm } from '#shared/form.ts'
+import type { OwnAssignment } from '#shared/review.ts'
+import type { User } from '#shared/user.ts'
+import { counted } from '#shared/wording.ts'
+import { toDoColumns } from '#web/assignments/assignment-columns.tsx'
+import { linesOf } from '#web/assignments/assignment-lines.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { toDo } from '#web/assignments/next-assignment.ts'
+import { ownAssignments } from '#web/assignments/own-assignments.ts'
+import { Progress } from '#web/assignments/progress.tsx'
+import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ListSurface } from '#web/list/list-frame.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import styles from './admin.module.css'
+
+/** The home of reviewers is their work: what is left to do for the forms that are not decided yet, then earlier forms. */
+export const ReviewerHome = () => (
+  <Loaded of={useQuery(formList)} what="forms" part={<Skeleton />}>
+    {(forms) => <Work forms={forms.toSorted(activeFirst)} />}
+  </Loaded>
+)
+
+function Work({ forms }: { forms: readonly ListedForm[] }) {
+  const user = useUser()
+  const [current = [], earlier = []] = [false, true].map((isOver) =>
+    forms.filter(({ decisionsReleased }) => decisionsReleased === isOver),
+  )
+  return (
+    <div className={styles.work}>
+      {current.length === 0 && (
+        <p className="surface empty">
+          There is nothing to review now. As soon as applications are assigned to you, they appear here.
+        </p>
+      )}
+      {current.map((form, index) => (
+        <FormWork key={form.id} form={form} isFirst={index === 0} />
+      ))}
+      {earlier.length > 0 && (
+        <section className="stack" aria-labelledby="earlier">
+          <h2 id="earlier">Earlier forms</h2>
+          <ul className="stack">
+            {earlier.map(({ id, semester }) => (
+              <li key={id} className="row">
+                <span>{semester}</span>
+                <Ways user={user} formId={id} semester={semester} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** What is left to do for one form, and the button that begins it. Of further forms, those without any work are left out. */
+function FormWork({ form, isFirst }: { form: ListedForm; isFirst: boolean }) {
+  return (
+    <Loaded of={useQuery(ownAssignments(form.id))} what="assignments" part={<Skeleton />}>
+      {({ assignments }) =>
+        assignments.length > 0 || isFirst ? <Assigned {...{ form, assignments }} /> : null
+      }
+    </Loaded>
+  )
+}
+
+function Assigned({ form, assignments }: { form: ListedForm; assignments: readonly OwnAssignment[] }) {
+  const user = useUser()
+  const { id: formId, semester } = form
+  const open = toDo(assignments)
+  const [first] = open
+  const headingId = `work-${formId}`
+  return (
+    <section className={styles.formWork} aria-labelledby={headingId}>
+      <div className="row">
+        <div>
+          <p className="kicker">{semester}</p>
+          <h2 id={headingId}>{summaryOf(assignments, open)}</h2>
+        </div>
+        {first && (
+          <span className="push">
+            <ButtonLink look="primary" to={assignmentPath(first)}>
+              Start
+              <span className="vh"> with {first.applicantName}</span>
+            </ButtonLink>
+          </span>
+        )}
+      </div>
+      {assignments.length === 0 ? (
+        <p className="surface empty">
+          Nothing is assigned to you yet. A super reviewer assigns applications, and then they appear here.
+        </p>
+      ) : (
+        <>
+          <Progress lines={assignments} word="done" />
+          {open.length > 0 && (
+            <ListSurface label={`To do for ${semester}`}>
+              <DataTable isDense label={`To do for ${semester}`} columns={toDoColumns} rows={linesOf(open)} />
+            </ListSurface>
+          )}
+        </>
+      )}
+      <Ways user={user} formId={formId} semester={semester} assignments={assignments} />
+    </section>
+  )
+}
+
+/** '12 reviews, 3 interviews', and how many of them were given back. */
+function summaryOf(all: readonly OwnAssignment[], open: readonly OwnAssignment[]) {
+  if (all.length === 0) return 'No work yet'
+  if (open.length === 0) return 'All done. Thank you!'
+  const counts = AssignmentKind.options.flatMap((kind) => {
+    const count = open.filter((each) => each.kind === kind).length
+    return count > 0 ? [counted(count, kind)] : []
+  })
+  const givenBack = open.filter(({ isGivenBack }) => isGivenBack).length
+  return counts.join(', ') + (givenBack > 0 ? `, ${givenBack} given back` : '')
+}
+
+interface WaysProps {
+  user: User
+  formId: string
+  semester: string
+  assignments?: readonly OwnAssignment[]
+}
+
+/** The links to all reviews and all interviews, with how many are done. */
+const Ways = ({ user, formId, semester, assignments }: WaysProps) => (
+  <ul className={styles.links}>
+    {AssignmentKind.options.map((kind) => (
+      <li key={kind}>
+        <Link to={ownListPath(user, formId, kind)}>
+          {kindTexts[kind].list.title}
+          <span className="vh"> of {semester}</span>
+        </Link>
+        {assignments && (
+          <span className="muted"> {doneOf(assignments.filter((each) => each.kind === kind))}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const doneOf = (assignments: readonly OwnAssignment[]) =>
+  assignments.length === 0
+    ? '(none)'
+    : `(${assignments.filter(({ state }) => state === 'done').length} of ${assignments.length} done)`
+
+/** As tall as the head and a few lines. */
+const Skeleton = () => (
+  <div className={styles.formWork}>
+    <span className={`skeleton ${styles.headSkeleton}`} />
+    <span className={`skeleton ${styles.workSkeleton}`} />
+  </div>
+)

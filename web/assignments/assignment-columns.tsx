@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { assignmentAct, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
+import { scoreText } from '#shared/score.ts'
+import { type Column, sortable } from '#web/list/column.ts'
+import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
+import { type AssignmentLine, shownStates } from './assignment-lines.ts'
+import { kindTexts } from './kind-texts.ts'
+import { urgency } from './next-assignment.ts'
+import styles from './own-list.module.css'
+
+const number: Column<AssignmentLine> = {
+  id: 'number',
+  head: '#',
+  sortLabel: 'Number',
+  sortBy: (line) => line.number,
+  cell: (line) => line.number,
+  width: '3.5rem',
+}
+
+const name: Column<AssignmentLine> = {
+  id: 'name',
+  head: 'Applicant',
+  sortBy: ({ applicantName }) => applicantName,
+  cell: ({ applicantName }) => applicantName,
+  title: ({ applicantName }) => applicantName,
+  namesRow: true,
+}
+
+const date: Column<AssignmentLine> = {
+  id: 'date',
+  head: 'Submitted',
+  sortBy: ({ dateSubmitted }) => Date.parse(dateSubmitted),
+  cell: ({ dateSubmitted }) => <ZonedDate iso={dateSubmitted} />,
+  width: '8rem',
+}
+
+const role: Column<AssignmentLine> = {
+  id: 'role',
+  head: 'Role',
+  sortBy: (line) => applicationRoles.indexOf(line.role),
+  cell: (line) => <RolePill role={line.role} />,
+  width: '13rem',
+}
+
+const looks = {
+  new: ['ring'],
+  started: ['clock'],
+  'given-back': ['back', 'warn'],
+  done: ['done', 'good'],
+} satisfies Record<string, StateLook>
+
+const state: Column<AssignmentLine> = {
+  id: 'state',
+  head: 'State',
+  sortLabel: 'To do first',
+  sortBy: urgency,
+  cell: (line) => {
+    const shown = line.isGivenBack ? 'given-back' : line.state
+    return <State look={looks[shown]}>{assignmentStateLabel[shown]}</State>
+  },
+  width: '9rem',
+}
+
+const score: Column<AssignmentLine> = {
+  id: 'score',
+  head: 'Score',
+  sortBy: (line) => line.score,
+  cell: (line) => (line.score === null ? <NoScore /> : scoreText(line.score)),
+  width: '6rem',
+}
+
+const action: Column<AssignmentLine> = {
+  id: 'action',
+  head: 'Action',
+  cell: (line) => <Action {...line} />,
+  width: '7rem',
+  onPhone: 'bottom',
+  isPlain: true,
+}
+
+/** What is left to do, of both kinds. */
+export const toDoColumns: readonly Column<AssignmentLine>[] = [
+  name,
+  role,
+  { id: 'kind', head: 'Task', cell: ({ kind }) => kindTexts[kind].title, width: '7rem' },
+  state,
+  action,
+]
+
+/** The columns of a reviewer's list. Interviews are listed without a date. */
+const columnsOf = (kind: AssignmentKind): readonly Column<AssignmentLine>[] => [
+  number,
+  name,
+  ...(kind === 'review' ? [date] : []),
+  role,
+  state,
+  score,
+  action,
+]
+
+export const assignmentColumns = { review: columnsOf('review'), interview: columnsOf('interview') }
+
+/** The state of a reviewer's list, which is in its URL. */
+export const assignmentList = z.object({
+  q: searchText(),
+  show: oneOf(shownStates),
+  sort: sortedBy(sortable(assignmentColumns.review), 'state'),
+})
+
+const NoScore = () => (
+  <span className="muted">
+    <span aria-hidden="true">–</span>
+    <span className="vh">No score yet</span>
+  </span>
+)
+
+const Action = (line: AssignmentLine) => (
+  <span className={styles.action}>
+    <ButtonLink look="small" to={line.path}>
+      {assignmentAct[line.state]}
+      <span className="vh">
+        {' '}
+        {line.applicantName}, {applicationRoleLabel[line.role].name}
+      </span>
+    </ButtonLink>
+  </span>
+)

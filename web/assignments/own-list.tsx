@@ -1,0 +1,134 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
+import type { FormSummary } from '#shared/form.ts'
+import type { OwnAssignment } from '#shared/review.ts'
+import { counted } from '#shared/wording.ts'
+import { Cards } from '#web/list/cards.tsx'
+import { inOrder } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { SearchField } from '#web/list/search-field.tsx'
+import { SortChoice } from '#web/list/choice.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
+import { useUser } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { assignmentColumns, assignmentList } from './assignment-columns.tsx'
+import { type AssignmentLine, isInState, linesOf, shownLines, type ShownState } from './assignment-lines.ts'
+import { kindTexts } from './kind-texts.ts'
+import { nextAssignment } from './next-assignment.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { ownAssignments } from './own-assignments.ts'
+import { Progress } from './progress.tsx'
+import styles from './own-list.module.css'
+
+/** The own reviews, or the own interviews, of a form: the page of reviewers and super reviewers alike. */
+export const OwnList = ({ formId, kind }: { formId: string; kind: AssignmentKind }) => (
+  <Loaded of={useQuery(ownAssignments(formId))} page={<Loading />} missing={<NothingHere />}>
+    {(own) => <Assignments key={kind} kind={kind} {...own} />}
+  </Loaded>
+)
+
+interface Props {
+  kind: AssignmentKind
+  form: FormSummary
+  assignments: readonly OwnAssignment[]
+}
+
+/** How far the reviewer is, which assignment comes next, and all of them. */
+function Assignments({ kind, form, assignments }: Props) {
+  const user = useUser()
+  const own = assignments.filter((each) => each.kind === kind)
+  const next = nextAssignment(assignments, kind)
+  const { list, next: nextLabel } = kindTexts[kind]
+  const other = kind === 'review' ? 'interview' : 'review'
+  return (
+    <main className={`page ${styles.page}`} id="main">
+      <title>{`${list.title} - Application Portal`}</title>
+      <p className={`kicker ${styles.semester}`}>{form.semester}</p>
+      <div className="row">
+        <h1 className="h1--dense">{list.title}</h1>
+        <span className={`row push ${styles.ways}`}>
+          <Link to={ownListPath(user, form.id, other)}>{kindTexts[other].list.title}</Link>
+          {next && (
+            <ButtonLink look="primary" to={assignmentPath(next)}>
+              {nextLabel}
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      {own.length > 0 ? (
+        <Lines kind={kind} lines={linesOf(own)} />
+      ) : (
+        <p className="surface empty">{list.empty}</p>
+      )}
+    </main>
+  )
+}
+
+/** Head, cards and table in about their final size. */
+const Loading = () => (
+  <LoadingPage className={`page ${styles.page}`} title="Your assignments" what="your assignments">
+    <span className={`skeleton ${styles.headSkeleton}`} />
+    <span className={`skeleton ${styles.cardsSkeleton}`} />
+    <span className={`skeleton ${styles.tableSkeleton}`} />
+  </LoadingPage>
+)
+
+function Lines({ kind, lines }: { kind: AssignmentKind; lines: readonly AssignmentLine[] }) {
+  const [state, go] = useListState(assignmentList)
+  const { title, total, done } = kindTexts[kind].list
+  const columns = assignmentColumns[kind]
+  const shown = inOrder(shownLines(lines, state), columns, state.sort)
+  const card = (value: ShownState | null, label: string) => ({
+    value,
+    label,
+    count: lines.filter((line) => isInState(line, value)).length,
+  })
+  return (
+    <>
+      <Progress lines={lines} word={done.toLowerCase()} />
+      <Cards
+        className={styles.cards ?? ''}
+        label="Filter"
+        chosen={state.show}
+        onChoose={(show) => go({ show })}
+        choices={[card(null, total), card('pending', 'Pending'), card('done', done)]}
+      />
+      <ListSurface label={title}>
+        <Toolbar>
+          <SearchField
+            label="Search by name or role"
+            placeholder="Search by name or role"
+            value={state.q}
+            onSearch={(q) => go({ q })}
+          />
+          <SortChoice columns={columns} sort={state.sort} onSort={(sort) => go({ sort })} />
+        </Toolbar>
+        <DataTable
+          isDense
+          label={title}
+          columns={columns}
+          rows={shown}
+          sort={state.sort}
+          onSort={(sort) => go({ sort })}
+        />
+        <p className="vh" role="status">
+          {counted(shown.length, 'line')}
+        </p>
+        {shown.length === 0 && (
+          <div className={`row ${styles.noMatch}`}>
+            <p className="muted">Nothing matches.</p>
+            <Button size="small" onClick={() => go({ q: '', show: null })}>
+              Show all
+            </Button>
+          </div>
+        )}
+      </ListSurface>
+    </>
+  )
+}

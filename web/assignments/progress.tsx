@@ -1,0 +1,21 @@
+import type { OwnAssignment } from '#shared/review.ts'
+import progressStyles from '#web/ui/progress.module.css'
+import styles from './own-list.module.css'
+
+interface Props {
+  lines: readonly Pick<OwnAssignment, 'state'>[]
+  /** What they are when they are done: 'reviewed'. */
+  word: string
+}
+
+/** How many assignments are done, as a bar and in words. */
+export function Progress({ lines, word }: Props) {
+  const done = lines.filter(({ state }) => state === 'done').length
+  const text = `${done} of ${lines.length} ${word}`
+  return (
+    <p className={styles.progress}>
+      <progress className={progressStyles.bar} value={done} max={lines.length} aria-label={text} />
+      <span className="small num">{text}</span>
+    </p>
+  )
+}

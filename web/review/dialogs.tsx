@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { Review } from '#shared/review.ts'
+
+// What few reviewers open loads when it is opened.
+const dialogs = {
+  shortcuts: lazy(() => import('./review-shortcuts.tsx')),
+  conflict: lazy(() => import('./conflict-dialog.tsx')),
+  'give back': lazy(() => import('./give-back-dialog.tsx')),
+}
+const Versions = lazy(() => import('./earlier-versions.tsx'))
+
+export type DialogName = keyof typeof dialogs
+
+/** What each dialog gets. */
+export interface DialogProps {
+  review: Review
+  onClose: () => void
+}
+
+/** The dialog that is open. */
+export function OpenDialog({ name, ...props }: DialogProps & { name: DialogName }) {
+  const Dialog = dialogs[name]
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}
+
+/** The versions that were given back, where there are any. */
+export const EarlierVersions = ({ review }: { review: Review }) =>
+  review.earlier.length > 0 && (
+    <Suspense>
+      <Versions review={review} />
+    </Suspense>
+  )

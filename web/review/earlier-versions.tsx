@@ -1,0 +1,40 @@
+import type { AnswerValue } from '#shared/response.ts'
+import type { EarlierReview, Review } from '#shared/review.ts'
+import { scoreText } from '#shared/score.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { GivenScores } from '#web/scores/given-scores.tsx'
+import { scaleOf } from './scores.ts'
+import styles from './rubric.module.css'
+
+/** What was submitted before it was given back, and why it was. The latest comes first. */
+export default function EarlierVersions({ review }: { review: Review }) {
+  return (
+    <section className="stack" aria-labelledby="earlier">
+      <h2 id="earlier">Earlier versions</h2>
+      {review.earlier.toReversed().map((version) => (
+        <Version key={version.at} {...{ review, version }} />
+      ))}
+    </section>
+  )
+}
+
+function Version({ review, version }: { review: Review; version: EarlierReview }) {
+  const scale = scaleOf(review)
+  return (
+    <details className={styles.earlier}>
+      <summary>
+        <span className="num">
+          {scoreText(version.score, scale)} / {scale}
+        </span>
+        , given back <ZonedDate iso={version.at} withTime /> by {version.by}
+      </summary>
+      <div className="stack">
+        {version.reason && <p>Reason: {version.reason}</p>}
+        <GivenScores review={review} answers={answersIn(version)} />
+      </div>
+    </details>
+  )
+}
+
+const answersIn = ({ answers }: EarlierReview) =>
+  Object.fromEntries(answers.map(({ questionId, response }): [string, AnswerValue] => [questionId, response]))

@@ -1,0 +1,21 @@
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { type Shortcut, ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
+import type { DialogProps } from './dialogs.tsx'
+
+const command = /Mac|iP(?:hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+const shortcutsOf = (kind: AssignmentKind): readonly Shortcut[] => [
+  [['R'], 'Go to the first question without a score'],
+  [['0', '...', '9'], 'Give this score while a row of scores has the focus (for 10: 1, then 0)'],
+  [['Delete'], 'Clear an optional score'],
+  [['Tab'], 'Next question'],
+  [[command, 'K'], 'Search: sections of this application, pages, your assignments'],
+  [[command, 'Enter'], `${kindTexts[kind].submit}; after that, ${kindTexts[kind].next.toLowerCase()}`],
+  [['?'], 'Open this list'],
+]
+
+/** The dialog with all shortcuts of the page. */
+export default function ReviewShortcuts({ review: { kind }, onClose }: DialogProps) {
+  return <ShortcutList shortcuts={shortcutsOf(kind)} onClose={onClose} />
+}

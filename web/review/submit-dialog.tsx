@@ -1,0 +1,20 @@
+import type { Review } from '#shared/review.ts'
+import { kindTexts } from '#web/assignments/kind-texts.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import type { Submitting } from './submit-review.tsx'
+
+/** Asks before the submit. A failure closes it, and the page shows it. */
+export default function SubmitDialog({ review: { kind }, submit }: { review: Review; submit: Submitting }) {
+  return (
+    <FormDialog
+      title={`Are you sure you want to submit this ${kindTexts[kind].name}?`}
+      label={kindTexts[kind].submit}
+      runningLabel="Submitting..."
+      change={{ isPending: submit.isPending, error: null }}
+      onSubmit={submit.confirm}
+      onClose={submit.close}
+    >
+      <p className="muted">You will not be able to edit it after submission.</p>
+    </FormDialog>
+  )
+}
