@@ -111,7 +111,7 @@ function Assigned({ form, assignments }: { form: ListedForm; assignments: readon
   )
 }
 
-/** '12 reviews, 3 interviews', and how many of them were given back. */
+/** '12 reviews, 3 interviews to do', and how many of them were given back. */
 function summaryOf(all: readonly OwnAssignment[], open: readonly OwnAssignment[]) {
   if (all.length === 0) return 'No work yet'
   if (open.length === 0) return 'All done. Thank you!'
@@ -120,7 +120,7 @@ function summaryOf(all: readonly OwnAssignment[], open: readonly OwnAssignment[]
     return count > 0 ? [counted(count, kind)] : []
   })
   const givenBack = open.filter(({ isGivenBack }) => isGivenBack).length
-  return counts.join(', ') + (givenBack > 0 ? `, ${givenBack} given back` : '')
+  return `${counts.join(', ')} to do` + (givenBack > 0 ? `, ${givenBack} given back` : '')
 }
 
 interface WaysProps {

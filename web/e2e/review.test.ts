@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { assignmentId, type Assignment, type AssignmentKind } from '#shared/assignment.ts'
 import type { Person } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
 import { axeFindings } from './axe-findings.ts'
+import { keptOnDevice } from './kept-on-device.ts'
 import { type Journeys, openJourneys } from './open-journeys.ts'
 
 let journeys: Journeys
@@ -38,6 +39,10 @@ const given = async (person: Person, assignment: Assignment) => {
   const { written } = (await read(person, assignment)).answer
   return Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response]))
 }
+
+/** How much the device keeps of what could not be sent. */
+const keptBytes = async (page: Page) =>
+  (await keptOnDevice(page)).filter((line) => line.includes('unsaved/')).join('').length
 
 /** One reviewer, with this many engineers' applications assigned. */
 async function assignedMany(count: number, kind: AssignmentKind = 'review') {
@@ -146,9 +151,172 @@ describe('with the keyboard alone', () => {
     const hints = page.getByRole('button', { name: 'All shortcuts' })
     await page.getByText('Portfolio?').scrollIntoViewIfNeeded()
     await page.locator('#application').evaluate((pane) => pane.scrollTo(0, pane.scrollHeight))
-    expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
     expect(await hints.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
   })
+})
+
+describe('from the first key to the next application', () => {
+  test('one Tab from the heading leads to the scores, and R to the next question without one', async () => {
+    const { reviewer, assignment } = await reviewing.assigned()
+    const page = await open(reviewer, assignment)
+    await score(page, 'Skill?', 0).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('3')
+    expect(await score(page, 'Skill?', 3).isChecked()).toBe(true)
+    await page.keyboard.press('r')
+    await page.keyboard.press('2')
+    expect(await score(page, 'Care?', 2).isChecked()).toBe(true)
+    await page.getByLabel('Comments').focus()
+    await page.keyboard.type('read')
+    expect(await page.getByLabel('Comments').inputValue()).toBe('read')
+  })
+
+  test('R does nothing once single keys are turned off', async () => {
+    const { reviewer, assignment } = await reviewing.assigned()
+    const page = await open(reviewer, assignment)
+    await page.getByRole('button', { name: 'All shortcuts' }).click()
+    await page.getByText('Use the single keys R and ?').click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('r')
+    await page.keyboard.press('3')
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  })
+
+  test('with all scores given, one more click submits, below the words that say what it means', async () => {
+    const { reviewer, assignment } = await reviewing.assigned()
+    const page = await open(reviewer, assignment)
+    await score(page, 'Skill?', 3).check()
+    expect(await page.getByRole('button', { name: 'Submit now' }).count()).toBe(0)
+    await score(page, 'Care?', 3).check()
+    await page.getByText('You will not be able to edit this review after submission.').waitFor()
+    await page.getByRole('button', { name: 'Submit now' }).click()
+    await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
+    expect((await read(reviewer, assignment)).answer.state).toBe('done')
+  })
+
+  test('a review says which of how many it is, and leads to the one before and the one after', async () => {
+    const { reviewer, assignments } = await assignedMany(3)
+    const page = await open(reviewer, assignments[0]!)
+    await page.getByText('1 of 3').waitFor()
+    expect(await page.getByRole('link', { name: 'Previous', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await page.getByText('2 of 3').waitFor()
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await page.getByText('3 of 3').waitFor()
+    expect(await page.getByRole('link', { name: 'Next', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Previous', exact: true }).click()
+    await page.waitForURL((url) => url.pathname.includes(assignments[1]!.responseId))
+  })
+})
+
+describe('the home of a reviewer', () => {
+  test('names what is left to do with a word for each state, and Start opens the most urgent', async () => {
+    const { reviewer, assignments } = await assignedMany(4)
+    const interview: Assignment = { ...assignments[0]!, kind: 'interview' }
+    await reviewing.assign(interview)
+    await submitted(reviewer, assignments[0]!, 3)
+    await write(reviewer, assignments[2]!, { scores: { skill: 1 } })
+    await submitted(reviewer, assignments[3]!, 3)
+    await reopen(reviewing.lead, assignments[3]!, 1)
+    const page = await journeys.visitAs(reviewer, '/admin')
+    await page.getByRole('heading', { name: '3 reviews, 1 interview to do, 1 given back' }).waitFor()
+    await page.getByText('1 of 5 done', { exact: true }).waitFor()
+    const states = await page.getByRole('cell', { name: /^(Given back|Started|Not started|Submitted)$/ })
+    await expect
+      .poll(() => states.allTextContents())
+      .toEqual(['Given back', 'Started', 'Not started', 'Not started'])
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: /^Start / }).click()
+    await page.waitForURL((url) => url.pathname.includes(assignments[3]!.responseId))
+  })
+
+  test('says what happens next while nothing is assigned, and once all is done', async () => {
+    const page = await journeys.visitAs(await reviewing.reviewer(), '/admin')
+    await page.getByText('Nothing is assigned to you yet. A super reviewer assigns applications').waitFor()
+    expect(await page.getByRole('link', { name: /^Start / }).count()).toBe(0)
+    const { reviewer, assignments } = await assignedMany(1)
+    await submitted(reviewer, assignments[0]!, 3)
+    const done = await journeys.visitAs(reviewer, '/admin')
+    await done.getByRole('heading', { name: 'All done. Thank you!' }).waitFor()
+  })
+
+  test.each(['/admin/reviewer', '/admin/reviewer/dashboard'])(
+    '%s leads to the own reviews of the active form',
+    async (path) => {
+      const { reviewer } = await assignedMany(1)
+      const page = await journeys.visitAs(reviewer, path)
+      await page.waitForURL(`**${listPath('apps')}`)
+      await page.getByRole('heading', { name: 'Your reviews' }).waitFor()
+    },
+  )
+
+  test('super reviewers have the same list of their own reviews, and one of their interviews', async () => {
+    const lead = await journeys.portal.person({ role: 'super-reviewer' })
+    const { id: responseId } = await reviewing.application()
+    const own: Assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: lead.id }
+    await reviewing.assign(own, { ...own, kind: 'interview' })
+    const page = await journeys.visitAs(lead, `/admin/dor/applications/${reviewing.form.id}/${lead.id}`)
+    await page.getByRole('heading', { name: 'Your reviews' }).waitFor()
+    await page.getByRole('link', { name: 'Next application' }).waitFor()
+    await page.getByRole('button', { name: /Pending/ }).click()
+    await page.getByRole('link', { name: 'Your interviews' }).click()
+    await page.getByText('0 of 1 completed').waitFor()
+    await page.getByRole('link', { name: 'Next interview' }).click()
+    await page.waitForURL('**/admin/interview/**')
+  })
+})
+
+describe('a review that is given back', () => {
+  test('its reviewer reads why, changes it and submits again, and both versions can be read', async () => {
+    const { reviewer, assignment } = await reviewing.assigned()
+    await write(reviewer, assignment, { scores: { skill: 1, care: 1 }, comments: { craft: 'So so.' } })
+    await submit(reviewer, assignment, 1)
+    const leads = await open(reviewing.lead, assignment)
+    await leads.getByRole('button', { name: 'Give back...' }).click()
+    const dialog = leads.getByRole('dialog', { name: 'Give this review back to Ada Lovelace?' })
+    await dialog.getByRole('button', { name: 'Give back' }).click()
+    await dialog.getByText('Please give a reason.').waitFor()
+    expect(await axeFindings(leads)).toEqual([])
+    await dialog.getByLabel('Reason').fill('Please say more.')
+    await dialog.getByRole('button', { name: 'Give back' }).click()
+    await leads.getByText('Given back', { exact: true }).waitFor()
+    expect(await leads.getByRole('button', { name: 'Give back...' }).count()).toBe(0)
+
+    const page = await open(reviewer, assignment)
+    await page.getByText(/^Given back by Ada Lovelace on .*: Please say more\.$/).waitFor()
+    await page.getByText(/given back .* by Ada Lovelace$/).click()
+    await page.getByText('So so.').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel('Comments').fill('Thinks in small steps, and tests them.')
+    await isSaved(page)
+    await page.getByRole('button', { name: 'Submit now' }).click()
+    await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
+    await page.getByRole('heading', { name: 'Earlier versions' }).waitFor()
+    expect(await page.getByText('Please say more.').isVisible()).toBe(false)
+  })
+})
+
+test('an interviewer reads beside the application what its reviewers want to be asked', async () => {
+  await reviewing.rubric({ commentsDescription: 'What should the interview ask?' }, 1)
+  const { reviewer, assignment } = await reviewing.assigned()
+  await write(reviewer, assignment, {
+    scores: { skill: 1, care: 1 },
+    comments: { craft: 'Ask about the boat.' },
+  })
+  await submit(reviewer, assignment, 1)
+  const interviewer = await reviewing.reviewer()
+  const interview: Assignment = { ...assignment, kind: 'interview', reviewerId: interviewer.id }
+  await reviewing.assign(interview)
+  const page = await open(interviewer, interview)
+  const notes = page.getByRole('region', { name: 'Notes from the reviews' })
+  await notes.getByRole('heading', { name: 'What should the interview ask?' }).waitFor()
+  await notes.getByText('Ask about the boat.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
 })
 
 describe('what a reviewer writes', () => {
@@ -175,10 +343,11 @@ describe('what a reviewer writes', () => {
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     )
     await score(page, 'Care?', 4).check()
+    await expect.poll(() => keptBytes(page)).toBeGreaterThan(0)
+    const withoutComment = await keptBytes(page)
     await page.getByLabel('Comments').fill('Never sent.')
     await page.getByText('Failed to save your review (Last save: never)').waitFor()
-    // It is kept on the device a moment later.
-    await page.waitForTimeout(500)
+    await expect.poll(() => keptBytes(page)).toBeGreaterThan(withoutComment)
     const other = await page.context().newPage()
     await page.close({ runBeforeUnload: false })
     await other.goto(`${journeys.portal.site}${pathOf(assignment)}`)
@@ -346,7 +515,9 @@ describe("a reviewer's list", () => {
     await page.getByText('1 of 3 reviewed').waitFor()
     const actions = async () =>
       (await page.getByRole('row').getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
-    await expect.poll(actions).toEqual(['View', 'Edit', 'Score'])
+    await expect.poll(actions).toEqual(['Edit', 'Score', 'View'])
+    for (const state of ['Started', 'Not started', 'Submitted'])
+      await page.getByRole('cell', { name: state, exact: true }).waitFor()
     await page.getByText('75.00').waitFor()
 
     await page.getByRole('button', { name: /Pending/ }).click()
@@ -358,9 +529,9 @@ describe("a reviewer's list", () => {
     await page.getByRole('searchbox', { name: 'Search by name or role' }).fill('nobody')
     await page.getByText('Nothing matches.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
-    await page.getByRole('button', { name: 'S. No' }).click()
-    await page.waitForURL('**/apps?sort=-number')
-    await expect.poll(actions).toEqual(['Score', 'Edit', 'View'])
+    await page.getByRole('button', { name: '#', exact: true }).click()
+    await page.waitForURL('**/apps?sort=number')
+    await expect.poll(actions).toEqual(['View', 'Edit', 'Score'])
   })
 
   test('says so if nothing is assigned yet', async () => {

@@ -48,7 +48,7 @@ export function KeyHints({ rubrics, showShortcuts }: HintsProps) {
     <div className={styles.hints}>
       {questions.length > 0 && (
         <span>
-          <Key>R</Key> go to scores
+          <Key>R</Key> next question
         </span>
       )}
       {questions.length > 0 && (
@@ -56,9 +56,6 @@ export function KeyHints({ rubrics, showShortcuts }: HintsProps) {
           <Key>{from}</Key>–<Key>{to}</Key> score
         </span>
       )}
-      <span>
-        <Key>Tab</Key> next
-      </span>
       <span>
         <Key>Ctrl</Key> <Key>Enter</Key> submit
       </span>
