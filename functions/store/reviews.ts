@@ -176,7 +176,10 @@ export const reopenReview = (
       put: {
         ...earlierKey(assignment, reopenings + 1),
         ...storedSection(written),
-        ...{ score, why: reason, by: by.id, at },
+        score,
+        why: reason,
+        by: by.id,
+        at,
       },
       condition: expression`attribute_not_exists(#pk)`,
     },

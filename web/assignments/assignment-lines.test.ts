@@ -35,16 +35,16 @@ const names = (address: string) => {
   return shown.map(({ number, applicantName }) => [number, applicantName])
 }
 
-test('without parameters in the URL, all lines are shown in their own order', () => {
+test('without parameters in the URL, all lines are shown, what is left to do first', () => {
   expect(names('')).toEqual([
-    [1, 'Priya'],
-    [2, 'Ada'],
     [3, 'Zoë'],
+    [2, 'Ada'],
+    [1, 'Priya'],
   ])
 })
 
 test('a started assignment is still pending', () => {
-  expect(names('show=pending').map(([, name]) => name)).toEqual(['Ada', 'Zoë'])
+  expect(names('show=pending').map(([, name]) => name)).toEqual(['Zoë', 'Ada'])
   expect(names('show=done').map(([, name]) => name)).toEqual(['Priya'])
 })
 
@@ -75,10 +75,10 @@ test('a second click on a column head reverses the order, and the default order 
   const { sort } = stateOf('')
   expect(
     [sort, reversed(sort), 'name', reversed('name')].map((by) => searchOf(assignmentList, { sort: by })),
-  ).toEqual(['', '?sort=-number', '?sort=name', '?sort=-name'])
+  ).toEqual(['', '?sort=-state', '?sort=name', '?sort=-name'])
 })
 
 test('a link with the older two sort parameters shows the same list', () => {
   expect(names('sort=score&dir=desc')).toEqual(names('sort=-score'))
-  expect(names('dir=desc')).toEqual(names('sort=-number'))
+  expect(names('sort=number&dir=desc')).toEqual(names('sort=-number'))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AssignmentKind, AssignmentState } from '#shared/assignment.ts'
 import type { OwnAssignment } from '#shared/review.ts'
-import { nextAssignment } from './next-assignment.ts'
+import { nextAssignment, placeOf, toDo } from './next-assignment.ts'
 
 const assignment = (
   responseId: string,
@@ -34,6 +34,18 @@ test('without a current assignment, it is the first unsubmitted one', () => {
 test('if all others are submitted, there is no next one', () => {
   expect(nextAssignment([b, c], 'review', c)).toBeUndefined()
   expect(nextAssignment([b], 'review')).toBeUndefined()
+})
+
+test('what is left to do begins with what was given back, then comes what was started', () => {
+  const d = { ...assignment('d', 'started'), isGivenBack: true }
+  expect(toDo([a, b, c, d]).map(({ responseId }) => responseId)).toEqual(['d', 'c', 'a'])
+})
+
+test('an assignment has a place among those of its kind, with what is before and after it', () => {
+  const talk = assignment('d', 'new', 'interview')
+  expect(placeOf([a, talk, b, c], 'review', b)).toEqual({ number: 2, count: 3, previous: a, next: c })
+  expect(placeOf([a, talk], 'interview', talk)).toMatchObject({ number: 1, count: 1, next: undefined })
+  expect(placeOf([a], 'review', b)).toBeUndefined()
 })
 
 test('an interview never follows a review', () => {

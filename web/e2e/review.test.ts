@@ -226,7 +226,7 @@ describe('the home of a reviewer', () => {
     const page = await journeys.visitAs(reviewer, '/admin')
     await page.getByRole('heading', { name: '3 reviews, 1 interview to do, 1 given back' }).waitFor()
     await page.getByText('1 of 5 done', { exact: true }).waitFor()
-    const states = await page.getByRole('cell', { name: /^(Given back|Started|Not started|Submitted)$/ })
+    const states = page.getByRole('cell', { name: /^(Given back|Started|Not started|Submitted)$/ })
     await expect
       .poll(() => states.allTextContents())
       .toEqual(['Given back', 'Started', 'Not started', 'Not started'])
