@@ -2,7 +2,7 @@ import type { AssignmentState } from './assignment.ts'
 import { areDecisionsOpen, type Phase } from './decision.ts'
 
 /** How often one review can be given back: each version stays, and a conflict of interest removes all of them in one transaction. */
-export const mostReopenings = 3
+const mostReopenings = 3
 
 interface Submitted {
   state: AssignmentState

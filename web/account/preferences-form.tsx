@@ -30,7 +30,7 @@ export function PreferencesForm({ children }: { children?: ReactNode }) {
       <RoleChecklist
         legend="Roles that you review"
         chosen={chosen}
-        locked={{ bootcamp: 'All reviewers review Bootcamp.' }}
+        locked={{ bootcamp: 'Required' }}
         onChange={setChosen}
       />
       <p className={`small muted ${styles.missing}`} role="status">

@@ -57,7 +57,6 @@ const looks = {
 const state: Column<AssignmentLine> = {
   id: 'state',
   head: 'State',
-  sortLabel: 'To do first',
   sortBy: urgency,
   cell: (line) => {
     const shown = line.isGivenBack ? 'given-back' : line.state

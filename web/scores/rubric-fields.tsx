@@ -84,7 +84,7 @@ export function ScoreChoice({ question, fieldId, value, onChange, onKeyDown, ...
           ))}
         </div>
       </RadioGroupField>
-      {isMissing && <FieldProblem id={`${fieldId}-problem`} text="This question is required" />}
+      {isMissing && <FieldProblem id={`${fieldId}-problem`} text="Required" />}
       {children}
     </div>
   )
