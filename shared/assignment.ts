@@ -121,6 +121,8 @@ export const AssignmentOutcome = z.object({
   ...Assignment.shape,
   /** `assigned` even if it was before; `refused` with the reason in words. */
   outcome: z.enum(['assigned', 'refused']),
+  /** Somebody had assigned it before this call, so there is nothing to take back. */
+  already: z.optional(z.literal(true)),
   reason: z.optional(z.string()),
 })
 export type AssignmentOutcome = z.infer<typeof AssignmentOutcome>

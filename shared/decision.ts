@@ -70,6 +70,8 @@ export type SeenRow = z.infer<typeof SeenRow>
 export const RowOutcome = z.object({
   ...RowName.shape,
   outcome: z.enum(['done', 'changed', 'refused']),
+  /** It was so already: this call has not changed it, so there is nothing to take back. */
+  already: z.optional(z.literal(true)),
   reason: z.optional(z.string()),
 })
 export type RowOutcome = z.infer<typeof RowOutcome>

@@ -58,8 +58,10 @@ const candidate = ({ id, role, state, preferences = [] }: UserRecord) => ({
   preferences,
 })
 
-const outcome = ({ pair, reason }: Judged): AssignmentOutcome =>
-  reason ? { ...pair, outcome: 'refused', reason } : { ...pair, outcome: 'assigned' }
+function outcome({ pair, reason, isAssigned }: Judged): AssignmentOutcome {
+  if (reason) return { ...pair, outcome: 'refused', reason }
+  return { ...pair, outcome: 'assigned', ...(isAssigned && { already: true }) }
+}
 
 const unique = (pairs: readonly Assignment[]) => [
   ...new Map(pairs.map((pair) => [Object.values(pair).join(' '), pair])).values(),

@@ -20,8 +20,8 @@ test('an application is added to the shortlist and removed, and doing it twice c
   const rows = [{ responseId, role: 'engineer' as const }]
   const qualify = (isQualified: boolean) =>
     deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified } })
-  await qualify(true)
   expect((await qualify(true)).answer.outcomes).toEqual([{ ...rows[0], outcome: 'done' }])
+  expect((await qualify(true)).answer.outcomes).toEqual([{ ...rows[0], outcome: 'done', already: true }])
   expect((await deciding.row(responseId)).isQualified).toBe(true)
   await qualify(false)
   expect((await deciding.row(responseId)).isQualified).toBe(false)
@@ -64,8 +64,22 @@ test('a call whose answer was lost can be repeated', async () => {
   const body = { rows: [{ responseId, role: 'engineer' as const, seen: 0 }], to: 'accepted' as const }
   const send = () => deciding.lead.calls.decisions.decide({ params: deciding.params, body })
   await send()
-  expect((await send()).answer.outcomes[0]?.outcome).toBe('done')
+  expect((await send()).answer.outcomes[0]).toMatchObject({ outcome: 'done', already: true })
   expect((await deciding.row(responseId)).decisionVersion).toBe(1)
+})
+
+test('a decision is taken back with the version that it made; once somebody else has changed it, it stays', async () => {
+  const { id: responseId } = await deciding.application()
+  const { lead, params } = deciding
+  const send = (seen: number, to: 'denied' | 'under-review') =>
+    lead.calls.decisions.decide({ params, body: { rows: [{ responseId, role: 'engineer', seen }], to } })
+  await send(0, 'denied')
+  await send(1, 'under-review')
+  expect((await deciding.row(responseId)).decision).toBe('undecided')
+  await send(2, 'denied')
+  await deciding.decide(responseId, 'waitlist')
+  expect((await outcomeOf(send(3, 'under-review')))?.outcome).toBe('changed')
+  expect((await deciding.row(responseId)).decision).toBe('waitlist')
 })
 
 test('many rows are decided in one call, and each that cannot be is listed with the reason', async () => {

@@ -14,7 +14,7 @@ import {
   type SettableStatus,
 } from '#shared/decision.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
-import { doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
+import { alreadyOutcome, doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Deciding {
   by: UserRecord
@@ -55,7 +55,7 @@ function judge(
   const reason = whyNotDecide(by, formId, row)
   if (reason || !row) return { outcome: refusedOutcome(seen, reason ?? '') }
   const status = reviewStatusOf(row)
-  if (status === to) return { outcome: doneOutcome(seen) }
+  if (status === to) return { outcome: alreadyOutcome(seen) }
   if (row.decisionVersion !== seen.seen) return { outcome: decidedMeanwhile(seen) }
   if (!allowedMoves(status, false).includes(to))
     return { outcome: refusedOutcome(seen, `The status cannot be changed to "${to}" now.`) }

@@ -5,7 +5,7 @@ import { findRows } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
-import { doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
+import { alreadyOutcome, doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Qualification {
   by: UserRecord
@@ -23,12 +23,13 @@ export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Pr
     const stored = await findRows(rows)
     const outcomes = rows.map((row, index) => {
       const reason = whyNotDecide(by, head.id, stored[index])
-      return reason ? refusedOutcome(row, reason) : doneOutcome(row)
+      if (reason) return refusedOutcome(row, reason)
+      return stored[index]?.isQualified === isQualified ? alreadyOutcome(row) : doneOutcome(row)
     })
-    const changed = rows.filter(
-      (_, index) => outcomes[index]?.outcome === 'done' && stored[index]?.isQualified !== isQualified,
-    )
+    const changed = rows.filter((_, index) => isNew(outcomes[index]))
     const change = { head: { ...head, phase }, rows: changed, isQualified }
     const isDone = changed.length === 0 || (await isWritten(qualifyRows(by, change, now)))
     return isDone && outcomes
   })
+
+const isNew = (outcome: RowOutcome | undefined) => outcome?.outcome === 'done' && !outcome.already

@@ -28,6 +28,9 @@ export const doneOutcome = ({ responseId, role }: RowName): RowOutcome => ({
   outcome: 'done',
 })
 
+/** The row was so before the call. */
+export const alreadyOutcome = (name: RowName): RowOutcome => ({ ...doneOutcome(name), already: true })
+
 /** Why somebody may not decide about a row, in words; undefined if they may. */
 export function whyNotDecide(
   caller: { id: string },

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { type BulkPlan, type ItemOutcome, summaryOf } from './bulk-plan.ts'
+import { showSuccess, showUndo } from '#web/ui/toast.ts'
+import { type BulkPlan, changedBy, isWhole, type ItemOutcome, summaryOf } from './bulk-plan.ts'
 import { type BulkRun, isUnderWay, type Send } from './bulk-run.ts'
 import { OutcomeList } from './outcome-list.tsx'
 import { ProgressDialog } from './progress-dialog.tsx'
@@ -14,10 +15,21 @@ export interface BulkChange<Item> {
   /** The button that starts it: 'Delete 2 users'. */
   confirmLabel: string
   isDestructive?: boolean
+  /** Is everything given that it asks for? */
+  isReady?: boolean
   plan: BulkPlan<Item>
   idOf: (item: Item) => string
   nameOf: (item: Item) => string
   send: Send<Item, ItemOutcome>
+  undoing?: Undoing<Item>
+}
+
+/** How a change is taken back once it is done. */
+interface Undoing<Item> {
+  /** What was done: 'Denied 319 applications'. */
+  said: (count: number) => string
+  /** Takes back what this change has done, and nothing else. */
+  undo: (done: readonly Item[]) => Promise<string | undefined>
 }
 
 interface Props<Item> {
@@ -28,25 +40,37 @@ interface Props<Item> {
   onClose: (hasRun: boolean) => void
 }
 
-/** Shows what a change would do, then sends it in several calls and lists the outcome of each item. */
+/**
+ * Shows what a change would do, then sends it in several calls and lists the outcome of each item. A change that can be taken back ends
+ * with a toast that does so; if all of it is done, the dialog closes itself.
+ */
 export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
   const { run, start, stop, resume } = useBulkRun<Item, ItemOutcome>()
   // The list behind the dialog changes while the change runs. The dialog keeps what was confirmed.
   const [confirmed, setConfirmed] = useState<BulkChange<Item>>()
+  const end = () => {
+    if (run && confirmed) offerUndo(run, confirmed)
+    onClose(true)
+  }
+  const isOver = run !== undefined && confirmed !== undefined && isAllDone(run, confirmed)
+  useEffect(() => {
+    if (isOver) end()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOver])
   if (run && confirmed)
     return (
       <ProgressDialog
-        title={confirmed.title}
+        title={titleOf(run, confirmed)}
         run={run}
         summary={summaryOf(outcomesOf(run, confirmed), run.total)}
         onStop={stop}
         onResume={resume}
-        onClose={() => onClose(true)}
+        onClose={end}
       >
         {!isUnderWay(run) && <OutcomeList outcomes={outcomesOf(run, confirmed)} names={namesIn(confirmed)} />}
       </ProgressDialog>
     )
-  const { title, confirmLabel, isDestructive, plan, send } = change
+  const { title, confirmLabel, isDestructive, isReady = true, plan, send } = change
   const confirm = () => {
     setConfirmed(change)
     start(plan.changing, send)
@@ -58,7 +82,7 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
       actions={
         <ActionButton
           variation={isDestructive ? 'destructive' : 'primary'}
-          isPossible={plan.changing.length > 0}
+          isPossible={isReady && plan.changing.length > 0}
           onClick={confirm}
         >
           {confirmLabel}
@@ -70,8 +94,25 @@ export function BulkDialog<Item>({ change, children, onClose }: Props<Item>) {
   )
 }
 
+type Run<Item> = BulkRun<Item, ItemOutcome>
+
+const isAllDone = <Item,>(run: Run<Item>, confirmed: BulkChange<Item>) =>
+  confirmed.undoing !== undefined && run.status === 'done' && isWhole(outcomesOf(run, confirmed))
+
+/** What was asked while it runs, and what was done at the end. */
+function titleOf<Item>(run: Run<Item>, { title, undoing }: BulkChange<Item>) {
+  const done = run.outcomes.filter(({ outcome }) => outcome === 'done').length
+  return undoing && !isUnderWay(run) && done > 0 ? undoing.said(done) : title
+}
+
+function offerUndo<Item>(run: Run<Item>, { undoing, plan, idOf }: BulkChange<Item>) {
+  const done = changedBy(plan.changing, idOf, run.outcomes)
+  if (undoing && done.length > 0) showUndo(`${undoing.said(done.length)}.`, () => undoing.undo(done))
+  else if (undoing && run.status === 'done' && isWhole(run.outcomes)) showSuccess('This was so already.')
+}
+
 /** The outcomes so far, with the items that were refused before anything was sent. */
-function outcomesOf<Item>(run: BulkRun<Item, ItemOutcome>, { plan, idOf }: BulkChange<Item>) {
+function outcomesOf<Item>(run: Run<Item>, { plan, idOf }: BulkChange<Item>) {
   const refused = plan.refused.map(({ item, reason }): ItemOutcome => ({
     id: idOf(item),
     outcome: 'refused',

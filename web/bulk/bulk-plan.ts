@@ -33,6 +33,24 @@ export interface ItemOutcome {
   /** What was done, where 'Done' does not say it. */
   label?: string
   reason?: string | undefined
+  /** It was as wanted before: nothing was changed, so there is nothing to take back. */
+  already?: true | undefined
+}
+
+/** Was everything done, so that there is nothing to list? */
+export const isWhole = (outcomes: readonly ItemOutcome[]) =>
+  outcomes.every(({ outcome, label }) => outcome === 'done' && !label)
+
+/** The items that a run itself has changed. */
+export function changedBy<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  outcomes: readonly ItemOutcome[],
+): Item[] {
+  const done = new Set(
+    outcomes.filter(({ outcome, already }) => outcome === 'done' && !already).map(({ id }) => id),
+  )
+  return items.filter((item) => done.has(idOf(item)))
 }
 
 /** How many outcomes of each kind there are: '3 of 5 done, 1 changed by somebody else, 1 refused'. */

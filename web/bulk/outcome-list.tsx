@@ -39,7 +39,7 @@ export function OutcomeList({ outcomes, names }: OutcomeProps) {
   if (outcomes.length === 0) return null
   return (
     <details open={outcomes.some(({ outcome, label }) => outcome !== 'done' || label)}>
-      <summary>What became of each</summary>
+      <summary>Details</summary>
       <LongList
         items={listedOutcomes(outcomes)}
         keyOf={({ id }) => id}

@@ -81,7 +81,8 @@ export function withChange(change: RowChange, outcomes: readonly RowOutcome[]) {
   return (row: DashboardRow) => (done.has(rowId(row)) ? changed(row, change) : row)
 }
 
-function changed(row: DashboardRow, change: RowChange): DashboardRow {
+/** What a row becomes by a change that is done. */
+export function changed(row: DashboardRow, change: RowChange): DashboardRow {
   if (change.kind === 'qualify')
     return row.isQualified === change.isQualified ? row : { ...row, isQualified: change.isQualified }
   const from = reviewStatusOf(row)
@@ -93,7 +94,11 @@ function changed(row: DashboardRow, change: RowChange): DashboardRow {
 /** Shows at once what was done, and fetches rows that somebody else changed first. */
 export function noteChange(formId: string, change: RowChange, outcomes: readonly RowOutcome[]) {
   updateRows(formId, withChange(change, outcomes))
-  if (outcomes.some(({ outcome }) => outcome === 'changed')) fetchRowsAgain(formId)
+  // Where the row was so already, somebody else changed it first as well.
+  const isStale = outcomes.some(
+    ({ outcome, already }) => outcome === 'changed' || (already && change.kind === 'decide'),
+  )
+  if (isStale) fetchRowsAgain(formId)
 }
 
 export const fetchRowsAgain = (formId: string) =>

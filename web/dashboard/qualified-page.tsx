@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { areDecisionsOpen, settableStatuses } from '#shared/decision.ts'
+import { settableStatuses } from '#shared/decision.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
@@ -22,7 +22,6 @@ import {
 import { type ListedRow, scoresOfRow, useDashboard } from './dashboard-data.ts'
 import { StatusSelect } from './decisions/decision-cells.tsx'
 import { Revising } from './decisions/revising.tsx'
-import { DenyUndecided } from './decisions/row-change-dialog.tsx'
 import styles from './dashboard.module.css'
 
 const { isNumber: _, ...average } = averageColumn<ListedRow>(({ row }) => scoresOfRow(row).overall)
@@ -75,9 +74,8 @@ function BothScores({ row }: ListedRow) {
 
 /** The qualified applications of a form: who interviews, what they came to, and what is decided. */
 export default function QualifiedPage() {
-  const { form, rows: all } = useDashboard()
+  const { rows: all } = useDashboard()
   const [state, go] = useListState(qualifiedList)
-  const [isDenying, setIsDenying] = useState(false)
   const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
     <Revising>
@@ -95,9 +93,7 @@ export default function QualifiedPage() {
             onChoose={(decision) => go({ decision })}
           />
         }
-        actions={() =>
-          areDecisionsOpen(form.phase) && <DenyUndecided isAsked={isDenying} onAsk={setIsDenying} />
-        }
+        actions={() => null}
         kind="interview"
         changes={[
           ['Set status...', 'status'],

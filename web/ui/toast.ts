@@ -15,8 +15,8 @@ export const showNotice = (text: string) =>
   void toasts().then(({ show }) => show.info(text, { toastId: text }))
 
 /**
- * Says what was done, with a button that takes it back. `undo` makes the calls and returns what to say then, or throws why it is not
- * possible any more. Only the last deed can be taken back here: the next one takes the place of this toast.
+ * Says what was done, with a button that takes it back. `undo` makes the calls and returns what to say then, if anything, or throws why it
+ * is not possible any more. Only the last deed can be taken back here: the next one takes the place of this toast.
  */
-export const showUndo = (text: string, undo: () => Promise<string>) =>
+export const showUndo = (text: string, undo: () => Promise<string | undefined>) =>
   void toasts().then(({ showWithUndo }) => showWithUndo(text, undo))

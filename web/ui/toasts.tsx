@@ -29,7 +29,7 @@ const undoTime = 15_000
 let last: Id | undefined
 
 /** Only the last deed can be taken back here, so its toast takes the place of the one before. */
-export function showWithUndo(text: string, undo: () => Promise<string>) {
+export function showWithUndo(text: string, undo: () => Promise<string | undefined>) {
   if (last !== undefined) toast.dismiss(last)
   const id = toast.success(<Done text={text} undo={() => takeBack(id, undo)} />, {
     autoClose: undoTime,
@@ -47,10 +47,11 @@ const Done = ({ text, undo }: { text: string; undo: () => void }) => (
   </>
 )
 
-async function takeBack(id: Id, undo: () => Promise<string>) {
+async function takeBack(id: Id, undo: () => Promise<string | undefined>) {
   toast.dismiss(id)
   try {
-    toast.success(await undo(), { autoClose: 2_000 })
+    const said = await undo()
+    if (said) toast.success(said, { autoClose: 2_000 })
   } catch (problem) {
     toast.error(problem instanceof Error ? problem.message : String(problem), { hideProgressBar: true })
   }

@@ -14,10 +14,12 @@ import { inCalls } from '#web/bulk/bulk-run.ts'
 import { LongList } from '#web/bulk/outcome-list.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
 import type { Chosen } from '#web/list/selection.ts'
+import { useUser } from '#web/session/session.tsx'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { type AssignmentPlan, planEvenly, planForEach } from './assignment-plan.ts'
 import { ChooseHow, ChoosePeople, type How } from './choose-people.tsx'
+import { undoAssigning } from './undo-assigning.ts'
 import { useAssign } from './use-assign.ts'
 
 interface Props {
@@ -28,7 +30,8 @@ interface Props {
 
 /** Assigns many people to many applications: who, how, what would be assigned, and then the progress. */
 export default function AssignDialog({ rows: given, kind, onClose }: Props) {
-  const { people, loads: current, colleagues } = useDashboard()
+  const { formId, people, loads: current, colleagues } = useDashboard()
+  const user = useUser()
   // The dashboard changes while people are assigned. The plan is made from what was selected.
   const [{ rows, loads }] = useState(() => ({ rows: given.map(({ row }) => row), loads: current[kind] }))
   const [chosenIds, setChosenIds] = useState<Chosen>({})
@@ -53,6 +56,10 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
     send: inCalls(batchesOf, async (batch: readonly Assignment[]) =>
       (await assign(batch)).map(toItemOutcome),
     ),
+    undoing: {
+      said: (count: number) => `Assigned ${counted(count, kind === 'review' ? 'review' : 'interview')}`,
+      undo: (made: readonly Assignment[]) => undoAssigning({ formId, made, idOf, nameOf, user }),
+    },
   }
   return (
     <BulkDialog change={change} onClose={onClose}>
@@ -72,10 +79,11 @@ export default function AssignDialog({ rows: given, kind, onClose }: Props) {
 
 const idOf = (assignment: Assignment) => `${rowId(assignment)}/${assignment.reviewerId}`
 
-const toItemOutcome = ({ outcome, reason, ...assignment }: AssignmentOutcome): ItemOutcome => ({
+const toItemOutcome = ({ outcome, reason, already, ...assignment }: AssignmentOutcome): ItemOutcome => ({
   id: idOf(assignment),
   outcome: outcome === 'assigned' ? 'done' : 'refused',
   reason,
+  already,
 })
 
 /** 'Maya Chen, Amara Nwosu (Engineer)': who is assigned to what. */

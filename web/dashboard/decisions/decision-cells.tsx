@@ -1,25 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
-import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { allowedMoves, areDecisionsOpen, SettableStatus, settableStatuses } from '#shared/decision.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { Tick } from '#web/list/tick.tsx'
-import { showError } from '#web/ui/toast.ts'
+import { showError, showUndo } from '#web/ui/toast.ts'
 import { HiddenScore, StatusView } from '../cells.tsx'
 import styles from '../dashboard.module.css'
 import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
 import { settableOf } from '../matching.ts'
 import type { RowChange } from './decision-queries.ts'
 import { FormPhase, RevisingContext } from './revising.tsx'
-import { changeRows } from './row-change.ts'
+import { changeRows, effectOf } from './row-change.ts'
 
 /** Is an application qualified? A tick changes it for as long as decisions are open. */
 export function QualifiedTick({ listed }: { listed: ListedRow }) {
   const { row } = listed
   const [wanted, setWanted] = useState<boolean>()
   const { mutate } = useRowCall(
-    row,
+    listed,
     (isQualified: boolean) => ({ kind: 'qualify', isQualified }),
     () => setWanted(undefined),
   )
@@ -58,7 +57,7 @@ function Settable({ listed, status, isReleased }: SettableProps) {
   const askToRevise = use(RevisingContext)
   const [choice, setChoice] = useState<SettableStatus>()
   const { mutate, isPending } = useRowCall(
-    row,
+    listed,
     (to: SettableStatus) => ({ kind: 'decide', to }),
     () => setChoice(undefined),
   )
@@ -114,13 +113,20 @@ function useRested<T>(value: T | undefined, onRested: (value: T) => void) {
   }, [value])
 }
 
-/** Changes one row, and shows why if the server refuses. */
-function useRowCall<Wanted>(row: DashboardRow, changeTo: (wanted: Wanted) => RowChange, onEnd: () => void) {
+/** Changes one row and offers to take that back, or shows why the server refuses. */
+function useRowCall<Wanted>(listed: ListedRow, changeTo: (wanted: Wanted) => RowChange, onEnd: () => void) {
+  const { row } = listed
+  const formId = formIdOf(row.responseId)
   return useMutation({
-    mutationFn: (wanted: Wanted) => changeRows(formIdOf(row.responseId), changeTo(wanted), [row]),
-    onSuccess: ([outcome]) => {
-      if (outcome && outcome.outcome !== 'done')
-        showError(`${row.name}: ${outcome.reason ?? 'This was refused.'}`)
+    mutationFn: (wanted: Wanted) => changeRows(formId, changeTo(wanted), [row]),
+    onSuccess: ([outcome], wanted) => {
+      const change = changeTo(wanted)
+      if (outcome?.outcome !== 'done')
+        return showError(`${row.name}: ${outcome?.reason ?? 'This was refused.'}`)
+      if (outcome.already) return
+      showUndo(`${nameOfRow(listed)}: ${effectOf(change, listed)}.`, async () =>
+        (await import('./take-back-rows.ts')).takeBackRows(formId, change, [row]),
+      )
     },
     onError: ({ message }) => showError(message),
     onSettled: onEnd,

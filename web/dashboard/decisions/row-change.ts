@@ -51,8 +51,9 @@ export async function changeRows(formId: string, change: RowChange, rows: readon
   return outcomes
 }
 
-const toItemOutcome = ({ outcome, reason, ...name }: RowOutcome): ItemOutcome => ({
+export const toItemOutcome = ({ outcome, reason, already, ...name }: RowOutcome): ItemOutcome => ({
   id: rowId(name),
   outcome: outcome === 'changed' ? 'stale' : outcome,
   reason,
+  already,
 })

@@ -1,14 +1,17 @@
+import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { applicationPath } from '#shared/assignment-pages.ts'
 import { rowId } from '#shared/dashboard-row.ts'
+import { pathTo } from '#shared/pages.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import type { ReleaseOverview } from '#shared/release-overview.ts'
-import { pathTo } from '#shared/pages.ts'
-import { LongList } from '#web/bulk/outcome-list.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { applicationPath } from '#shared/assignment-pages.ts'
-import { DenyUndecided } from '../decisions/row-change-dialog.tsx'
+import { DenyUndecided } from './deny-undecided.tsx'
 import styles from './release.module.css'
+
+/** How many are listed at first. */
+const fewest = 20
 
 type Props = Pick<ReleaseState, 'form' | 'phase'> & Pick<ReleaseOverview, 'undecided'>
 
@@ -20,26 +23,35 @@ export function Undecided({ form, phase, undecided }: Props) {
     <section className={`surface stack ${styles.part}`} aria-labelledby="undecided">
       <h2 id="undecided">{undecided.length} not decided yet</h2>
       <p>
-        Every application needs a decision before they can be frozen. Decide those that are qualified in{' '}
+        Every application needs a decision before you can lock them for checking. Decide the qualified ones in{' '}
         <Link to={pathTo('qualified', { formId: form.id })}>Qualified</Link>
-        {phase === 'open' && ', or deny all the others'}.
+        {phase === 'open' && ', then deny all others'}.
       </p>
-      {phase === 'open' && (
+      <UndecidedList undecided={undecided} />
+      {phase === 'open' && <DenyUndecided isAsked={isAsked} onAsk={setIsAsked} />}
+    </section>
+  )
+}
+
+function UndecidedList({ undecided }: Pick<Props, 'undecided'>) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? undecided : undecided.slice(0, fewest)
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((row) => (
+          <li key={rowId(row)}>
+            <Link to={applicationPath(row.responseId)}>{row.name}</Link> <RolePill role={row.role} />
+          </li>
+        ))}
+      </ul>
+      {undecided.length > fewest && (
         <p>
-          <DenyUndecided isAsked={isAsked} onAsk={setIsAsked} />
+          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? `Show ${fewest}` : `Show all ${undecided.length}`}
+          </Button>
         </p>
       )}
-      <LongList
-        className={styles.list}
-        items={undecided}
-        keyOf={rowId}
-        line={({ responseId, name, role }) => (
-          <>
-            <Link to={applicationPath(responseId)}>{name}</Link>
-            <RolePill role={role} />
-          </>
-        )}
-      />
-    </section>
+    </>
   )
 }

@@ -1,0 +1,32 @@
+import type { ItemOutcome } from './bulk-plan.ts'
+import { type BulkRun, isUnderWay, type Send, startRun } from './bulk-run.ts'
+
+/** What takes changes back: calls like those of any other change, for exactly the items that were changed. */
+export interface Undo<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  nameOf: (item: Item) => string
+  send: Send<Item, ItemOutcome>
+}
+
+/**
+ * Takes changes back and returns what to say then. What is left as it is, is listed in a dialog.
+ * @throws Error with the reason why a single change cannot be taken back
+ */
+export async function takeBack<Item>(undo: Undo<Item>): Promise<string | undefined> {
+  const [only] = undo.items
+  if (undo.items.length > 1 || only === undefined)
+    return (await import('./taking-back.tsx')).showTakingBack(undo)
+  const { error, outcomes } = await ended(undo)
+  if (error) throw error
+  const name = undo.nameOf(only)
+  const left = outcomes.find(({ outcome }) => outcome !== 'done')
+  if (left) throw new Error(`${name}: ${left.reason ?? 'This was refused.'}`)
+  const label = outcomes.find((outcome) => outcome.label)?.label
+  return label ? `${name}: ${label}.` : 'Undone.'
+}
+
+const ended = <Item>({ items, send }: Undo<Item>) =>
+  new Promise<BulkRun<Item, ItemOutcome>>((resolve) => {
+    startRun(items, { send, onChange: (run) => isUnderWay(run) || resolve(run) })
+  })

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { counted } from '#shared/wording.ts'
+import { isWhole, type ItemOutcome, summaryOf } from './bulk-plan.ts'
+import { isUnderWay } from './bulk-run.ts'
+import { OutcomeList } from './outcome-list.tsx'
+import { ProgressDialog } from './progress-dialog.tsx'
+import type { Undo } from './take-back.ts'
+import { useBulkRun } from './use-bulk-run.ts'
+
+/** Takes many changes back, with a root of its own: the page that made them may be left by now. */
+export const showTakingBack = <Item,>(undo: Undo<Item>) =>
+  new Promise<string | undefined>((resolve) => {
+    const container = document.createElement('div')
+    document.body.append(container)
+    const root = createRoot(container)
+    const end = (said?: string) => {
+      root.unmount()
+      container.remove()
+      resolve(said)
+    }
+    root.render(<TakingBack undo={undo} onEnd={end} />)
+  })
+
+interface Props<Item> {
+  undo: Undo<Item>
+  onEnd: (said?: string) => void
+}
+
+/** The progress, and at the end what was left as it is. Where that is nothing, the dialog closes itself. */
+function TakingBack<Item>({ undo, onEnd }: Props<Item>) {
+  const { items, idOf, nameOf, send } = undo
+  const { run, start, stop, resume } = useBulkRun<Item, ItemOutcome>()
+  useEffect(() => {
+    start(items, send)
+    // It starts once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const isAllDone = run?.status === 'done' && isWhole(run.outcomes)
+  useEffect(() => {
+    if (isAllDone) onEnd(`Undone: ${counted(items.length, 'change')}.`)
+  }, [isAllDone, onEnd, items])
+  if (!run || isAllDone) return null
+  const names = new Map(items.map((item) => [idOf(item), nameOf(item)]))
+  return (
+    <ProgressDialog
+      title={`Undo ${counted(items.length, 'change')}`}
+      run={run}
+      summary={summaryOf(run.outcomes, run.total)}
+      onStop={stop}
+      onResume={resume}
+      onClose={() => onEnd()}
+    >
+      {!isUnderWay(run) && <OutcomeList outcomes={run.outcomes} names={names} />}
+    </ProgressDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Assignment } from '#shared/assignment.ts'
+import { assignments } from '#shared/routes/assignments.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { client } from '#web/api/client.ts'
+import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
+import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
+import { takeBack } from '#web/bulk/take-back.ts'
+import { fetchRowsAgain, updateRows, withoutAssigned } from '../cached-rows.ts'
+
+interface Made {
+  formId: string
+  made: readonly Assignment[]
+  idOf: (assignment: Assignment) => string
+  nameOf: (assignment: Assignment) => string
+  /** Who assigned them. */
+  user: { id: string }
+}
+
+/** Removes assignments that were just made, one call each. Those who have started since stay. */
+export async function undoAssigning({ formId, made, idOf, nameOf, user }: Made) {
+  const send = inCalls(slicesOf(1), async (batch: readonly Assignment[]) =>
+    Promise.all(batch.map(async (each) => outcomeOf(idOf(each), await whyNot(formId, each)))),
+  )
+  const said = await takeBack({ items: made, idOf, nameOf, send })
+  // Scores that were hidden from somebody who had to give one were never sent here.
+  if (made.some(({ reviewerId }) => reviewerId === user.id)) fetchRowsAgain(formId)
+  return said
+}
+
+const outcomeOf = (id: string, reason: string | undefined): ItemOutcome =>
+  reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'refused', reason }
+
+/** Why an assignment stays; undefined where it is removed. */
+async function whyNot(formId: string, assignment: Assignment): Promise<string | undefined> {
+  try {
+    await client(assignments).unassign({ params: { formId }, body: assignment })
+    updateRows(formId, withoutAssigned(assignment))
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'MISSING'))
+      return error.message
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { reviewStatusLabel } from '#shared/review-status.ts'
+import { counted } from '#shared/wording.ts'
+import type { BulkChange } from '#web/bulk/bulk-dialog.tsx'
+import { type ListedRow, nameOfRow } from '../dashboard-data.ts'
+import type { RowChange } from './decision-queries.ts'
+import { planRows, sendRows } from './row-change.ts'
+import { takeBackRows } from './take-back-rows.ts'
+
+export const applications = (count: number) => counted(count, 'application')
+
+/** A change of many rows, as its dialog asks for it, runs it and takes it back. */
+export function rowBulkChange(
+  formId: string,
+  change: RowChange,
+  rows: readonly ListedRow[],
+): BulkChange<ListedRow> {
+  const plan = planRows(change, rows)
+  return {
+    title: titleOf(change, rows.length),
+    confirmLabel: confirmLabel(change, plan.changing.length),
+    plan,
+    idOf: ({ id }) => id,
+    nameOf: nameOfRow,
+    send: sendRows(formId, change),
+    undoing: {
+      said: (count) => said(change, count),
+      undo: (done) =>
+        takeBackRows(
+          formId,
+          change,
+          done.map(({ row }) => row),
+        ),
+    },
+  }
+}
+
+function titleOf(change: RowChange, count: number) {
+  if (change.kind === 'decide') return `Set the status of ${applications(count)}`
+  return change.isQualified
+    ? `Mark ${applications(count)} as qualified`
+    : `Mark ${applications(count)} as not qualified`
+}
+
+const confirmLabel = (change: RowChange, count: number) =>
+  change.kind === 'decide' ? `Set ${count} to ${reviewStatusLabel[change.to]}` : `Mark ${count}`
+
+/** What was done: 'Denied 319 applications'. */
+function said(change: RowChange, count: number) {
+  if (change.kind === 'qualify')
+    return `Marked ${applications(count)} as ${change.isQualified ? '' : 'not '}qualified`
+  if (change.to === 'accepted' || change.to === 'denied')
+    return `${reviewStatusLabel[change.to]} ${applications(count)}`
+  return `Set ${applications(count)} to ${reviewStatusLabel[change.to]}`
+}

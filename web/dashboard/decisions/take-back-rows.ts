@@ -1,0 +1,35 @@
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
+import { takeBack } from '#web/bulk/take-back.ts'
+import { listed, nameOfRow } from '../dashboard-data.ts'
+import type { RowChange } from './decision-queries.ts'
+import { changeRows, toItemOutcome } from './row-change.ts'
+import { nextStep, rest, type WayBack, wayBack } from './way-back.ts'
+
+/** Takes a change back that is done. `before`: the rows that it changed, as they were. */
+export const takeBackRows = (formId: string, change: RowChange, before: readonly DashboardRow[]) =>
+  takeBack({
+    items: before.map((row) => wayBack(change, row)),
+    idOf: ({ row }: WayBack) => rowId(row),
+    nameOf: ({ row }: WayBack) => nameOfRow(listed(row)),
+    send: (ways) => sendBack(formId, ways),
+  })
+
+/** A row with a further step stays among those that are left. */
+async function sendBack(formId: string, ways: readonly WayBack[]) {
+  const { step, alike, others } = nextStep(ways)
+  if (!step) return { outcomes: [], left: [] }
+  const rows = alike.map(({ row }) => row)
+  const outcomes = (await changeRows(formId, step, rows)).map(toItemOutcome)
+  const done = new Set(outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
+  const further = alike.filter(({ row }) => done.has(rowId(row))).flatMap((way) => rest(way) ?? [])
+  const unfinished = new Set(further.map(({ row }) => rowId(row)))
+  return {
+    outcomes: outcomes.filter(({ id }) => !unfinished.has(id)).map(asTakenBack),
+    left: [...further, ...others],
+  }
+}
+
+/** Somebody else took it back first. */
+const asTakenBack = (outcome: ItemOutcome): ItemOutcome =>
+  outcome.already ? { ...outcome, label: 'Undone already' } : outcome

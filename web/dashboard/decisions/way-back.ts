@@ -1,0 +1,44 @@
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { mostDecided, type SettableStatus } from '#shared/decision.ts'
+import { reviewStatusOf } from '#shared/review-status.ts'
+import { changed } from '../cached-rows.ts'
+import { settableOf } from '../matching.ts'
+import type { RowChange } from './decision-queries.ts'
+
+/** How a row becomes what it was before a change. */
+export interface WayBack {
+  /** The row as the change left it, with the version of its decision. If that is another one by now, nothing is done. */
+  row: DashboardRow
+  steps: readonly RowChange[]
+}
+
+/** The way back from a change that is done to the row as it was before. */
+export function wayBack(change: RowChange, before: DashboardRow): WayBack {
+  const row = changed(before, change)
+  if (change.kind === 'qualify') return { row, steps: [{ kind: 'qualify', isQualified: before.isQualified }] }
+  const steps = statusesBack(before, row).map((to): RowChange => ({ kind: 'decide', to }))
+  return { row, steps }
+}
+
+/** A decision keeps whether there was an interview. Where the change did not, that is set first: applicants can see it. */
+function statusesBack(before: DashboardRow, after: DashboardRow): SettableStatus[] {
+  const back = settableOf(reviewStatusOf(before))
+  if (before.decision === 'undecided' || before.isInterviewing === after.isInterviewing) return [back]
+  return [before.isInterviewing ? 'interview' : 'under-review', back]
+}
+
+/** The next rows that take the same step, as many as fit one call, and the others. */
+export function nextStep(ways: readonly WayBack[]) {
+  const [step] = ways[0]?.steps ?? []
+  const alike = ways.filter(({ steps }) => isSame(steps[0], step)).slice(0, mostDecided)
+  const taken = new Set(alike)
+  return { step, alike, others: ways.filter((way) => !taken.has(way)) }
+}
+
+const isSame = (one: RowChange | undefined, other: RowChange | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The way that is left after a step; undefined at its end. */
+export function rest({ row, steps: [step, ...steps] }: WayBack): WayBack | undefined {
+  return step && steps.length > 0 ? { row: changed(row, step), steps } : undefined
+}

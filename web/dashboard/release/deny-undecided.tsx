@@ -1,0 +1,105 @@
+import { TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { applicationPath } from '#shared/assignment-pages.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import { freezeDelay } from '#shared/late-submit.ts'
+import { mayFreeze } from '#shared/release.ts'
+import { scoreText } from '#shared/score.ts'
+import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
+import { LongList } from '#web/bulk/outcome-list.tsx'
+import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { type ListedRow, nameOfRow, scoresOfRow, useDashboard, useLoading } from '../dashboard-data.ts'
+import { applications, rowBulkChange } from '../decisions/row-bulk-change.ts'
+import { effectOf, planRows } from '../decisions/row-change.ts'
+import { lookAtFirst } from './before-denying.ts'
+
+const deny = { kind: 'decide', to: 'denied' } as const
+
+const isUndecided = ({ status, row }: ListedRow) => status !== 'withdrawn' && row.decision === 'undecided'
+
+interface Props {
+  /** Is the dialog open? The caller keeps this mounted while it is, even when nothing is undecided any more. */
+  isAsked: boolean
+  onAsk: (isAsked: boolean) => void
+}
+
+/** Denies every application that is not decided yet, once nobody can submit any more. */
+export function DenyUndecided({ isAsked, onAsk }: Props) {
+  const { rows, form } = useDashboard()
+  const { isComplete } = useLoading()
+  const isOver = mayFreeze(form, useNow(Date.parse(form.dueDate) + freezeDelay))
+  const undecided = rows.filter(isUndecided)
+  return (
+    <>
+      <p className="row">
+        <ActionButton
+          variation="destructive"
+          isPossible={isOver && isComplete && undecided.length > 0}
+          onClick={() => onAsk(true)}
+        >
+          Deny all undecided ({undecided.length})...
+        </ActionButton>
+        {!isOver && <span className="muted">Available a minute after the deadline.</span>}
+      </p>
+      {isAsked && <DenyDialog rows={undecided} onClose={() => onAsk(false)} />}
+    </>
+  )
+}
+
+/** Lists first whom one would not want to deny unread, and asks for the number of all. */
+function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onClose: () => void }) {
+  const { formId, rows: all } = useDashboard()
+  // As they were when the dialog opened: nobody denies a row, or a version of it, that they have not read.
+  const [{ rows, first }] = useState(() => ({
+    rows: given,
+    first: lookAtFirst(planRows(deny, given).changing, all),
+  }))
+  const [typed, setTyped] = useState('')
+  const bulkChange = rowBulkChange(formId, deny, rows)
+  const count = bulkChange.plan.changing.length
+  const change = {
+    ...bulkChange,
+    title: `Deny all ${applications(rows.length)} without a decision?`,
+    confirmLabel: `Deny ${count}`,
+    isDestructive: true,
+    isReady: typed.trim() === String(count),
+  }
+  return (
+    <BulkDialog change={change} onClose={onClose}>
+      {first.length > 0 && (
+        <section className="stack small" aria-labelledby="look-at-first">
+          <h3 id="look-at-first">Look at these {first.length} first</h3>
+          <p className="muted">With an interview, or with a score in the upper quarter of their role.</p>
+          <LongList
+            items={first}
+            keyOf={({ listed: { row } }) => rowId(row)}
+            line={({ listed, reasons }) => (
+              <>
+                <Link to={applicationPath(listed.row.responseId)}>{nameOfRow(listed)}</Link>:{' '}
+                {reasons.map((reason) => wordsFor(reason, listed)).join(', ')}
+              </>
+            )}
+          />
+        </section>
+      )}
+      <PlanPreview change={change} effectOf={(row) => effectOf(deny, row)} />
+      <TextField
+        label={`Type ${count} to confirm`}
+        descriptiveText="Applicants see nothing of it before the release."
+        className="short-field"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </BulkDialog>
+  )
+}
+
+function wordsFor(reason: string, { row }: ListedRow) {
+  const { overall } = scoresOfRow(row)
+  return reason === 'High score' && overall !== null ? `score ${scoreText(overall)}` : reason.toLowerCase()
+}
