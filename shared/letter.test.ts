@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { filledLetter, letterFaults, letterFor, placeholders, unknownPlaceholders } from './letter.ts'
+import {
+  filledLetter,
+  isSameForAll,
+  letterFaults,
+  letterFor,
+  placeholders,
+  unknownPlaceholders,
+} from './letter.ts'
 
 const letters = {
   accepted: { bootcamp: 'Welcome to Bootcamp, {first}!', team: 'Welcome as {role}, {first}!' },
@@ -112,6 +119,15 @@ test('no value of a person can add markup: each markdown character is escaped, a
       expect(filled.replace(/\\([!-/:-@[-`{-~])/g, '$1')).toBe(first.replace(/\s+/g, ' '))
     }),
   )
+})
+
+test('a letter without placeholders is the same for all', () => {
+  expect(['Sorry.', 'Sorry, {first}.', 'A {brace} too', 'none {'].map(isSameForAll)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('a value is not parsed again: placeholders in a name stay a name', () => {

@@ -21,6 +21,9 @@ export function letterFor(
   return role === 'bootcamp' ? letters[decision].bootcamp : letters[decision].team
 }
 
+/** Whether everybody reads the same: nothing in it depends on its person, role or deadline. */
+export const isSameForAll = (letter: string): boolean => letter.search(placeholder) === -1
+
 /** Markdown for one person. Values come from people, so every markdown character in them is escaped. */
 export const filledLetter = (letter: string, values: LetterValues): string =>
   letter.replace(placeholder, (whole, name: string) =>

@@ -41,6 +41,13 @@ export const ReleaseState = z.object({
 })
 export type ReleaseState = z.infer<typeof ReleaseState>
 
+/** The decisions that a letter tells. */
+export const ToldDecision = z.enum(['accepted', 'waitlist', 'denied'])
+export type ToldDecision = z.infer<typeof ToldDecision>
+
+/** Most test letters that one person gets in a minute. */
+export const mostTestLetters = 3
+
 /** A letter as one person will get it. */
 export const LetterPreview = z.object({
   responseId: ResponseId,
@@ -59,7 +66,7 @@ export const reminderLead = 48 * 60 * 60_000
 export const DecisionLetter = z.object({
   responseId: ResponseId,
   role: ApplicationRole,
-  decision: z.enum(['accepted', 'denied', 'waitlist']),
+  decision: ToldDecision,
   firstName: z.string(),
   lastName: z.string(),
   semester: z.string(),

@@ -57,7 +57,7 @@ export async function toDecisionLetter(
 
 interface Addressed {
   letters: DecisionLetters | undefined
-  row: RoleRow
+  row: Pick<RoleRow, 'role' | 'decision' | 'rsvpBy'>
   head: FormHead
   person: UserRecord | undefined
 }

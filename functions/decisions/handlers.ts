@@ -10,6 +10,7 @@ import { qualify } from './qualify.ts'
 import { callOffRelease, releaseDecisions } from './release.ts'
 import { releaseState } from './release-state.ts'
 import { revise } from './revise.ts'
+import { sendTestLetter } from './test-letter.ts'
 
 export const handler = serve(
   decisions,
@@ -32,6 +33,11 @@ export const handler = serve(
 
     async letters({ caller, body, head }) {
       return { letters: await previewLetters(caller, withDeadline(head, body.rsvpBy), body.rows) }
+    },
+
+    async testLetter({ caller, body, head, now }) {
+      await sendTestLetter(caller, head, body, now)
+      return {}
     },
 
     async freeze({ caller, head, now }) {

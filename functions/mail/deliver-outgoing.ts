@@ -16,6 +16,7 @@ import { receipt } from './receipt.ts'
 import { releaseOnTime } from './release-on-time.ts'
 import { retentionWarning, warnOfRetention } from './retention-warning.ts'
 import { sendMail } from './send-mail.ts'
+import { testLetter } from './test-letter.ts'
 
 /** What each kind does: write a mail, or do some work without a mail. Work may be repeated from its beginning. */
 const work: {
@@ -25,6 +26,7 @@ const work: {
   decision: decisionNotice,
   reminder,
   invitation,
+  'test-letter': testLetter,
   'retention-warning': retentionWarning,
   'all-retention-warnings': warnOfRetention,
   'scheduled-release': releaseOnTime,

@@ -22,6 +22,7 @@ const leaveNone: Readonly<Record<string, string>> = {
   'auth.signOutEverywhere': 'It ends the own sessions and nothing else.',
   'auth.confirmEmail': 'Its record is that of the changed address: profile.test.ts.',
   'decisions.letters': 'It changes nothing: it names more rows than an address holds.',
+  'decisions.testLetter': 'It sends the caller a mail, and changes nothing.',
   'files.presign': 'A draft of the applicant.',
   'files.attach': 'A draft of the applicant.',
   'files.detach': 'A draft of the applicant.',

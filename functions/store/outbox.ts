@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
+import { ToldDecision } from '#shared/release.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'
 import { shardOf } from './spread-pages.ts'
@@ -33,6 +35,15 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decision'), ...toPerson }),
   z.object({ kind: z.literal('reminder'), ...toPerson }),
   z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),
+  z.object({
+    kind: z.literal('test-letter'),
+    ...waiting,
+    userId: z.string(),
+    formId: z.string(),
+    decision: ToldDecision,
+    role: ApplicationRole,
+    rsvpBy: z.optional(z.string()),
+  }),
   z.object({ kind: z.literal('retention-warning'), ...ofRetention, userId: z.string() }),
   z.object({ kind: z.literal('all-retention-warnings'), ...ofRetention }),
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
@@ -59,6 +70,16 @@ export const outgoing = (mail: New<Outgoing>, due: Date): Write => ({
   },
   condition: expression`attribute_not_exists(#pk)`,
 })
+
+/** Adds a mail under the first of these names that is free. False if all are taken. */
+export async function putUnderOneOf(
+  names: readonly string[],
+  mailUnder: (name: string) => New<Outgoing>,
+  due: Date,
+): Promise<boolean> {
+  for (const name of names) if (await isWritten(writeTogether([outgoing(mailUnder(name), due)]))) return true
+  return false
+}
 
 /** Most mails added at once: a transaction holds 100 writes. */
 const mostAtOnce = 50

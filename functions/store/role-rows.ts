@@ -122,7 +122,7 @@ export async function findRowsOf(responseId: string): Promise<RoleRow[]> {
 }
 
 /** The deadline by which an accepted person can answer. */
-export const rsvpDeadline = ({ rsvpBy }: RoleRow, head: FormHead): string | null =>
+export const rsvpDeadline = ({ rsvpBy }: Pick<RoleRow, 'rsvpBy'>, head: FormHead): string | null =>
   rsvpBy ?? head.rsvpBy ?? null
 
 /** The state of a row's offer. Only to be asked once its form is released. */

@@ -152,6 +152,11 @@ const requests: Askings = {
       at: 'decided',
       send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
     },
+    testLetter: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'decided',
+      send: (about) => ({ ...form(about), body: { decision: 'accepted', role: 'engineer' } }),
+    },
     freeze: {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'decided',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApplicationRole } from '../application-role.ts'
 import { defineRoutes } from '../contract.ts'
 import {
   releaseConfirmation,
@@ -10,7 +11,7 @@ import {
   SettableStatus,
 } from '../decision.ts'
 import { Reason } from '../reason.ts'
-import { DecisionLetter, LetterPreview, mostPreviewed, ReleaseState } from '../release.ts'
+import { DecisionLetter, LetterPreview, mostPreviewed, ReleaseState, ToldDecision } from '../release.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Outcomes = z.object({ outcomes: z.array(RowOutcome) })
@@ -61,6 +62,14 @@ export const decisions = defineRoutes({
       rsvpBy: z.optional(Moment),
     }),
     answer: z.object({ letters: z.array(LetterPreview) }),
+  },
+  /** Sends the caller one of the form's letters, as an applicant with their name would read it. */
+  testLetter: {
+    method: 'POST',
+    path: '/decisions/{formId}/test-letter',
+    access: ['super-reviewer'],
+    body: z.strictObject({ decision: ToldDecision, role: ApplicationRole, rsvpBy: z.optional(Moment) }),
+    answer: z.object({}),
   },
   /** Freezes, and adds a page of rows to the digest. Repeated until the digest is there. */
   freeze: {

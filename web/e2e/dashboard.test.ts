@@ -102,11 +102,11 @@ describe('many at once', () => {
       await route.fulfill({ response })
     })
     await dialog.getByRole('button', { name: 'Assign 100' }).click()
-    await dialog.getByText('100 of 100 done').waitFor()
+    await page.getByText('Assigned 100 reviews.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
     expect(progress.length).toBeGreaterThan(1)
     expect(progress.map(Number)).toEqual(progress.map(Number).toSorted((one, other) => one - other))
     expect(Number(progress.at(-1))).toBeGreaterThan(0)
-    await dialog.getByRole('button', { name: 'Close' }).click()
     await line(page, 'Engineer Number 49').getByText('0/2').waitFor()
 
     const rows = await reviewing.rows()
@@ -115,6 +115,33 @@ describe('many at once', () => {
       ({ id }) => rows.filter((row) => row.reviewers.some((who) => who.id === id)).length,
     )
     expect(each).toEqual([25, 25, 25, 25])
+  })
+
+  test('assignments are undone, except those that somebody has started since', async () => {
+    const [{ id }, maya] = await Promise.all([
+      application('Ada', 'Byron'),
+      reviewer('Maya'),
+      reviewing.rowsOf(2),
+    ])
+    const page = await open()
+    await page.getByRole('checkbox', { name: 'Select all 3 that match' }).check()
+    await page.getByRole('button', { name: 'Assign reviewers...' }).click()
+    await choose(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Everyone chosen, on every application' }).check()
+    await dialog.getByRole('button', { name: 'Assign 3' }).click()
+    await page.getByText('Assigned 3 reviews.').waitFor()
+    const assignment = { kind: 'review', responseId: id, role: 'engineer', reviewerId: maya.id } as const
+    await write(maya, assignment, { scores: { skill: 2 } })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await dialog.getByText('2 of 3 done, 1 refused').waitFor()
+    await dialog
+      .getByText(`${called('Maya')}, Ada Byron (Engineer): The reviewer has already started`)
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect((await reviewing.rows()).filter((row) => row.reviewers.length > 0)).toMatchObject([
+      { name: 'Ada Byron' },
+    ])
   })
 
   test('after a failure the rest is resumed, and nothing is assigned twice', async () => {
@@ -135,7 +162,7 @@ describe('many at once', () => {
     await dialog.getByRole('button', { name: 'Assign 120' }).click()
     await dialog.getByText(/left; what is done stays/).waitFor()
     await dialog.getByRole('button', { name: 'Resume with the rest' }).click()
-    await dialog.getByText('120 of 120 done').waitFor()
+    await page.getByText('Assigned 120 reviews.').waitFor()
     const rows = await reviewing.rows()
     expect(rows.map((row) => row.reviewers.length)).toEqual(Array(60).fill(2))
     expect(new Set(rows.flatMap((row) => row.reviewers.map(({ id }) => id)))).toEqual(

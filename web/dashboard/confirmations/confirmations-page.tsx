@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import type { ReleaseState } from '#shared/release.ts'
 import { pathTo } from '#shared/pages.ts'
 import { counted } from '#shared/wording.ts'
@@ -9,19 +10,19 @@ import { useNow } from '#web/ui/clock.ts'
 import { inOrder } from '#web/list/column.ts'
 import type { Sort } from '#web/list/list-state.ts'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
-import { SortChoice } from '#web/list/choice.tsx'
+import { Choice, SortChoice } from '#web/list/choice.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { DashboardFoot, DashboardHead, DashboardSkeleton, RoleCards } from '../dashboard-frame.tsx'
+import { DashboardFoot, DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Revising } from '../decisions/revising.tsx'
 import { matchingRows } from '../matching.ts'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
-import { countsOf, matching, outcomes, type Released, releasedOf } from './confirmations.ts'
+import { countsOf, matching, outcomes, releasedOf } from './confirmations.ts'
 import { Waitlists } from './waitlists.tsx'
 import styles from './confirmations.module.css'
 
@@ -71,27 +72,26 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
             or interview of {hidden === 1 ? 'it' : 'them'}.
           </Notice>
         )}
-        <RoleCards
-          whole="Offers"
-          counts={{ total: countsOf(released).offers, of: (role) => offersFor(released, role) }}
-          chosen={state.role}
-          onChoose={(role) => go({ role })}
-        />
         <Cards
           label="Filter by answer"
           chosen={state.answer}
           onChoose={(answer) => go({ answer })}
           choices={[
-            { value: null, label: 'All offers', count: offers },
+            { value: null, label: 'Offers', count: offers },
             ...outcomes.map((each) => ({ value: each, label: outcomeLabel[each], count: of(each) })),
           ]}
         />
         <ListSurface label="Decisions">
-          <div className={styles.order}>
-            <Toolbar label="Order">
-              <SortChoice {...order} />
-            </Toolbar>
-          </div>
+          <Toolbar label="Filters">
+            <Choice
+              all="Any"
+              label="Role"
+              value={state.role}
+              options={applicationRoles.map((role) => [role, applicationRoleLabel[role].name])}
+              onChoose={(role) => go({ role })}
+            />
+            <SortChoice {...order} />
+          </Toolbar>
           <WindowedTable
             minWidth="60rem"
             isShort
@@ -107,6 +107,3 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
     </Revising>
   )
 }
-
-const offersFor = (released: readonly Released[], role: string) =>
-  countsOf(released.filter(({ row }) => row.role === role)).offers

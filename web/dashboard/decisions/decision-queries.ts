@@ -28,7 +28,7 @@ export const lettersQuery = (formId: string, rows: readonly RowName[], { digest,
     refetchOnWindowFocus: false,
   })
 
-export const { revise, freeze, unfreeze, release, callOff } = api
+export const { revise, freeze, unfreeze, release, callOff, testLetter } = api
 
 /** What can be done to many applications at once. */
 export type RowChange = { kind: 'qualify'; isQualified: boolean } | { kind: 'decide'; to: SettableStatus }

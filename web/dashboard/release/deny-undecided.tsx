@@ -42,7 +42,9 @@ export function DenyUndecided({ isAsked, onAsk }: Props) {
         >
           Deny all undecided ({undecided.length})...
         </ActionButton>
-        {!isOver && <span className="muted">Available a minute after the deadline.</span>}
+        {!isOver && (
+          <span className="muted">Available {freezeDelay / 1_000} seconds after the deadline.</span>
+        )}
       </p>
       {isAsked && <DenyDialog rows={undecided} onClose={() => onAsk(false)} />}
     </>

@@ -6,9 +6,9 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { colleagueName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { callOff, unfreeze } from '../decisions/decision-queries.ts'
+import { CheckCode } from './check-code.tsx'
 import { type Freezing, Refusal, usePhaseChange } from './phase-change.tsx'
 import { ReleaseForm } from './release-form.tsx'
-import { Digest } from './released-step.tsx'
 import styles from './release.module.css'
 
 interface Props {
@@ -32,19 +32,25 @@ export function FrozenStep({ state, until, onUntil, freezing, isCurrent }: Props
     <section className={`surface stack ${styles.part}`} aria-labelledby="release">
       <h2 id="release">Release the decisions</h2>
       <p>
-        Frozen by {who}. Exactly these decisions are released. Their digest is <Digest digest={digest} />.
-        Please read the letters below first.
+        Frozen by {who}. Exactly the decisions and letters above are released.
+        {needsSecond && (
+          <>
+            {' '}
+            Their check code is <CheckCode digest={digest} />.
+          </>
+        )}
       </p>
       {needsSecond && frozenBy !== id && !releaseAt && (
         <Notice>
-          A second super reviewer has to confirm what {who} froze. That can be you. Please compare the digest.
+          A second super reviewer has to confirm what {who} froze. That can be you. Please compare the check
+          code.
         </Notice>
       )}
       {releaseAt && <Scheduled state={state} releaseAt={releaseAt} />}
       {!releaseAt && needsSecond && frozenBy === id && (
         <Notice>
           You froze the decisions, so somebody else has to release them. Ask another super reviewer to open
-          this page, and tell them the digest.
+          this page, and tell them the check code.
         </Notice>
       )}
       {!isCurrent && <p role="status">The applications that were frozen are loading...</p>}

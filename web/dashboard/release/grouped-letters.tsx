@@ -2,15 +2,20 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowId } from '#shared/dashboard-row.ts'
+import { isSameForAll } from '#shared/letter.ts'
 import type { LetterPreview } from '#shared/release.ts'
 import { counted } from '#shared/wording.ts'
+import { LongList } from '#web/bulk/outcome-list.tsx'
 import { pageOf, Pager } from '#web/list/pager.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { RolePill } from '#web/roles/role-pill.tsx'
-import { StatusView } from '../cells.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { NameLink, StatusView } from '../cells.tsx'
 import { useDashboard } from '../dashboard-data.ts'
-import { type LettersOf, lettersQuery } from '../decisions/decision-queries.ts'
+import { type LettersOf, lettersQuery, testLetter } from '../decisions/decision-queries.ts'
 import type { LetterGroup } from './letter-groups.ts'
 import styles from './release.module.css'
 
@@ -21,7 +26,7 @@ interface Props {
   of: LettersOf
 }
 
-/** One letter as its author wrote it, how many applicants get it, and on demand each as its applicant will read it. */
+/** One letter as its author wrote it, how many applicants get it, who they are, and where it differs each as they will read it. */
 export function GroupedLetters({ group, of }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { decision, text, roles, rows } = group
@@ -33,13 +38,29 @@ export function GroupedLetters({ group, of }: Props) {
         {roles.map((role) => (
           <RolePill key={role} role={role} />
         ))}
-        <span className="muted">
-          {count}, {rows.length === 1 ? 'to' : 'for example to'} {rows[0]?.name}
-        </span>
+        <span className="muted">{count}</span>
+        {text !== undefined && (
+          <span className="push">
+            <TestButton group={group} rsvpBy={of.rsvpBy} />
+          </span>
+        )}
       </header>
       <div className="stack">
         {text === undefined ? <p className="muted">There is no letter yet.</p> : <Markdown text={text} />}
-        {text !== undefined && (
+        <details>
+          <summary>Who gets it ({rows.length})</summary>
+          <LongList
+            className={styles.recipients}
+            items={rows}
+            keyOf={rowId}
+            line={(row) => (
+              <>
+                <NameLink row={row} /> <RolePill role={row.role} />
+              </>
+            )}
+          />
+        </details>
+        {text !== undefined && !isSameForAll(text) && (
           <p>
             <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
               {isOpen ? 'Hide the letters' : 'Show each letter'}
@@ -49,6 +70,29 @@ export function GroupedLetters({ group, of }: Props) {
         {isOpen && <Members group={group} of={of} />}
       </div>
     </article>
+  )
+}
+
+/** Sends the letter to the super reviewer who reads it here. */
+function TestButton({
+  group: { decision, roles },
+  rsvpBy,
+}: Pick<Props, 'group'> & Pick<LettersOf, 'rsvpBy'>) {
+  const { formId } = useDashboard()
+  const { email } = useUser()
+  const [role] = roles
+  if (!role) return null
+  return (
+    <RunButton
+      size="small"
+      runningLabel="Sending..."
+      run={async () => {
+        await testLetter({ params: { formId }, body: { decision, role, ...(rsvpBy && { rsvpBy }) } })
+        showSuccess(`Test sent to ${email}.`)
+      }}
+    >
+      Email me a test
+    </RunButton>
   )
 }
 

@@ -24,8 +24,8 @@ export function OpenStep({ state, overview, freezing }: Props) {
     <section className={`surface stack ${styles.part}`} aria-labelledby="freeze">
       <h2 id="freeze">Freeze the decisions</h2>
       <p>
-        Frozen decisions cannot be changed, so you release exactly what you have checked. You can unfreeze
-        them until the release. From the freezing on, all applicants see 'Decided' and nothing else.
+        Frozen decisions are locked for checking: you release exactly what you have checked. You can unfreeze
+        them until the release. Once they are frozen, all applicants see 'Decided' and nothing else.
       </p>
       <LetterFaults formId={state.form.id} letterFaults={overview.letterFaults} />
       <Refusal error={freezing.error} />
@@ -49,7 +49,7 @@ function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, 
   const now = useNow(Date.parse(form.dueDate) + freezeDelay)
   const { isComplete } = useLoading()
   if (!mayFreeze(form, now))
-    return `People can submit until ${formatZoned(form.dueDate)}. You can freeze ${freezeDelay / 1_000} seconds later.`
+    return `Available ${freezeDelay / 1_000} seconds after the deadline, ${formatZoned(form.dueDate)}.`
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`

@@ -46,17 +46,17 @@ function Release({ state }: { state: ReleaseState }) {
         <LoadingNote />
       </div>
       <Undecided {...state} undecided={overview.undecided} />
-      {state.phase === 'open' && <OpenStep state={state} overview={overview} freezing={freezing} />}
-      {state.phase === 'frozen' && (
-        <FrozenStep {...{ state, until, freezing, isCurrent }} onUntil={setUntil} />
-      )}
       {state.phase === 'released' && <ReleasedStep state={state} />}
-      <Afterwards />
       <Letters
         letters={state.letters}
         digest={state.digest}
         rsvpBy={isPlanning && namesDeadline(state) && until ? new Date(until).toISOString() : undefined}
       />
+      {state.phase === 'open' && <OpenStep state={state} overview={overview} freezing={freezing} />}
+      {state.phase === 'frozen' && (
+        <FrozenStep {...{ state, until, freezing, isCurrent }} onUntil={setUntil} />
+      )}
+      <Afterwards />
     </main>
   )
 }
@@ -99,8 +99,8 @@ const ReleaseSkeleton = () => (
 
 const phases: readonly (readonly [ReleaseState['phase'], string, string])[] = [
   ['open', 'Open', 'Decisions are being made'],
-  ['frozen', 'Frozen', 'Fixed, to be checked'],
-  ['released', 'Released', 'Applicants can read them'],
+  ['frozen', 'Frozen', 'Locked for checking'],
+  ['released', 'Released', 'Visible to applicants'],
 ]
 
 /** The phases of a form's decisions, and the current one. */

@@ -6,7 +6,7 @@ import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import styles from './release.module.css'
 
 /** What was released and when, and the way to what comes next. */
-export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { state: ReleaseState }) {
+export function ReleasedStep({ state: { form, releasedAt, rsvpBy } }: { state: ReleaseState }) {
   return (
     <section className={`surface stack ${styles.part}`} aria-labelledby="released">
       <h2 id="released" className="state--good">
@@ -16,11 +16,6 @@ export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { 
         {releasedAt && (
           <>
             On <ZonedDate iso={releasedAt} withTime />
-          </>
-        )}
-        {digest && (
-          <>
-            , digest <Digest digest={digest} />
           </>
         )}
         .{' '}
@@ -37,13 +32,6 @@ export function ReleasedStep({ state: { form, releasedAt, rsvpBy, digest } }: { 
     </section>
   )
 }
-
-/** The beginning of a digest; its title has all of it. */
-export const Digest = ({ digest }: { digest: string }) => (
-  <code className={styles.digest} title={digest}>
-    {digest.slice(0, 12)}
-  </code>
-)
 
 export const Afterwards = () => (
   <section className={`surface stack ${styles.part}`} aria-labelledby="afterwards">

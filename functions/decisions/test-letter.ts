@@ -1,0 +1,40 @@
+import type { Caller } from '#functions/http/caller.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findLetters } from '#functions/store/letters.ts'
+import { putUnderOneOf } from '#functions/store/outbox.ts'
+import type { Received } from '#shared/contract.ts'
+import { letterFor } from '#shared/letter.ts'
+import { Problem } from '#shared/problem.ts'
+import { mostTestLetters } from '#shared/release.ts'
+import type { decisions } from '#shared/routes/decisions.ts'
+
+type Wanted = Received<typeof decisions.testLetter>['body']
+
+/**
+ * Adds a mail to the caller with one of the form's letters. Its name has the minute, so that nobody gets more than a few.
+ * @throws Problem CONFLICT without such a letter, SLOW_DOWN
+ */
+export async function sendTestLetter(
+  { id: userId }: Caller,
+  head: FormHead,
+  wanted: Wanted,
+  now: Date,
+): Promise<void> {
+  const { decisionLetters } = await findLetters(head)
+  if (!letterFor(decisionLetters, wanted.role, wanted.decision)?.trim())
+    throw new Problem('CONFLICT', 'There is no such letter yet.')
+  const minute = now.toISOString().slice(0, 16)
+  const names = Array.from(
+    { length: mostTestLetters },
+    (_, number) => `test-letter#${head.id}#${userId}#${minute}#${number}`,
+  )
+  const mailUnder = (name: string) => ({
+    name,
+    kind: 'test-letter' as const,
+    userId,
+    formId: head.id,
+    ...wanted,
+  })
+  if (!(await putUnderOneOf(names, mailUnder, now)))
+    throw new Problem('SLOW_DOWN', 'Please wait a minute before the next test email.', { retryAfter: 60 })
+}
