@@ -136,9 +136,9 @@ test('uploads come only from the chapter’s own domain if it has one', () => {
       ({ CorsConfiguration }) => CorsConfiguration?.CorsRules ?? [],
     )
   expect(originsOf(withDomain)).toMatchObject([
-    { AllowedOrigins: ['https://apply.example.org'], AllowedMethods: ['POST'] },
+    { AllowedOrigins: ['https://apply.example.org'], AllowedMethods: ['GET', 'POST'] },
   ])
-  expect(originsOf(template)).toMatchObject([{ AllowedOrigins: ['*'], AllowedMethods: ['POST'] }])
+  expect(originsOf(template)).toMatchObject([{ AllowedOrigins: ['*'], AllowedMethods: ['GET', 'POST'] }])
 })
 
 interface Deployment {

@@ -29,7 +29,7 @@ export class Uploads extends Construct {
       // Content-Security-Policy contains the bucket's name. This reveals nothing, because each upload and download has its own signature.
       cors: [
         {
-          allowedMethods: [HttpMethods.POST],
+          allowedMethods: [HttpMethods.GET, HttpMethods.POST],
           allowedOrigins: [pageOrigin],
           allowedHeaders: ['*'],
           maxAge: 3600,

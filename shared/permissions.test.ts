@@ -4,6 +4,7 @@ import {
   isKeptOut,
   isOwnAssignment,
   isOwnResponse,
+  mayExportFiles,
   mayReadNotes,
   mayReadReview,
   mayReopenReview,
@@ -105,4 +106,14 @@ test('the rows that somebody reviews or interviews are theirs to read, until the
     { ...row(), role: 'another’s' },
   ]
   expect(rolesToReview(me, rows)).toEqual(['reviewed', 'interviewed'])
+})
+
+test.each([
+  ['nobody to whom it is assigned', [row()], true],
+  ['somebody who has scored it', [row('done')], true],
+  ['somebody who still has to score it', [row('started')], false],
+  ['somebody who knows the applicant of another role', [row(), row('recused')], false],
+  ['its applicant', [{ ...row(), userId: 'me' }], false],
+])('the files of a row can be exported by %s: %s', (_, rows, may) => {
+  expect(mayExportFiles(me, rows[0]!, rows)).toBe(may)
 })

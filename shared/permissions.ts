@@ -69,6 +69,13 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
     ({ id, state }) => id === caller.id && (state === 'new' || state === 'started'),
   )
 
+/**
+ * Whether the caller may take the files of a row away with those of many others: of an application that they are not kept out of, and
+ * only once they have scored the row themselves.
+ */
+export const mayExportFiles = (caller: { id: string }, row: ReviewedRow, rows: readonly ReviewedRow[]) =>
+  !rows.some((each) => isKeptOut(caller, each)) && !isBlindTo(caller, row)
+
 /** The roles for which somebody reviews or interviews an application. They may read those rows. */
 export const rolesToReview = <Role>(
   caller: { id: string },

@@ -30,6 +30,7 @@ export const RecordKind = z.enum([
   'interview.reopen',
   'reviews.export',
   'addresses.copy',
+  'files.export',
   'row.qualify',
   'decision.set',
   'decision.revise',

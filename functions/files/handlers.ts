@@ -17,6 +17,7 @@ import { Problem } from '#shared/problem.ts'
 import { files } from '#shared/routes/files.ts'
 import { uploadEnding, uploadFault, uploadSeconds, uploadTypes } from '#shared/upload.ts'
 import { attachUpload } from './attach-upload.ts'
+import { exportFiles } from './export-files.ts'
 import { presignUpload } from '#functions/uploads/bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
@@ -92,5 +93,9 @@ export const handler = serve(files, {
     const link = await linkTo(file)
     if ('refused' in link) throw link.refused
     return link
+  },
+
+  async exportFiles({ caller, body, head, now }) {
+    return { files: await exportFiles({ caller, head, rows: body.rows, now }) }
   },
 })

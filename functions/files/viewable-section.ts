@@ -4,7 +4,8 @@ import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import type { SectionItem } from '#functions/store/section-items.ts'
-import { sectionsForReview, submittedSections } from '#shared/form.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+import { type PublicForm, type Section, sectionsForReview, submittedSections } from '#shared/form.ts'
 import { isKeptOut, isOwnResponse, rolesToReview } from '#shared/permissions.ts'
 
 interface Viewing {
@@ -27,12 +28,15 @@ export async function viewableSection({ caller, target, meta, head }: Viewing): 
 async function mayRead(caller: Caller, { sectionId }: UploadTarget, meta: ResponseMeta, head: FormHead) {
   if (caller.role === 'applicant' || meta.state === 'in-progress') return false
   const rows = await findRowsOf(meta.id)
-  const [row] = rows
-  if (!row || rows.some((each) => isKeptOut(caller, each))) return false
-  const form = await withBody(head)
-  const readable =
-    caller.role === 'super-reviewer'
-      ? submittedSections(form.sections, row.roles)
-      : rolesToReview(caller, rows).flatMap((role) => sectionsForReview(form.sections, role))
+  const readable = readableSections(caller, rows, await withBody(head))
   return readable.some((section) => section.sectionId === sectionId)
+}
+
+/** The sections of a submitted application that a reviewer or a super reviewer may read, with their files. */
+export function readableSections(caller: Caller, rows: readonly RoleRow[], form: PublicForm): Section[] {
+  const [row] = rows
+  if (!row || rows.some((each) => isKeptOut(caller, each))) return []
+  return caller.role === 'super-reviewer'
+    ? submittedSections(form.sections, row.roles)
+    : rolesToReview(caller, rows).flatMap((role) => sectionsForReview(form.sections, role))
 }

@@ -143,6 +143,9 @@ test('every assignment, score and conflict of interest leaves one record', async
   await watch('dashboard.exportReviews', lead, () =>
     lead.calls.dashboard.exportReviews({ params, body: { responseIds: [responseId] } }),
   )
+  await watch('files.exportFiles', lead, () =>
+    lead.calls.files.exportFiles({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
+  )
   await watch('dashboard.addresses', lead, () =>
     lead.calls.dashboard.addresses({ params, body: { rows: [{ responseId, role: 'engineer' }] } }),
   )
@@ -216,6 +219,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "decisions.release": "decisions.release",
       "decisions.revise": "decision.revise",
       "decisions.unfreeze": "decisions.unfreeze",
+      "files.exportFiles": "files.export",
       "forms.activate": "form.activate",
       "forms.change": "form.change",
       "forms.create": "form.create",

@@ -215,6 +215,11 @@ const requests: Askings = {
       at: 'read',
       send: (about) => ({ ...application(about), query: about.filePlace }),
     },
+    exportFiles: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'read',
+      send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
+    },
   },
   forms: {
     active: {

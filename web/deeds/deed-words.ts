@@ -27,6 +27,7 @@ const words: Record<RecordKind, string> = {
   'interview.reopen': 'gave an interview back',
   'reviews.export': 'exported reviews',
   'addresses.copy': 'copied email addresses',
+  'files.export': 'exported files',
   'row.qualify': 'changed who is qualified',
   'decision.set': 'set the status',
   'decision.revise': 'changed a decision after the release',

@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal, { sections: [...smallForm.sections, work, designers] })
+  return () => portal.close()
+})
+
+const file = (questionId: string, questionText: string) => ({
+  questionId,
+  questionType: 'file-upload' as const,
+  questionText,
+  optional: true,
+})
+const work = { sectionId: 'work', sectionName: 'Work', questions: [file('resume', 'Your résumé')] }
+const designers = {
+  sectionId: 'design',
+  sectionName: 'Design',
+  forRoles: ['designer' as const],
+  questions: [file('sketches', 'Sketches')],
+}
+const places = [
+  { sectionId: 'work', questionId: 'resume' },
+  { sectionId: 'design', questionId: 'sketches' },
+]
+
+/** An application of an engineer with a file, and with one for a role that was not chosen. */
+async function withFiles({ isSubmitted = true } = {}) {
+  const applicant = await portal.person()
+  const body = { email: applicant.email, firstName: 'Zoë', lastName: 'Okafor' }
+  await applicant.calls.auth.update({ body })
+  const { id } = (await applicant.calls.responses.open({ body: { formId: reviewing.form.id } })).answer
+  for (const place of places) await attach(applicant, id, place)
+  if (isSubmitted) await reviewing.application(['engineer'], applicant)
+  return { applicant, id }
+}
+
+const bytes = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
+
+async function attach({ calls }: Person, responseId: string, place: (typeof places)[number]) {
+  const params = { responseId }
+  const presigned = (
+    await calls.files.presign({ params, body: { ...place, name: 'One.pdf', size: bytes.length } })
+  ).answer
+  const upload = new FormData()
+  for (const [name, value] of Object.entries(presigned.fields)) upload.append(name, value)
+  upload.append('file', new Blob([bytes]))
+  await fetch(presigned.url, { method: 'POST', body: upload })
+  const operationId = `tab${place.sectionId}x-1`.padStart(12, 'a')
+  const body = { ...place, fileId: presigned.fileId, base: 0, operationId }
+  expect((await calls.files.attach({ params, body })).status).toBe(200)
+}
+
+const exportedBy = async ({ calls }: Person, ...ids: string[]) =>
+  (
+    await calls.files.exportFiles({
+      params: reviewing.params,
+      body: { rows: ids.map((responseId) => ({ responseId, role: 'engineer' as const })) },
+    })
+  ).answer.files
+
+test('a super reviewer gets links to the files of the named applications, without those that are not part of them, and leaves one record', async () => {
+  const [{ id }, { id: draft }] = await Promise.all([withFiles(), withFiles({ isSubmitted: false })])
+  const files = await exportedBy(reviewing.lead, id, draft)
+  expect(files).toMatchObject([
+    {
+      responseId: id,
+      firstName: 'Zoë',
+      lastName: 'Okafor',
+      question: 'Your résumé',
+      name: 'One.pdf',
+      size: bytes.length,
+    },
+  ])
+  const downloaded = await fetch(files[0]!.url!)
+  expect(new Uint8Array(await downloaded.arrayBuffer())).toEqual(bytes)
+  const { entries } = (await reviewing.lead.calls.records.list({ query: { what: 'files.export' } })).answer
+  expect(entries).toMatchObject([{ by: reviewing.lead.id, on: [id, draft] }])
+})
+
+test('nobody exports the files of somebody they know, or of an application that they still have to score', async () => {
+  const [known, scored, reviewer] = await Promise.all([withFiles(), withFiles(), reviewing.reviewer()])
+  await portal.giveRole(reviewer.id, 'super-reviewer')
+  const assignment = {
+    kind: 'review' as const,
+    responseId: scored.id,
+    role: 'engineer' as const,
+    reviewerId: reviewer.id,
+  }
+  await reviewing.assign(assignment)
+  await reviewing.recuse(reviewer, known.id)
+  expect(await exportedBy(reviewer, known.id, scored.id)).toEqual([])
+  expect(await exportedBy(reviewing.lead, known.id, scored.id)).toHaveLength(2)
+  await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
+  await submit(reviewer, assignment, 1)
+  expect(await exportedBy(reviewer, known.id, scored.id)).toMatchObject([{ responseId: scored.id }])
+})
+
+test('applications to another form are left out', async () => {
+  const { id } = await withFiles()
+  const other = await openReviewing(portal, { isActive: false })
+  const { answer } = await other.lead.calls.files.exportFiles({
+    params: other.params,
+    body: { rows: [{ responseId: id, role: 'engineer' }] },
+  })
+  expect(answer.files).toEqual([])
+})

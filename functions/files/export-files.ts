@@ -1,0 +1,79 @@
+import type { Caller } from '#functions/http/caller.ts'
+import { act } from '#functions/store/deed.ts'
+import { type FormHead, withBody } from '#functions/store/forms.ts'
+import { findResponse, type StoredResponse } from '#functions/store/responses.ts'
+import { fileIn, type StoredFile } from '#functions/store/section-items.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { linkTo } from '#functions/uploads/malware.ts'
+import type { RowName } from '#shared/decision.ts'
+import type { PublicForm } from '#shared/form.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { mayExportFiles } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { questionTypes } from '#shared/question-types.ts'
+import type { ExportedFile } from '#shared/upload.ts'
+import { readableSections } from './viewable-section.ts'
+
+interface Export {
+  caller: Caller
+  head: FormHead
+  rows: readonly RowName[]
+  now: Date
+}
+
+/** Links to the files of some rows, as far as the caller may export them. A record of the export is written first. */
+export async function exportFiles({ caller, head, rows, now }: Export): Promise<ExportedFile[]> {
+  const own = rows.filter(({ responseId }) => formIdOf(responseId) === head.id)
+  const byResponse = Map.groupBy(own, ({ responseId }) => responseId)
+  await act(caller.record, { what: 'files.export', on: [...byResponse.keys()], at: now }, () => [])
+  const form = await withBody(head)
+  const exported = await Promise.all(
+    [...byResponse].map(async ([responseId, names]) => {
+      const stored = await ifThere(responseId)
+      return stored && mayExport(caller, stored, names) ? linksTo(stored, filesIn(caller, stored, form)) : []
+    }),
+  )
+  return exported.flat()
+}
+
+/** It may have been erased since the list was read. */
+const ifThere = (responseId: string): Promise<StoredResponse | undefined> =>
+  findResponse(responseId).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'MISSING') return undefined
+    throw error
+  })
+
+const mayExport = (caller: Caller, { meta, rows }: StoredResponse, names: readonly RowName[]) =>
+  meta.state !== 'in-progress' &&
+  rows.some((row) => names.some(({ role }) => role === row.role) && mayExportFiles(caller, row, rows))
+
+interface Found {
+  question: string
+  file: StoredFile
+}
+
+const filesIn = (caller: Caller, { rows, sections: items }: StoredResponse, form: PublicForm): Found[] =>
+  readableSections(caller, rows, form).flatMap(({ sectionId, questions }) => {
+    const item = items.find(({ id }) => id === sectionId)
+    return questions
+      .filter(({ questionType }) => questionTypes[questionType].answer === 'file')
+      .flatMap(({ questionId, questionText: question }) => {
+        const file = item && fileIn(item, questionId)
+        return file ? [{ question, file }] : []
+      })
+  })
+
+async function linksTo({ meta }: StoredResponse, found: readonly Found[]): Promise<ExportedFile[]> {
+  const [person] = await findPeople([meta.userId])
+  const { firstName = '', lastName = '' } = person ?? {}
+  return Promise.all(
+    found.map(async ({ question, file }) => {
+      const { name, size, attachedAt } = file
+      const link = await linkTo(file)
+      return {
+        ...{ responseId: meta.id, firstName, lastName, question, name, size, attachedAt },
+        ...('refused' in link ? { url: null, reason: link.refused.message } : link),
+      }
+    }),
+  )
+}
