@@ -70,10 +70,10 @@ async function linksTo({ meta }: StoredResponse, found: readonly Found[]): Promi
     found.map(async ({ question, file }) => {
       const { name, size, attachedAt } = file
       const link = await linkTo(file)
-      return {
-        ...{ responseId: meta.id, firstName, lastName, question, name, size, attachedAt },
-        ...('refused' in link ? { url: null, reason: link.refused.message } : link),
-      }
+      const told = { responseId: meta.id, firstName, lastName, question, name, size, attachedAt }
+      return 'refused' in link
+        ? { ...told, url: null, reason: link.refused.message }
+        : { ...told, url: link.url }
     }),
   )
 }

@@ -26,6 +26,7 @@ import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { type Filters, type Progress, progresses } from './matching.ts'
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
+const FilesDialog = lazy(() => import('./export/files-dialog.tsx'))
 
 export const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
@@ -73,12 +74,16 @@ export default function AllPage() {
   const { rows } = useDashboard()
   const [state, go] = useListState(allList)
   const [exported, exportRows] = useState<readonly ListedRow[]>()
+  const [withFiles, exportFiles] = useState<readonly ListedRow[]>()
   const withdrawn = rows.filter(({ row }) => row.isWithdrawn).length
   const actions = (some: readonly ListedRow[]) => (
     <>
       <CopyAddresses rows={some} />
       <Button size="small" onClick={() => exportRows(some)}>
         Export CSV
+      </Button>
+      <Button size="small" onClick={() => exportFiles(some)}>
+        Export files
       </Button>
     </>
   )
@@ -103,6 +108,7 @@ export default function AllPage() {
       />
       <Suspense>
         {exported && <ExportDialog rows={exported} onClose={() => exportRows(undefined)} />}
+        {withFiles && <FilesDialog rows={withFiles} onClose={() => exportFiles(undefined)} />}
       </Suspense>
     </>
   )

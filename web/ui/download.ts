@@ -1,6 +1,10 @@
 /** Downloads a text as a file. */
-export function downloadText(name: string, text: string, type: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export const downloadText = (name: string, text: string, type: string) =>
+  downloadBlob(name, new Blob([text], { type }))
+
+/** Downloads bytes as a file. */
+export function downloadBlob(name: string, blob: Blob) {
+  const url = URL.createObjectURL(blob)
   downloadFrom(url, name)
   // Not at once: the browser may not have taken the file yet.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

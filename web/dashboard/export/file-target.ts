@@ -1,0 +1,40 @@
+import { downloadBlob } from '#web/ui/download.ts'
+
+/** Where an archive goes while it is made. */
+export interface FileTarget {
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  /** The file is there with this. */
+  save: () => Promise<void>
+  discard: () => Promise<void>
+}
+
+interface Picker {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
+}
+
+/**
+ * Asks where to save a file and writes it there piece by piece. A browser that cannot do that keeps the pieces and downloads them at the
+ * end. Undefined if nothing was chosen.
+ */
+export async function openTarget(name: string): Promise<FileTarget | undefined> {
+  const { showSaveFilePicker } = window as Picker
+  if (!showSaveFilePicker) return inMemory(name)
+  try {
+    const handle = await showSaveFilePicker.call(window, { suggestedName: name })
+    const file = await handle.createWritable()
+    return { write: (bytes) => file.write(bytes), save: () => file.close(), discard: () => file.abort() }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    throw error
+  }
+}
+
+function inMemory(name: string): FileTarget {
+  // A blob for each piece: the browser can move those to the disk.
+  const pieces: Blob[] = []
+  return {
+    write: async (bytes) => void pieces.push(new Blob([bytes])),
+    save: async () => downloadBlob(name, new Blob(pieces, { type: 'application/zip' })),
+    discard: async () => void pieces.splice(0),
+  }
+}

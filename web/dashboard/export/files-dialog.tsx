@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { counted } from '#shared/wording.ts'
+import { type BulkRun, isUnderWay } from '#web/bulk/bulk-run.ts'
+import { LongList } from '#web/bulk/outcome-list.tsx'
+import { ProgressDialog } from '#web/bulk/progress-dialog.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { type Application, mostBytes, mostFiles, type Packed } from './pack-files.ts'
+import { useArchives } from './use-archives.ts'
+
+interface Props {
+  rows: readonly ListedRow[]
+  onClose: () => void
+}
+
+/** Saves the files of the shown applications as one archive, or as several if there are too many for one. */
+export default function FilesDialog({ rows: given, onClose }: Props) {
+  const { formId } = useDashboard()
+  const [{ applications, hidden }] = useState(() => toExport(given))
+  const { run, part, start, ...controls } = useArchives(formId, applications)
+  if (run)
+    return (
+      <ProgressDialog
+        title="Export files"
+        run={run}
+        summary={summaryOf(run, part)}
+        onStop={controls.stop}
+        onResume={controls.resume}
+        onClose={onClose}
+      >
+        <Missing run={run} applications={applications} />
+        <Personal />
+      </ProgressDialog>
+    )
+  return (
+    <Modal
+      title={`Export the files of ${counted(applications.length, 'applicant')}`}
+      onClose={onClose}
+      actions={
+        <ActionButton variation="primary" isPossible={applications.length > 0} onClick={start}>
+          Save as zip...
+        </ActionButton>
+      }
+    >
+      <p>
+        One zip holds at most {mostFiles} files or {mostBytes / 1e9} GB. If there are more, you save the rest
+        as another one.
+      </p>
+      {hidden > 0 && (
+        <p>
+          {counted(hidden, 'application is', 'applications are')} left out until you submit your own review or
+          interview of {hidden === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <Personal />
+    </Modal>
+  )
+}
+
+const Personal = () => (
+  <p className="muted small">The files hold personal data. The portal keeps a record of who exported what.</p>
+)
+
+/** The applications of these rows, each once, and how many rows are left out because their scores are hidden. */
+function toExport(rows: readonly ListedRow[]) {
+  const open = rows.filter(({ row }) => !row.isBlind)
+  const byResponse = Map.groupBy(open, ({ row }) => row.responseId)
+  const applications = [...byResponse].map(([responseId, own]): Application => ({
+    responseId,
+    name: own[0]?.row.name ?? '',
+    rows: own.map(({ row: { role } }) => ({ responseId, role })),
+  }))
+  return { applications, hidden: rows.length - open.length }
+}
+
+function summaryOf(run: BulkRun<Application, Packed>, part: number) {
+  const count = run.outcomes.reduce((sum, { files: one }) => sum + one, 0)
+  const bytes = run.outcomes.reduce((sum, packed) => sum + packed.bytes, 0)
+  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  const archives = part > 1 ? ` in ${part} zips` : ''
+  const done = `${run.total - run.left.length} of ${counted(run.total, 'applicant')}`
+  return `${isUnderWay(run) ? '' : 'Saved '}${counted(count, 'file')}, ${size}${archives}, of ${done}`
+}
+
+interface MissingProps {
+  run: BulkRun<Application, Packed>
+  applications: readonly Application[]
+}
+
+/** Files that may not be downloaded, each with the reason. */
+function Missing({ run, applications }: MissingProps) {
+  const names = new Map(applications.map(({ responseId, name }) => [responseId, name]))
+  const missing = run.outcomes.flatMap((packed) =>
+    packed.missing.map((file) => `${names.get(packed.responseId)}, ${file}`),
+  )
+  if (missing.length === 0) return null
+  return (
+    <div>
+      <p>{counted(missing.length, 'file is', 'files are')} left out:</p>
+      <LongList items={missing} keyOf={(line) => line} line={(line) => line} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { files } from '#shared/routes/files.ts'
+import { client } from '#web/api/client.ts'
+import { useBulkRun } from '#web/bulk/use-bulk-run.ts'
+import { showError } from '#web/ui/toast.ts'
+import { type OpenArchive, openArchive } from './open-archive.ts'
+import { type Application, type Packed, packing } from './pack-files.ts'
+
+/** Packs one archive after another. Each begins with a press: only then a browser asks where to save a file. */
+export function useArchives(formId: string, applications: readonly Application[]) {
+  const { run, start, stop, resume } = useBulkRun<Application, Packed>()
+  const [part, setPart] = useState(1)
+  const archive = useRef<OpenArchive>(undefined)
+  const stopping = useRef(new AbortController())
+  const status = run?.status
+
+  useEffect(() => {
+    if (status !== 'done' && status !== 'stopped') return
+    archive.current?.save().catch(tell)
+    archive.current = undefined
+  }, [status])
+  useEffect(
+    () => () => {
+      stopping.current.abort()
+      archive.current?.discard().catch(tell)
+    },
+    [],
+  )
+
+  /** False if no place was chosen for it. */
+  async function open(number: number) {
+    archive.current = await openArchive(`files-${formId}${number > 1 ? `-${number}` : ''}.zip`)
+    setPart(number)
+    return archive.current !== undefined
+  }
+
+  const pack = () =>
+    start(
+      applications,
+      packing({
+        linksTo: async (rows) => (await exportFiles({ params: { formId }, body: { rows: [...rows] } })).files,
+        download: (url) => download(url, stopping.current.signal),
+        archive: () => archive.current!,
+        onFull: stop,
+        isStopped: () => stopping.current.signal.aborted,
+      }),
+    )
+
+  return {
+    run,
+    part,
+    start: () => void open(1).then((isOpen) => isOpen && pack(), tell),
+    stop: () => {
+      stopping.current.abort()
+      stop()
+    },
+    /** After a failure the archive is still open. After a stop it is saved, and the next one begins. */
+    resume: () => {
+      stopping.current = new AbortController()
+      if (archive.current) resume()
+      else void open(part + 1).then((isOpen) => isOpen && resume(), tell)
+    },
+  }
+}
+
+const { exportFiles } = client(files)
+
+const tell = (error: unknown) => showError(error instanceof Error ? error.message : String(error))
+
+async function download(url: string, signal: AbortSignal) {
+  const response = await fetch(url, { signal, credentials: 'omit' })
+  if (!response.ok) throw new Error('A file could not be downloaded.')
+  return new Uint8Array(await response.arrayBuffer())
+}
