@@ -31,7 +31,11 @@ export class AreaFunctions extends Construct {
   constructor(scope: Construct, id: string, props: AreaFunctionsProps) {
     super(scope, id)
     const needs = needsOf(props)
-    const shared = { TABLE_NAME: props.table.tableName, SITE_ORIGIN: props.siteOrigin }
+    const shared = {
+      TABLE_NAME: props.table.tableName,
+      SITE_ORIGIN: props.siteOrigin,
+      TIME_ZONE: props.settings.timeZone,
+    }
     const functions = areas.map((area) => {
       const lambda = new BundledFunction(this, area, {
         folder: props.folderOf(area),

@@ -25,6 +25,7 @@ interface OutboxProps {
   deadLetters: IQueue
   siteOrigin: string
   chapterName: string
+  timeZone: string
 }
 
 /** Does the portal's deferred work, mostly mails: at once, by the table's stream, and every minute what has become due. */
@@ -33,13 +34,14 @@ export class Outbox extends Construct {
 
   constructor(scope: Construct, id: string, props: OutboxProps) {
     super(scope, id)
-    const { table, folder, sender, deadLetters, siteOrigin, chapterName } = props
+    const { table, folder, sender, deadLetters, siteOrigin, chapterName, timeZone } = props
     this.lambda = new BundledFunction(this, 'Function', {
       folder,
       environment: {
         TABLE_NAME: table.tableName,
         SITE_ORIGIN: siteOrigin,
         CHAPTER_NAME: chapterName,
+        TIME_ZONE: timeZone,
         MAIL_FROM: sender?.mailFrom ?? '',
         MAIL_CONFIGURATION_SET: sender?.configurationSet.configurationSetName ?? '',
       },

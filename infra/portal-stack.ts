@@ -168,6 +168,7 @@ export class PortalStack extends Stack {
       folder: folderOfOutbox,
       sender,
       deadLetters,
+      timeZone: this.props.settings.timeZone,
       ...this.mailSettings,
     })
   }
@@ -206,6 +207,7 @@ export class PortalStack extends Stack {
         userPoolId: this.identity.userPool.userPoolId,
         userPoolClientId: this.identity.client.userPoolClientId,
         attestationUrl: attestation?.url ?? null,
+        timeZone: this.props.settings.timeZone,
         chapter: this.props.settings.chapter,
       },
     })

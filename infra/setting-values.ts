@@ -1,4 +1,5 @@
-import type { Chapter } from '#shared/chapter.ts'
+import type { Chapter, Contact } from '#shared/chapter.ts'
+import { isTimeZone } from '#shared/time-zone.ts'
 
 /** A kind of setting: its valid values in words, and a parser that returns undefined for invalid ones. */
 export interface Read<Value> {
@@ -50,6 +51,14 @@ export const boolean: Read<boolean> = {
   read: (given) => booleans.get(String(given)),
 }
 
+export const timeZone: Read<string> = {
+  mayBe: 'the name of a time zone such as "America/New_York" or "UTC"',
+  read: (given) => {
+    const name = line(given)
+    return name && isTimeZone(name) ? name : undefined
+  },
+}
+
 export const usDollars: Read<number> = {
   mayBe: 'an amount of US dollars a month, from 1 on',
   read: (given) => (/^[1-9]\d*(\.\d+)?$/.test(String(given)) ? Number(given) : undefined),
@@ -71,6 +80,32 @@ export const links: Read<Chapter['links']> = {
   },
 }
 
+const contactParts: Record<keyof Contact, (given: unknown) => boolean> = {
+  email: (given) => email.read(given) !== undefined,
+  url: isHttps,
+  text: (given) => typeof given === 'string' && given.trim() !== '' && given.length <= 2_000,
+}
+
+export const contact: Read<Contact> = {
+  mayBe: 'any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters',
+  read: (given) => {
+    const parts = Object.entries(objectOf(given) ?? {})
+    const isRight = ([name, part]: [string, unknown]) =>
+      Object.hasOwn(contactParts, name) && contactParts[name as keyof Contact](part)
+    return parts.length > 0 && parts.every(isRight) ? Object.fromEntries(parts) : undefined
+  },
+}
+
+/** An object as in cdk.json. On the command line it is JSON. */
+function objectOf(given: unknown): object | undefined {
+  if (typeof given !== 'string') return given instanceof Object ? given : undefined
+  try {
+    return JSON.parse(given) as object
+  } catch {
+    return undefined
+  }
+}
+
 /** A list as in cdk.json. On the command line it is JSON or comma-separated. */
 function listOf(given: unknown): unknown[] | undefined {
   if (Array.isArray(given)) return given
@@ -86,5 +121,9 @@ function listOf(given: unknown): unknown[] | undefined {
 // These become links on the page: anything but https could run as a script.
 function isLink(given: unknown): given is Chapter['links'][number] {
   const { label, url } = (given ?? {}) as Record<string, unknown>
-  return line(label) !== undefined && typeof url === 'string' && URL.parse(url)?.protocol === 'https:'
+  return line(label) !== undefined && isHttps(url)
+}
+
+function isHttps(given: unknown) {
+  return typeof given === 'string' && URL.parse(given)?.protocol === 'https:'
 }

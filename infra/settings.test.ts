@@ -14,6 +14,7 @@ test('without any settings, the portal keeps its data, requires tokens, and has 
   expect(read()).toEqual({
     stage: 'prod',
     chapter: { name: 'Our chapter', links: [] },
+    timeZone: 'UTC',
     emailDomains: [],
     botControl: 'targeted',
     botControlVersion: 'Version_5.0',
@@ -87,6 +88,18 @@ test.each<[Record<string, unknown>, string]>([
     'The setting portal:links may be a list of { "label": …, "url": "https://…" }, but is "https://example.org".',
   ],
   [
+    { timeZone: 'EDT' },
+    'The setting portal:timeZone may be the name of a time zone such as "America/New_York" or "UTC", but is "EDT".',
+  ],
+  [
+    { contact: { phone: '1' } },
+    'The setting portal:contact may be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is {"phone":"1"}.',
+  ],
+  [
+    { contact: '{ "url": "javascript:alert(1)" }' },
+    'The setting portal:contact may be any of { "email": "…", "url": "https://…", "text": "…" }, the text up to 2000 characters, but is "{ \\"url\\": \\"javascript:alert(1)\\" }".',
+  ],
+  [
     { domain: 'https://apply.example.org', certificateArn },
     'The setting portal:domain may be a domain name such as apply.example.org, but is "https://apply.example.org".',
   ],
@@ -100,7 +113,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ logo: 'README.md' }, 'The setting portal:logo names README.md, which is not an .svg or .png file.'],
   [
     { stge: 'dev' },
-    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:logo, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
+    'There is no setting portal:stge. The settings are portal:stage, portal:chapter, portal:links, portal:contact, portal:logo, portal:timeZone, portal:emailDomains, portal:mailFrom, portal:alarmEmail, portal:budgetUsd, portal:domain, portal:certificateArn, portal:botControl, portal:botControlVersion, portal:cognitoPlan, portal:scanUploads, portal:secondConfirmation.',
   ],
 ])('%j stops with a sentence', (settings, sentence) => {
   expect(() => read(settings)).toThrow(new Refusal(sentence))

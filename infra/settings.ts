@@ -4,6 +4,7 @@ import { Refusal } from './refusal.ts'
 import {
   arnOfCertificate,
   boolean,
+  contact,
   domainName,
   email,
   emailDomains,
@@ -12,6 +13,7 @@ import {
   type Read,
   staticVersion,
   text,
+  timeZone,
   usDollars,
 } from './setting-values.ts'
 
@@ -24,6 +26,8 @@ export interface Settings {
   logo: Logo | undefined
   /** The domains whose addresses may register; empty for all. */
   emailDomains: readonly string[]
+  /** The zone in which letters and mails name times, unless their form has one of its own. */
+  timeZone: string
   /** The sender of mails. Without it, Cognito mails its codes itself (50 a day), and nothing else is mailed. */
   mailFrom: string | undefined
   alarmEmail: string | undefined
@@ -48,7 +52,9 @@ const names = [
   'stage',
   'chapter',
   'links',
+  'contact',
   'logo',
+  'timeZone',
   'emailDomains',
   'mailFrom',
   'alarmEmail',
@@ -71,6 +77,7 @@ export function readSettings(context: Context): Settings {
   const budgetUsd = read('budgetUsd', usDollars)
   if (budgetUsd && !alarmEmail)
     throw new Refusal('The setting portal:budgetUsd needs portal:alarmEmail, the address for its mails.')
+  const asked = read('contact', contact)
   const logoFile = read('logo', text(200))
   const logo = logoFile === undefined ? undefined : readLogo(logoFile)
   return {
@@ -79,9 +86,11 @@ export function readSettings(context: Context): Settings {
     chapter: {
       name: read('chapter', text(100)) ?? 'Our chapter',
       links: read('links', links) ?? [],
+      ...(asked && { contact: asked }),
       ...(logo && { logo: logo.address }),
     },
     logo,
+    timeZone: read('timeZone', timeZone) ?? 'UTC',
     emailDomains: read('emailDomains', emailDomains) ?? [],
     mailFrom: read('mailFrom', email),
     alarmEmail,

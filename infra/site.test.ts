@@ -26,9 +26,9 @@ const distributionOf = (from: typeof template) =>
 
 test('only CloudFront reads the bucket, and only with TLS', () => {
   const { Origins, DefaultCacheBehavior, DefaultRootObject } = distributionOf(template)
-  expect(Origins.map(({ OriginAccessControlId }) => asText(OriginAccessControlId))).toEqual([
-    expect.stringMatching(/^<SiteDistribution.*\.Id>$/),
-  ])
+  const [bucket, ...others] = Origins
+  expect(asText(bucket!.OriginAccessControlId)).toMatch(/^<SiteDistribution.*\.Id>$/)
+  expect(others).toMatchObject([{ OriginPath: '/api' }])
   expect(DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
   expect(DefaultRootObject).toBe('index.html')
 })
@@ -44,6 +44,49 @@ test('an own domain uses TLS 1.2 or newer', () => {
     Aliases: ['apply.example.org'],
     ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
   })
+})
+
+interface Behaviours {
+  DistributionConfig: {
+    CacheBehaviors: { PathPattern: string; CachePolicyId: unknown; TargetOriginId: string }[]
+    CustomErrorResponses: { ErrorCode: number; ResponseCode: number; ResponsePagePath: string }[]
+    Origins: {
+      Id: string
+      DomainName: unknown
+      OriginPath?: string
+      CustomOriginConfig?: { OriginProtocolPolicy: string; OriginSSLProtocols: string[] }
+    }[]
+  }
+}
+interface CachePolicy {
+  CachePolicyConfig: { DefaultTTL: number; MaxTTL: number; MinTTL: number; Name: unknown }
+}
+
+test('the season comes from the API through CloudFront, which keeps it for less than a minute', () => {
+  const { CacheBehaviors, Origins } = onlyOf<Behaviours>(
+    template,
+    'AWS::CloudFront::Distribution',
+  ).DistributionConfig
+  expect(CacheBehaviors).toMatchObject([{ PathPattern: '/season.json', AllowedMethods: ['GET', 'HEAD'] }])
+  const api = Origins.find(({ Id }) => Id === CacheBehaviors[0]!.TargetOriginId)!
+  expect(api).toMatchObject({
+    OriginPath: '/api',
+    CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
+  })
+  expect(JSON.stringify(api.DomainName)).toContain('execute-api')
+  const { CachePolicyConfig: cache } = onlyOf<CachePolicy>(template, 'AWS::CloudFront::CachePolicy')
+  expect([cache.MinTTL, cache.DefaultTTL, cache.MaxTTL]).toEqual([45, 45, 45])
+  expect(asText(cache.Name)).toBe('Portal-prod-<AWS::Region>-season')
+})
+
+test('an address that is neither file nor page gets the application, which says so, with a 404', () => {
+  const { CustomErrorResponses } = onlyOf<Behaviours>(
+    template,
+    'AWS::CloudFront::Distribution',
+  ).DistributionConfig
+  expect(CustomErrorResponses.map(({ ErrorCode }) => ErrorCode)).toEqual([403, 404])
+  for (const { ResponseCode, ResponsePagePath } of CustomErrorResponses)
+    expect([ResponseCode, ResponsePagePath]).toEqual([404, '/app.html'])
 })
 
 interface HeadersPolicy {
@@ -184,9 +227,11 @@ test('the page reads all addresses when it starts', () => {
     userPoolId: marker,
     userPoolClientId: marker,
     attestationUrl: marker,
+    timeZone: 'America/New_York',
     chapter: {
       name: 'Tech for Good at Example University',
       links: [{ label: 'Chapter & friends', url: 'https://example.org/' }],
+      contact: { email: 'apply@example.org', text: 'Ask us “anything”.' },
       logo: expect.stringMatching(/^\/assets\/logo-[0-9a-f]{12}\.svg$/) as unknown,
     },
   } satisfies Record<Exclude<keyof SiteConfig, 'userPoolEndpoint'>, unknown>)

@@ -1,8 +1,10 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   CfnOriginAccessControl,
   Distribution,
   Function as EdgeFunction,
@@ -10,15 +12,19 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  OriginProtocolPolicy,
+  OriginSslPolicy,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Origins } from '#shared/content-security-policy.ts'
 import { acceptFindings } from './accept-findings.ts'
+import { forms } from '#shared/routes/forms.ts'
+import { stageName } from './api.ts'
 import { pagePaths } from './page-paths.ts'
 import type { Settings } from './settings.ts'
 import { siteHeaders } from './site-headers.ts'
@@ -47,6 +53,7 @@ export class Site extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
+    const responseHeadersPolicy = siteHeaders(this, origins)
     this.distribution = new Distribution(this, 'Distribution', {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -59,9 +66,26 @@ export class Site extends Construct {
         // Each file's Cache-Control decides how long it is cached.
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         compress: true,
-        responseHeadersPolicy: siteHeaders(this, origins),
+        responseHeadersPolicy,
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.pagePaths() }],
       },
+      additionalBehaviors: {
+        [forms.season.path]: {
+          origin: apiOrigin(origins.api),
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          cachePolicy: this.lessThanAMinute(),
+          compress: true,
+          responseHeadersPolicy,
+        },
+      },
+      // The bucket answers 403 for what it does not have. The application then says that there is no such page.
+      errorResponses: [403, 404].map((httpStatus) => ({
+        httpStatus,
+        responseHttpStatus: 404,
+        responsePagePath: '/app.html',
+        ttl: Duration.seconds(10),
+      })),
     })
     nameAccessControl(this.distribution)
     this.host = site?.domain ?? this.distribution.distributionDomainName
@@ -84,6 +108,23 @@ export class Site extends Construct {
     }
   }
 
+  /** The API forbids every cache. This one keeps an answer all the same, for less than the minute that it may be old. */
+  private lessThanAMinute() {
+    const { stackName, region } = Stack.of(this)
+    const time = Duration.seconds(45)
+    return new CachePolicy(this, 'SeasonCache', {
+      // CloudFront's names are shared by all regions of the account.
+      cachePolicyName: `${stackName}-${region}-season`,
+      minTtl: time,
+      defaultTtl: time,
+      maxTtl: time,
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+  }
+
   private pagePaths() {
     return new EdgeFunction(this, 'PagePaths', {
       runtime: FunctionRuntime.JS_2_0,
@@ -91,6 +132,14 @@ export class Site extends Construct {
     })
   }
 }
+
+/** The API as an origin: 'https://….execute-api.…' without its scheme. */
+const apiOrigin = (api: string) =>
+  new HttpOrigin(Fn.select(2, Fn.split('/', api)), {
+    originPath: `/${stageName}`,
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+  })
 
 /** CDK's default name has no region, but CloudFront's names are global: a second portal in another region could not be created. */
 function nameAccessControl(distribution: Distribution) {

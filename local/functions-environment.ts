@@ -24,7 +24,7 @@ export function setFunctionsEnvironment({
   allowedEmailDomains,
   scanUploads = false,
 }: Given) {
-  const { region, tableName, uploadsBucket, userPoolId, credentials, chapter } = localSettings
+  const { region, tableName, uploadsBucket, userPoolId, credentials, chapter, timeZone } = localSettings
   const wanted: Record<string, string> = {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -37,6 +37,7 @@ export function setFunctionsEnvironment({
     USER_POOL_ID: userPoolId,
     SITE_ORIGIN: site,
     CHAPTER_NAME: chapter.name,
+    TIME_ZONE: timeZone,
     ALLOWED_EMAIL_DOMAINS: allowedEmailDomains,
     SCAN_UPLOADS: String(scanUploads),
     AWS_ENDPOINT_URL_SESV2: ses,

@@ -75,6 +75,7 @@ export async function openPortal(options: PortalOptions) {
   const site = openSite({
     folder: siteFolder,
     config: () => ({ ...siteConfig(addresses), chapter }),
+    api: () => addresses.api,
     logo,
     contentSecurityPolicy: () => contentSecurityPolicy(originsOf(addresses)),
     others: (request, response, url) =>
@@ -175,6 +176,7 @@ const siteConfig = ({ site, api }: { site: string; api: string }): Omit<SiteConf
   userPoolClientId: localSettings.userPoolClientId,
   userPoolEndpoint: `${process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER}/`,
   attestationUrl: `${site}/__local/waf/`,
+  timeZone: localSettings.timeZone,
 })
 
 const originsOf = ({ site, api }: { site: string; api: string }) => ({

@@ -10,9 +10,12 @@ export const localSettings = {
       { label: 'GitHub', url: 'https://github.com/' },
       { label: 'Chapter website', url: 'https://example.org/' },
     ],
+    contact: { email: 'apply@example.org', text: 'We answer within two days, also during the holidays.' },
   } satisfies Chapter,
   /** The path of an SVG or PNG file that replaces the portal's logo. */
   logo: process.env.LOGO,
+  /** The chapter's time zone, by its IANA name. */
+  timeZone: process.env.TIME_ZONE ?? 'UTC',
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_LocalPool',
   userPoolClientId: 'localclient',

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isTimeZone } from '#shared/time-zone.ts'
 import { StartRefused } from './data-folder.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { PortTaken } from './listen.ts'
 import type { Portal } from './open-portal.ts'
 import { hasRoom, isDiskFull } from './room-on-disk.ts'
+import { localSettings } from './settings.ts'
 
 if (process.env.AWS_LAMBDA_FUNCTION_NAME) throw new Error('The local portal does not run on Lambda.')
 
@@ -20,6 +22,8 @@ try {
     throw new StartRefused(
       'PORT must be a number from 1 to 65530: the portal takes that port and the next five.',
     )
+  if (!isTimeZone(localSettings.timeZone))
+    throw new StartRefused('TIME_ZONE must be the name of a time zone, such as America/New_York.')
   const { openPortal } = await import('./open-portal.ts')
   const portal = await openPortal({ port, dataFolder, siteFolder, isFresh: values.fresh ?? false })
   stopOnSignal(portal)

@@ -4,8 +4,19 @@ import { escapeHtml } from './html.ts'
 export interface Chapter {
   name: string
   links: readonly { label: string; url: string }[]
+  /** Whom people ask, as the page with contact and questions shows it. */
+  contact?: Contact
   /** The address of the logo on the site. Without one the portal's own mark is shown. */
   logo?: string
+}
+
+/** Where questions go: any of these. */
+export interface Contact {
+  email?: string
+  /** A page with more: a contact form, an information evening. */
+  url?: string
+  /** What to know before asking, in markdown. */
+  text?: string
 }
 
 /** What the page reads from /config.json at its start, so that one build serves every chapter. */
@@ -18,6 +29,8 @@ export interface SiteConfig {
   userPoolEndpoint?: string
   /** The address of the attestation script (with a slash at its end); null if none is configured. */
   attestationUrl: string | null
+  /** The chapter's time zone, by its IANA name. */
+  timeZone: string
   chapter: Chapter
 }
 

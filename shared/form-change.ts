@@ -72,7 +72,7 @@ const placeOf = (sectionId: string, { questionId }: Question) => `${sectionId}/$
 const placesOf = (sections: readonly Section[]) =>
   sections.flatMap(({ sectionId, questions }) => questions.map((question) => placeOf(sectionId, question)))
 
-type Frozen = 'semester' | 'dueDate' | 'letters'
+type Frozen = 'semester' | 'dueDate' | 'timeZone' | 'letters'
 
 /** The parts of a change that are forbidden once decisions are frozen. */
 export function frozenParts(before: ApplicationForm, after: ApplicationForm): Frozen[] {
@@ -80,6 +80,8 @@ export function frozenParts(before: ApplicationForm, after: ApplicationForm): Fr
     // The letters name it.
     semester: before.semester !== after.semester,
     dueDate: Date.parse(before.dueDate) !== Date.parse(after.dueDate),
+    // The letters name times in it.
+    timeZone: before.timeZone !== after.timeZone,
     letters: !sameLetters(before, after),
   }
   return (Object.keys(parts) as Frozen[]).filter((part) => parts[part])

@@ -3,6 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
+import { TimeZone } from './time-zone.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -55,7 +56,11 @@ export const ApplicationForm = z.strictObject({
   semester: text(100),
   isActive: z.boolean(),
   dueDate: z.iso.datetime({ offset: true }),
+  /** The zone in which its letters and mails name times; the chapter's where it has none. */
+  timeZone: z.optional(TimeZone),
   description: z._default(text(20_000), ''),
+  /** Answers to what people ask, in markdown. Anyone may read them while the form is active. */
+  faq: z.optional(text(20_000)),
   disabledRoles: z._default(z.array(ApplicationRole), []),
   decisionLetters: z.optional(DecisionLetters),
   reviewScoreWeights: z.optional(ScoreWeights),

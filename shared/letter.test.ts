@@ -37,6 +37,13 @@ test('every occurrence of a placeholder is filled', () => {
   expect(filledLetter(`${letter} {first}`, values)).toBe('Ada Lovelace Engineer Fall 2026 October 23 Ada')
 })
 
+test('a letter keeps the line breaks of its author and begins with a capital', () => {
+  expect(filledLetter('welcome, {first}!\n\nWith kind regards,\nThe chapter\n', values)).toBe(
+    'Welcome, Ada!\n\nWith kind regards,  \nThe chapter\n',
+  )
+  expect(filledLetter('{first}, welcome', values)).toBe('Ada, welcome')
+})
+
 test('unknown placeholders stay as they were written and are found', () => {
   const letter = 'Dear {nickname}, { first }, {}, {constructor}, {first}.'
   expect(filledLetter(letter, values)).toBe('Dear {nickname}, { first }, {}, {constructor}, Ada.')

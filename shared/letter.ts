@@ -24,11 +24,19 @@ export function letterFor(
 /** Whether everybody reads the same: nothing in it depends on its person, role or deadline. */
 export const isSameForAll = (letter: string): boolean => letter.search(placeholder) === -1
 
-/** Markdown for one person. Values come from people, so every markdown character in them is escaped. */
+/**
+ * Markdown for one person. Values come from people, so every markdown character in them is escaped. The letter follows its salutation:
+ * it begins with a capital, and its lines end where its author ended them.
+ */
 export const filledLetter = (letter: string, values: LetterValues): string =>
-  letter.replace(placeholder, (whole, name: string) =>
+  withLineBreaks(capitalised(letter)).replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? escaped(values[name as Placeholder]) : whole,
   )
+
+const capitalised = (letter: string) => letter.replace(/^\s*\p{Ll}/u, (first) => first.toUpperCase())
+
+/** Markdown joins the lines of a paragraph, unless two spaces are at their end. */
+const withLineBreaks = (letter: string) => letter.replace(/(?<=\S)[ \t]*\r?\n(?=[ \t]*\S)/g, '  \n')
 
 const escaped = (value: string) => value.replace(/[\s]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#functions/http/caller.ts'
-import { timeInWords } from '#functions/mail/mail.ts'
+import { timeFor } from '#functions/mail/time-for.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import type { ResponseMeta } from '#functions/store/responses.ts'
@@ -73,7 +73,7 @@ export function letterOf({ letters, row, head, person }: Addressed): string | un
       last: person?.lastName ?? '',
       role: applicationRoleLabel[row.role].name,
       semester: head.semester,
-      deadline: deadline ? timeInWords(deadline) : 'the day that we will tell you',
+      deadline: deadline ? timeFor(head, deadline) : 'the day that we will tell you',
     })
   )
 }

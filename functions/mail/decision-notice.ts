@@ -6,7 +6,8 @@ import { findPeople } from '#functions/store/users.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
-import { type Mail, timeInWords, writeMail } from './mail.ts'
+import { type Mail, writeMail } from './mail.ts'
+import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
@@ -25,7 +26,7 @@ export async function decisionNotice({
   const { user, head } = released
   return writeMail(user.email, `A decision about your application - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
-    `the decisions about applications for ${head.semester} have been made. Please log in to read yours.`,
+    `The decisions about applications for ${head.semester} have been made. Please log in to read yours.`,
     statusPage,
   ])
 }
@@ -39,10 +40,10 @@ export async function reminder(
   const open = released?.rows.find((row) => offerState(row, released.head, now) === 'open')
   const deadline = released && open && rsvpDeadline(open, released.head)
   if (!released || !deadline) return undefined
-  const { user } = released
+  const { user, head } = released
   return writeMail(user.email, `Please answer your offer - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
-    `an offer of ${chapter} waits for your answer until ${timeInWords(deadline)}. Without an answer it expires.`,
+    `An offer of ${chapter} is waiting for your answer. Please answer by ${timeFor(head, deadline)}, or it expires.`,
     statusPage,
   ])
 }

@@ -21,15 +21,11 @@ export const writeMail = (to: string, subject: string, paragraphs: readonly Line
     .map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.url}`))
     .join('\n\n'),
   html: paragraphs
-    .map((line) => `<p>${typeof line === 'string' ? escapeHtml(line) : link(line)}</p>`)
+    .map((line) => `<p>${typeof line === 'string' ? withBreaks(escapeHtml(line)) : link(line)}</p>`)
     .join('\n'),
 })
 
+const withBreaks = (html: string) => html.replaceAll('\n', '<br>\n')
+
 const link = ({ label, url }: { label: string; url: string }) =>
   `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
-
-/** A time in words. A mail cannot know where it is read, so its times are in UTC, and say so. */
-export const timeInWords = (iso: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(iso),
-  ) + ' UTC'

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { timeInWords } from '#shared/time-zone.ts'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 
 let portal: TestPortal
@@ -7,8 +8,9 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-async function submitted(firstName: string) {
-  const form = await portal.form({ dueDate: new Date(Date.now() + 86_400_000).toISOString() })
+async function submitted(firstName: string, timeZone?: string) {
+  const dueDate = new Date(Date.now() + 86_400_000).toISOString()
+  const form = await portal.form({ dueDate, ...(timeZone && { timeZone }) })
   const { id: userId, calls, email } = await portal.person()
   await calls.auth.update({ body: { email, firstName, lastName: 'Lovelace' } })
   const { id } = (await calls.responses.open({ body: { formId: form.id } })).answer
@@ -37,6 +39,17 @@ test('a submission is confirmed by one receipt, as text and as HTML', async () =
   expect(mails[0]!.text).toContain('Dear Ada Lovelace,')
   expect(mails[0]!.text).toContain('Roles: Bootcamp, Designer.')
   expect(mails[0]!.html).toContain(`<a href="${portal.site}/apply/status">`)
+})
+
+test.each([
+  ['of its form', 'Europe/Berlin', 'Europe/Berlin'],
+  ['of the chapter', undefined, 'UTC'],
+])('a receipt names its time in the zone %s, and its sentences begin with capitals', async (_, own, zone) => {
+  const { email, calls } = await submitted('Ada', own)
+  const [mail] = portal.mailbox.list(email)
+  const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+  expect(mail!.text).toContain(`Submitted: ${timeInWords(dateSubmitted, zone)}.`)
+  expect(mail!.text).toContain('Dear Ada Lovelace,\n\nThank you for applying')
 })
 
 test('a name with markup stays text in the mail', async () => {

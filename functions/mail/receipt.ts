@@ -7,7 +7,8 @@ import { UserRecord, userKey } from '#functions/store/user-record.ts'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
-import { type Mail, timeInWords, writeMail } from './mail.ts'
+import { type Mail, writeMail } from './mail.ts'
+import { timeFor } from './time-for.ts'
 
 const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
@@ -20,15 +21,15 @@ export async function receipt({
 }: OutgoingOf<'receipt'>): Promise<Mail | undefined> {
   const { success, data: user } = UserRecord.safeParse(await getItem(userKey(userId)))
   if (!success || user.state === 'erased') return undefined
-  const { semester } = await findHead(formIdOf(responseId))
+  const head = await findHead(formIdOf(responseId))
   const { meta, rows } = await findOverview(responseId)
   if (meta.submittedAt !== submittedAt) return undefined
   const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)
   return writeMail(user.email, `We have your application - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
-    `thank you for applying to ${chapter}. Your application for ${semester} has arrived.`,
-    `Roles: ${roles.join(', ')}. Submitted: ${timeInWords(submittedAt)}.`,
-    'You can follow it on your status page; we will write when decisions are made.',
+    `Thank you for applying to ${chapter}. We have received your application for ${head.semester}.`,
+    `Roles: ${roles.join(', ')}. Submitted: ${timeFor(head, submittedAt)}.`,
+    'Track its progress on your status page. We will email you when decisions are made.',
     { label: 'Your status page', url: `${site}${pathTo('status')}` },
   ])
 }

@@ -38,7 +38,7 @@ export async function retentionWarning({
   if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
   return writeMail(user.email, `Applications for ${semester} are kept until ${retainUntil} - ${chapter}`, [
     `Dear ${user.firstName} ${user.lastName},`,
-    `the applications for ${semester} are to be kept until ${retainUntil}. After that day they can be erased; nothing is erased by itself. If they are needed longer, move the day before.`,
+    `The applications for ${semester} are to be kept until ${retainUntil}. After that day they can be erased; nothing is erased by itself. If they are needed longer, move the day before.`,
     { label: 'All forms', url: `${site}${pathTo('forms')}` },
   ])
 }

@@ -13,11 +13,12 @@ import type { UserRecord } from './user-record.ts'
 
 /** The whole form as its authors work on it. */
 export async function findSource(head: FormHead): Promise<FormSource> {
-  const { id, semester, isActive, dueDate, disabledRoles, rev, lettersRev, phase } = head
+  const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, sections, retired, retiredSections } = body
+  const { description, faq, sections, retired, retiredSections } = body
+  const optional = { ...(timeZone && { timeZone }), ...(faq && { faq }) }
   return {
-    form: { id, semester, isActive, dueDate, description, disabledRoles, ...letters, sections },
+    form: { id, semester, isActive, dueDate, description, ...optional, disabledRoles, ...letters, sections },
     version: { rev, lettersRev },
     isFrozen: phase !== 'open',
     retired,
@@ -83,6 +84,7 @@ type Parts = ReturnType<typeof frozenParts>
 const frozenWords: Record<Parts[number], string> = {
   semester: 'The semester can no longer be changed',
   dueDate: 'The due date can no longer be changed',
+  timeZone: 'The time zone can no longer be changed',
   letters: 'Letters and weights can no longer be changed',
 }
 
@@ -105,10 +107,10 @@ const gist = ({ semester, dueDate, disabledRoles }: ApplicationForm, rev: number
 const isNew = expression`attribute_not_exists(#pk)`
 
 const newBody = (
-  { form: { id, description, sections }, base }: FormChange,
+  { form: { id, description, faq, sections }, base }: FormChange,
   retired: ReturnType<typeof retiredAfter>,
 ): Write => ({
-  put: { ...bodyKey(id, base.rev + 1), description, sections, ...retired },
+  put: { ...bodyKey(id, base.rev + 1), description, ...(faq && { faq }), sections, ...retired },
   condition: isNew,
 })
 
@@ -118,11 +120,12 @@ const newLetters = ({ form, base }: FormChange): Write => ({
 })
 
 function newHead({ form, base }: FormChange, parts: Parts): Write {
-  const { id, semester, dueDate, disabledRoles } = form
+  const { id, semester, dueDate, timeZone, disabledRoles } = form
   const hasNewLetters = parts.includes('letters')
   const sets = [
     expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #disabledRoles = ${disabledRoles}`,
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
+    ...(timeZone ? [expression`#timeZone = ${timeZone}`] : []),
   ]
   const conditions = [
     expression`#rev = ${base.rev}`,
@@ -132,7 +135,9 @@ function newHead({ form, base }: FormChange, parts: Parts): Write {
   ]
   return {
     update: headKey(id),
-    change: expression`SET ${joined(sets, ', ')}`,
+    change: timeZone
+      ? expression`SET ${joined(sets, ', ')}`
+      : expression`SET ${joined(sets, ', ')} REMOVE #timeZone`,
     condition: joined(conditions, ' AND '),
   }
 }

@@ -56,6 +56,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead =>
   semester: form.semester,
   isActive: form.isActive,
   dueDate: form.dueDate,
+  ...(form.timeZone && { timeZone: form.timeZone }),
   disabledRoles: form.disabledRoles,
   rev: 1,
   shards: rowShards,
@@ -65,10 +66,10 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead =>
 })
 
 function formItems(form: ApplicationForm, head: FormHead): Write[] {
-  const { id, description, sections } = form
+  const { id, description, faq, sections } = form
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },
-    { put: { ...bodyKey(id, 1), description, sections } },
+    { put: { ...bodyKey(id, 1), description, ...(faq && { faq }), sections } },
     { put: { ...lettersKey(id, 1), ...lettersOf(form) } },
     { put: { ...listKey(id) } },
   ]

@@ -16,6 +16,8 @@ export const FormHead = z.object({
   /** Whether it was active before it was stopped. A form that never was is a draft of its authors. */
   wasActive: z.optional(z.boolean()),
   dueDate: z.string(),
+  /** The zone in which letters and mails name times, where it is not the chapter's. */
+  timeZone: z.optional(z.string()),
   disabledRoles: z.array(ApplicationRole),
   /** The revision of the questions (BODY) in force. */
   rev: z.int(),
@@ -45,6 +47,7 @@ export type FormHead = z.infer<typeof FormHead>
 
 const FormBody = z.object({
   description: z.string(),
+  faq: z.optional(z.string()),
   sections: z.array(Section),
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),

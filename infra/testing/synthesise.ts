@@ -30,6 +30,8 @@ for (const name of Object.keys(functionSources)) write(`functions/${name}/index.
 /** Every setting that adds or changes something. */
 export const allOptions = {
   links: '[{ "label": "Chapter & friends", "url": "https://example.org/" }]',
+  contact: '{ "email": "apply@example.org", "text": "Ask us “anything”." }',
+  timeZone: 'America/New_York',
   logo: 'web/public/icon.svg',
   emailDomains: 'example.edu,*.example.edu',
   mailFrom: 'portal@example.org',
@@ -45,6 +47,8 @@ const choices = {
   stage: [{ stage: 'prod' }, { stage: 'dev' }],
   chapter: [{}, { chapter: 'Code “for good”, Zürich' }],
   links: [{ links: '' }, { links: allOptions.links }],
+  contact: [{}, { contact: allOptions.contact }],
+  timeZone: [{}, { timeZone: allOptions.timeZone }],
   logo: [{}, { logo: allOptions.logo }],
   emailDomains: [{}, { emailDomains: allOptions.emailDomains }],
   mailFrom: [{}, { mailFrom: allOptions.mailFrom }],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { forms } from '#shared/routes/forms.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
@@ -12,6 +13,8 @@ export interface SiteOptions {
   folder: string
   /** The content of /config.json and of the pages. Called for each request, because ports are not known earlier. */
   config: () => { chapter: Chapter }
+  /** The address of the API, which answers for the season. Without one there is no such file. */
+  api?: () => string
   contentSecurityPolicy: () => string
   /** Served next to the built assets. */
   logo?: Logo | undefined
@@ -31,8 +34,16 @@ export function openSite(options: SiteOptions): Server {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     response.setHeader('content-security-policy', options.contentSecurityPolicy())
     if (url.pathname === '/config.json') return sendJson(response, options.config())
+    if (url.pathname === forms.season.path && options.api) return sendSeason(response, options.api())
     return files.send(request, response, url.pathname, options.config().chapter)
   })
+}
+
+/** Asks the API each time: CloudFront asks it at most every 45 s. */
+async function sendSeason(response: ServerResponse, api: string) {
+  const answer = await fetch(api + forms.season.path).catch(() => undefined)
+  if (!answer?.ok) return response.writeHead(502).end()
+  return sendJson(response, (await answer.json()) as object)
 }
 
 function sendJson(response: ServerResponse, body: object) {

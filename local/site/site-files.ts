@@ -39,16 +39,18 @@ export function siteFiles(folder: string, logo: Logo | undefined) {
   return {
     send(request: IncomingMessage, response: ServerResponse, pathname: string, chapter: Chapter) {
       const path = fileFor(pathname)
-      const file = path === undefined ? undefined : read(path, chapter)
-      if (!file || path === undefined)
-        return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+      const found = path === undefined ? undefined : read(path, chapter)
+      // The application says that there is no such page.
+      const file = found ?? read('app.html', chapter)
+      if (!file) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
       const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding']))
       const content = isZipped ? file.zipped : file.content
-      response.writeHead(200, {
+      response.writeHead(found ? 200 : 404, {
         'content-type': file.type,
         'content-length': content.length,
         // Assets have a hash of their content in their name. Browsers ask for everything else again.
-        'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control':
+          found && path?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
         ...(isZipped && { 'content-encoding': 'gzip' }),
       })
@@ -80,8 +82,8 @@ const siteFile = (path: string, content: Buffer): SiteFile => ({
 
 /**
  * The file of a path. '/' is the landing page. A path without a dot in its last part, and any path below /admin and /apply (where
- * ids with dots can end a path), is a page of the application. Anything else is a file. Undefined for a path that leaves the
- * folder or cannot be decoded.
+ * ids with dots can end a path), is a page of the application. Anything else is a file, if there is one. Undefined for a path that
+ * leaves the folder or cannot be decoded.
  */
 function fileFor(pathname: string): string | undefined {
   if (pathname === '/') return 'index.html'

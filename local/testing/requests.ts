@@ -222,6 +222,11 @@ const requests: Askings = {
     },
   },
   forms: {
+    season: {
+      gets: 'yes yes yes yes yes yes yes yes yes yes',
+      at: 'draft',
+      send: nothing,
+    },
     active: {
       gets: '401 403 yes yes yes yes yes yes 401 401',
       at: 'draft',

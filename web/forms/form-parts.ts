@@ -5,7 +5,9 @@ import { same } from '#shared/form-change.ts'
 const plainParts = {
   semester: 'Semester',
   dueDate: 'Due date',
+  timeZone: 'Time zone',
   description: 'Description',
+  faq: 'Questions and answers',
   disabledRoles: 'Closed roles',
   decisionLetters: 'Decision letters',
   reviewScoreWeights: 'Weights of reviews',

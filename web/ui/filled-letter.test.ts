@@ -59,6 +59,23 @@ test('no name changes the structure of the letter', () => {
   )
 })
 
+test('each line of a signature is on a line of its own, and lists stay lists', () => {
+  const [paragraph] = markdownTokens(filledLetter('With kind regards,\nThe chapter', values))
+  expect(shapeOf([paragraph!])).toEqual([
+    {
+      type: 'paragraph',
+      inner: [
+        { type: 'text', inner: [] },
+        { type: 'br', inner: [] },
+        { type: 'text', inner: [] },
+      ],
+    },
+  ])
+  const lists = 'Bring:\n- a laptop\n- a pen\n\n1. one\n2. two\n\n| a | b |\n| - | - |\n| 1 | 2 |'
+  const types = (text: string) => markdownTokens(text).map(({ type }) => type)
+  expect(types(filledLetter(lists, values))).toEqual(types(lists))
+})
+
 test('the comparison notices added markup', () => {
   const plain = shapeOf(markdownTokens(letter))
   expect(shapeOf(markdownTokens(letter.replace('{last}', '**x**')))).not.toEqual(plain)

@@ -1,3 +1,4 @@
+import { forms } from '#shared/routes/forms.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { ask, type DeployedPortal } from './deployed-portal.ts'
 import { type Check, fault, onlyOnAws } from './run-checks.ts'
@@ -76,7 +77,21 @@ export const siteChecks: Check[] = [
     },
   },
   {
-    sentence: 'assets are cached for ever, and a missing one is not answered with a page',
+    sentence: 'an address that is neither file nor page gets the application with a 404',
+    look: async ({ site }) => {
+      const lost = await ask(`${site}/no-such-page.html`)
+      return [fault(lost.status === 404 && /html/.test(header(lost, 'content-type')), inWords(lost))]
+    },
+  },
+  {
+    sentence: 'anyone may know the season',
+    look: async ({ site }) => {
+      const season = await ask(site + forms.season.path)
+      return [fault(season.status === 200 && /json/.test(header(season, 'content-type')), inWords(season))]
+    },
+  },
+  {
+    sentence: 'assets are cached for ever, and a missing one is not taken for one',
     look: async (portal) => {
       const script = await ask(await scriptOf(portal))
       const lost = await ask(`${portal.site}/assets/no-such-file.js`)
@@ -95,7 +110,8 @@ export const siteChecks: Check[] = [
         headers: { 'content-md5': digestOfNothing },
         body: 'x',
       })
-      return [fault(written.status === 403 || written.status === 405, inWords(written))]
+      // A 403 of CloudFront becomes the 404 of a page that does not exist.
+      return [fault([403, 404, 405].includes(written.status), inWords(written))]
     },
   },
   {

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { demoLetters, demoWeights } from '#local/demo/letters.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const season = async () => (await portal.nobody.forms.season({})).answer.season
+
+test('before a form is active there is no season', async () => {
+  await portal.form({ isActive: false })
+  expect(await season()).toBeNull()
+})
+
+test('without an account one learns the semester, the deadline and what each role asks, and nothing else', async () => {
+  await portal.form({ ...demoLetters, ...demoWeights, semester: 'Spring 2027', faq: 'Ask **us**.' })
+  const found = await season()
+  expect(found).toEqual({
+    semester: 'Spring 2027',
+    dueDate: smallForm.dueDate,
+    isOpen: true,
+    everyone: { questions: 3, words: 5, files: 0 },
+    roles: expect.arrayContaining([
+      { role: 'bootcamp', isOpen: true, work: { questions: 0, words: 0, files: 0 } },
+      { role: 'engineer', isOpen: true, work: { questions: 2, words: 0, files: 0 } },
+    ]) as unknown,
+    faq: 'Ask **us**.',
+  })
+  expect(found!.roles).toHaveLength(7)
+})
+
+test('closed roles, and roles that the form does not offer, are not open', async () => {
+  const [start, engineer] = smallForm.sections
+  const [roles, ...others] = start!.questions
+  const offering = { ...roles!, questionOptions: ['bootcamp', 'engineer'] }
+  await portal.form({
+    disabledRoles: ['engineer'],
+    sections: [{ ...start!, questions: [offering, ...others] }, engineer!],
+  })
+  const open = (await season())!.roles.filter(({ isOpen }) => isOpen)
+  expect(open.map(({ role }) => role)).toEqual(['bootcamp'])
+})
+
+test('the season closes with the deadline, and a stopped form has none', async () => {
+  const form = await portal.form()
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const before = portal.clock.now
+  portal.clock.now = new Date(smallForm.dueDate)
+  expect(await season()).toMatchObject({ isOpen: true })
+  portal.clock.now = new Date(Date.parse(smallForm.dueDate) + 1)
+  expect(await season()).toMatchObject({ isOpen: false })
+  portal.clock.now = before
+  await calls.forms.deactivate({ params: { formId: form.id } })
+  expect(await season()).toBeNull()
+})
+
+test('zone and answers of a form can be changed and removed; an unknown zone is refused', async () => {
+  const form = await portal.form({ timeZone: 'America/New_York', faq: 'Old' })
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const params = { formId: form.id }
+  const change = async (more: object) => {
+    const { version } = (await calls.forms.source({ params })).answer
+    const { timeZone: _, faq: __, ...rest } = form
+    return calls.forms.change({ params, body: { form: { ...rest, ...more }, base: version } })
+  }
+  expect((await calls.forms.source({ params })).answer.form).toMatchObject({ faq: 'Old' })
+  expect((await change({ timeZone: 'Europe/Berlin', faq: 'New' })).answer.form).toMatchObject({
+    timeZone: 'Europe/Berlin',
+    faq: 'New',
+  })
+  const { form: without } = (await change({})).answer
+  expect('timeZone' in without || 'faq' in without).toBe(false)
+  expect((await change({ timeZone: 'Mars/Olympus' })).status).toBe(400)
+})

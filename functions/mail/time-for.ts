@@ -1,0 +1,12 @@
+import { setting } from '#functions/setting.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { timeInWords } from '#shared/time-zone.ts'
+
+const chapterZone = setting('TIME_ZONE')
+
+/**
+ * A time in the words of a form's letters and mails. They cannot know where they are read, so they name the time in the form's zone, or the
+ * chapter's, and say which it is.
+ */
+export const timeFor = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>, iso: string) =>
+  timeInWords(iso, timeZone)

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { ApplicationRole, applicationRoles } from './application-role.ts'
+import { type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
+import { offeredRoles } from './question-types.ts'
+
+/** What an applicant has ahead: questions to answer, the most words that they take together, and files to attach. */
+const Work = z.object({ questions: z.int(), words: z.int(), files: z.int() })
+export type Work = z.infer<typeof Work>
+
+/** What anyone may know of the active form, before they have an account. */
+export const Season = z.object({
+  semester: z.string(),
+  dueDate: z.string(),
+  /** Does it still take answers, by the server's clock? */
+  isOpen: z.boolean(),
+  /** What everyone is asked, whatever they apply for. */
+  everyone: Work,
+  /** What each role asks on top of that. A role that is closed, or that the form does not offer, is not open. */
+  roles: z.array(z.object({ role: ApplicationRole, isOpen: z.boolean(), work: Work })),
+  /** Answers to what people ask, in markdown. */
+  faq: z.optional(z.string()),
+})
+export type Season = z.infer<typeof Season>
+
+type Form = Pick<PublicForm, 'semester' | 'isActive' | 'dueDate' | 'disabledRoles' | 'sections'> & {
+  faq?: string | undefined
+}
+
+/** The season of the active form. */
+export function seasonOf(form: Form, now: Date): Season {
+  const { semester, dueDate, sections, disabledRoles, faq } = form
+  const offered = rolesIn(sections)
+  return {
+    semester,
+    dueDate,
+    isOpen: takesAnswers(form, now),
+    everyone: workIn(sections.filter(({ forRoles }) => !forRoles)),
+    roles: applicationRoles.map((role) => ({
+      role,
+      isOpen: offered.includes(role) && !disabledRoles.includes(role),
+      work: workIn(sectionsFor(sections, [role]).filter(({ forRoles }) => forRoles)),
+    })),
+    ...(faq && { faq }),
+  }
+}
+
+const questionsOf = (sections: readonly Section[]) => sections.flatMap(({ questions }) => questions)
+
+const rolesIn = (sections: readonly Section[]) =>
+  questionsOf(sections)
+    .filter(({ questionType }) => questionType === 'role-select')
+    .flatMap(offeredRoles)
+
+function workIn(sections: readonly Section[]): Work {
+  const questions = questionsOf(sections)
+  return {
+    questions: questions.length,
+    words: questions.reduce((sum, { maximumWordCount = 0 }) => sum + maximumWordCount, 0),
+    files: questions.filter(({ questionType }) => questionType === 'file-upload').length,
+  }
+}

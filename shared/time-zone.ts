@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** Whether this is the IANA name of a time zone: 'America/New_York'. An offset ('+05:00') is not: it knows no daylight saving time. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The time zone of a form, or of a chapter. */
+export const TimeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'This is not a time zone. An example: America/New_York.'))
+
+/** 'October 15, 2026 at 11:59 PM EDT': a time as the clocks of a zone show it, with the zone's short name. */
+export const timeInWords = (iso: string, timeZone: string): string => {
+  const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return `${time.format(new Date(iso))} ${shortName(new Date(iso), timeZone)}`
+}
+
+/** Each English knows the short names of its own part of the world, and writes an offset ('GMT+1') for the others. */
+const englishes = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA', 'en-NZ'] as const
+
+function shortName(time: Date, timeZone: string): string {
+  const names = englishes.map((english) => nameIn(english, time, timeZone))
+  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? timeZone
+}
+
+const nameIn = (english: string, time: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(english, { timeZone, timeZoneName: 'short' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
