@@ -11,6 +11,7 @@ import { handler as records } from './records/handlers.ts'
 import { handler as responses } from './responses/handlers.ts'
 import { handler as reviews } from './reviews/handlers.ts'
 import { handler as rubrics } from './rubrics/handlers.ts'
+import { handler as season } from './season/handlers.ts'
 import { handler as users } from './users/handlers.ts'
 
 /** Every area has its Lambda. The compiler names a missing one. */
@@ -26,5 +27,6 @@ export const areas: Record<Area, ApiHandler> = {
   responses,
   reviews,
   rubrics,
+  season,
   users,
 }

@@ -86,6 +86,8 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
   responses: { permissions: [onTable(table, 'read', 'write')] },
   reviews: { permissions: [onTable(table, 'read', 'write')] },
   rubrics: { permissions: [onTable(table, 'read', 'write')] },
+  // Anyone may call it, so it can do nothing but read.
+  season: { permissions: [onTable(table, 'read')] },
   users: {
     permissions: [onTable(table, 'read', 'write'), onVerification(userPool)],
     environment: {

@@ -86,7 +86,7 @@ function run(name: FunctionName, event: object, { without = [] }: { without?: st
 }
 
 const closedRoute = (area: Area) =>
-  Object.values<Route>(routes[area]).find(({ access }) => access !== 'public')!
+  Object.values<Route>(routes[area]).find(({ access }) => access !== 'public')
 const claims = {
   sub: 'ada',
   token_use: 'id',
@@ -102,10 +102,13 @@ const call = ({ method, path }: Route, authorizer?: object) => ({
   requestContext: { requestId: 'r', requestTimeEpoch: Date.now(), authorizer },
 })
 
-test.each(areas)(
+/** All that have a call for people with an account. */
+const closedAreas = areas.filter((area) => closedRoute(area))
+
+test.each(closedAreas)(
   '%s starts with the settings that the stack gives, and refuses a call without a token',
   async (area) => {
-    const { answer } = await run(area, call(closedRoute(area)))
+    const { answer } = await run(area, call(closedRoute(area)!))
     expect(answer).toMatchObject({
       statusCode: 401,
       headers: {
@@ -119,7 +122,7 @@ test.each(areas)(
 )
 
 test('a function calls AWS with its role’s credentials from the environment', async () => {
-  const { answer } = await run('users', call(closedRoute('users'), { claims }))
+  const { answer } = await run('users', call(closedRoute('users')!, { claims }))
   expect(answer).toMatchObject({ statusCode: 401, body: expect.stringContaining('log in again') as unknown })
   expect(aws.calls).toMatchObject([
     {
@@ -133,7 +136,7 @@ test('a function calls AWS with its role’s credentials from the environment', 
 })
 
 test('a function without credentials says so in its log and makes no calls', async () => {
-  const { answer, log } = await run('users', call(closedRoute('users'), { claims }), {
+  const { answer, log } = await run('users', call(closedRoute('users')!, { claims }), {
     without: ['AWS_ACCESS_KEY_ID'],
   })
   expect(answer).toMatchObject({ statusCode: 500 })
@@ -300,6 +303,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   responses: onTable(writing),
   reviews: onTable(writing),
   rubrics: onTable(writing),
+  season: onTable(reading),
   users: { ...onTable(writing), '<IdentityUserPool96FE3B9B.Arn>': ['cognito-idp:AdminGetUser'] },
   'custom-message': {},
   'password-reset': onTable(['dynamodb:UpdateItem']),

@@ -23,7 +23,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Origins } from '#shared/content-security-policy.ts'
 import { acceptFindings } from './accept-findings.ts'
-import { forms } from '#shared/routes/forms.ts'
+import { season } from '#shared/routes/season.ts'
 import { stageName } from './api.ts'
 import { pagePaths } from './page-paths.ts'
 import type { Settings } from './settings.ts'
@@ -70,7 +70,7 @@ export class Site extends Construct {
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.pagePaths() }],
       },
       additionalBehaviors: {
-        [forms.season.path]: {
+        [season.current.path]: {
           origin: apiOrigin(origins.api),
           allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -20,6 +20,7 @@ export const pages = {
   login: { path: '/login' },
   forgotPassword: { path: '/forgotpassword' },
   resetPassword: { path: '/resetpassword' },
+  contact: { path: '/contact' },
   verify: { path: '/verify', roles: everyone },
   profile: { path: '/profile', roles: everyone },
 

@@ -9,6 +9,7 @@ import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
 import { reviews } from './routes/reviews.ts'
 import { rubrics } from './routes/rubrics.ts'
+import { season } from './routes/season.ts'
 import { users } from './routes/users.ts'
 
 /** The whole API: one area per line, one route per entry of its file. */
@@ -24,6 +25,7 @@ export const routes = {
   responses,
   reviews,
   rubrics,
+  season,
   users,
 }
 

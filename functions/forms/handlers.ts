@@ -12,7 +12,6 @@ import {
   toSummary,
   withBody,
 } from '#functions/store/forms.ts'
-import { findSeason } from './find-season.ts'
 import { findResponseId } from '#functions/store/responses.ts'
 import { findRubrics } from '#functions/store/rubrics.ts'
 import { formFault } from '#shared/form-faults.ts'
@@ -26,11 +25,6 @@ export const handler = serve(forms, {
     const formId = await findActiveId()
     if (!formId) throw new Problem('MISSING', 'No active form!')
     return withBody(await findHead(formId))
-  },
-
-  async season({ now }) {
-    const formId = await findActiveId()
-    return { season: formId ? await findSeason(formId, now) : null }
   },
 
   async find({ caller, head }) {

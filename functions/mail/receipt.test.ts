@@ -48,7 +48,7 @@ test.each([
   const { email, calls } = await submitted('Ada', own)
   const [mail] = portal.mailbox.list(email)
   const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
-  expect(mail!.text).toContain(`Submitted: ${timeInWords(dateSubmitted, zone)}.`)
+  expect(mail!.text).toContain(`Submitted: ${timeInWords(dateSubmitted!, zone)}.`)
   expect(mail!.text).toContain('Dear Ada Lovelace,\n\nThank you for applying')
 })
 

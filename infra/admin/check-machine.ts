@@ -62,7 +62,7 @@ function checkSite({ chapter }: Settings, folder: string): Finding {
 
 /** Settings that are valid but still the defaults. Invalid ones are refused earlier. */
 export function checkSettings(settings: Settings): Finding[] {
-  const { chapter, cognitoPlan, emailDomains, alarmEmail, budgetUsd, mailFrom, stage } = settings
+  const { chapter, timeZone, cognitoPlan, emailDomains, alarmEmail, budgetUsd, mailFrom, stage } = settings
   const set = (name: string, isSet: boolean, meaning: string) =>
     isSet ? [] : [warning(`portal:${name} is not set: ${meaning}`, 'Set it in cdk.json.')]
   return [
@@ -72,6 +72,9 @@ export function checkSettings(settings: Settings): Finding[] {
       !/Our chapter|Example University/.test(chapter.name),
       'the page shows an example’s name.',
     ),
+    ...checkLinks(chapter),
+    ...set('contact', chapter.contact !== undefined, 'applicants find nobody to ask on the contact page.'),
+    ...set('timeZone', timeZone !== 'UTC', 'letters and mails name times in UTC.'),
     ...set('emailDomains', emailDomains.length > 0, 'anyone with an email address may register.'),
     ...set(
       'mailFrom',
@@ -83,6 +86,22 @@ export function checkSettings(settings: Settings): Finding[] {
     ...(cognitoPlan === 'plus' ? [plus] : []),
   ]
 }
+
+/** The hosts of the two kinds of links that belong into the footer beside the chapter's website. */
+const kindsOfLinks = {
+  'social media': /\b(instagram|linkedin|facebook|threads|tiktok|youtube|twitter|x|bsky|discord|mastodon)\./,
+  'a code host': /\b(github|gitlab|codeberg|bitbucket|sr)\./,
+}
+
+const checkLinks = ({ links }: Settings['chapter']) =>
+  Object.entries(kindsOfLinks)
+    .filter(([, hosts]) => !links.some(({ url }) => hosts.test(new URL(url).host)))
+    .map(([kind]) =>
+      warning(
+        `portal:links has no link to ${kind}: the footer is to have one.`,
+        'Add it in cdk.json, if the chapter has a page there.',
+      ),
+    )
 
 const plus = ok(
   `Plan plus: passwords from known breaches are refused, for $${prices.userPool.plus.perPerson} a person in each month in which they log in.`,

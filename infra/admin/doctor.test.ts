@@ -204,8 +204,15 @@ test.each([
 test('an old Node counts as missing, and default settings are warnings', () => {
   expect(checkNode('22.20.0').state).toBe('missing')
   expect(checkNode('24.0.0').state).toBe('ok')
+  const links = [
+    { label: 'Instagram', url: 'https://www.instagram.com/us' },
+    { label: 'Code', url: 'https://github.com/us' },
+  ]
   const own = configuredSettings([
     'portal:chapter=Code for good',
+    `portal:links=${JSON.stringify(links)}`,
+    'portal:contact={"email":"apply@example.org"}',
+    'portal:timeZone=America/New_York',
     'portal:emailDomains=example.edu',
     'portal:mailFrom=portal@example.org',
     'portal:alarmEmail=lead@example.org',
@@ -213,6 +220,13 @@ test('an old Node counts as missing, and default settings are warnings', () => {
   ])
   expect(checkSettings(own).map(({ state }) => state)).toEqual(['ok'])
   expect(checkSettings(configuredSettings()).map(({ state }) => state)).toContain('warning')
+})
+
+test('reminds of links to social media and to a code host, of a contact and of the time zone', () => {
+  const words = checkSettings(configuredSettings()).map(({ what }) => what)
+  expect(words).toContain('portal:links has no link to social media: the footer is to have one.')
+  expect(words).toContain('portal:links has no link to a code host: the footer is to have one.')
+  expect(words.filter((each) => /^portal:(contact|timeZone) is not set/.test(each))).toHaveLength(2)
 })
 
 test('explains the benefit and the price of the plan that costs money from the first person on', () => {

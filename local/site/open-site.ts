@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { forms } from '#shared/routes/forms.ts'
+import { season } from '#shared/routes/season.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { isOwnHost, requestAddress } from '../request-address.ts'
 import { steadyServer } from '../steady-server.ts'
@@ -34,14 +34,14 @@ export function openSite(options: SiteOptions): Server {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     response.setHeader('content-security-policy', options.contentSecurityPolicy())
     if (url.pathname === '/config.json') return sendJson(response, options.config())
-    if (url.pathname === forms.season.path && options.api) return sendSeason(response, options.api())
+    if (url.pathname === season.current.path && options.api) return sendSeason(response, options.api())
     return files.send(request, response, url.pathname, options.config().chapter)
   })
 }
 
 /** Asks the API each time: CloudFront asks it at most every 45 s. */
 async function sendSeason(response: ServerResponse, api: string) {
-  const answer = await fetch(api + forms.season.path).catch(() => undefined)
+  const answer = await fetch(api + season.current.path).catch(() => undefined)
   if (!answer?.ok) return response.writeHead(502).end()
   return sendJson(response, (await answer.json()) as object)
 }

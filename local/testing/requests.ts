@@ -222,11 +222,6 @@ const requests: Askings = {
     },
   },
   forms: {
-    season: {
-      gets: 'yes yes yes yes yes yes yes yes yes yes',
-      at: 'draft',
-      send: nothing,
-    },
     active: {
       gets: '401 403 yes yes yes yes yes yes 401 401',
       at: 'draft',
@@ -386,6 +381,13 @@ const requests: Askings = {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
       send: ({ params }) => ({ params, body: { kind: 'review', weights: {}, base: 1 } }),
+    },
+  },
+  season: {
+    current: {
+      gets: 'yes yes yes yes yes yes yes yes yes yes',
+      at: 'draft',
+      send: nothing,
     },
   },
   users: {

@@ -5,7 +5,6 @@ import { erasureConfirmation, RetentionDay, RetentionReport } from '../form-rete
 import { FormSource, FormVersion } from '../form-source.ts'
 import { FormId } from '../identifier.ts'
 import { Name } from '../name.ts'
-import { Season } from '../season.ts'
 
 export const forms = defineRoutes({
   active: {
@@ -13,13 +12,6 @@ export const forms = defineRoutes({
     path: '/forms/active',
     access: 'verified',
     answer: PublicForm,
-  },
-  /** What anyone may know of the active form. The site serves it under the same path, at most a minute old. */
-  season: {
-    method: 'GET',
-    path: '/season.json',
-    access: 'public',
-    answer: z.object({ season: z.nullable(Season) }),
   },
   find: {
     method: 'GET',

@@ -84,6 +84,7 @@ export const routes: RouteObject[] = [
     children: [
       { Component: SignedOutOnly, children: ofVisitors },
       page('forgotPassword', () => import('#web/account/forgot-password-page.tsx')),
+      page('contact', () => import('#web/contact/contact-page.tsx')),
       page('resetPassword', () => import('#web/account/reset-password-page.tsx')),
       {
         Component: UnverifiedOnly,

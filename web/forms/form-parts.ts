@@ -90,7 +90,12 @@ function merged<T>(base: T, mine: T, theirs: T): { value: T; isContested: boolea
   return same(base, mine) ? { value: theirs, isContested: false } : { value: mine, isContested: true }
 }
 
-function withPart<Name extends PlainPart>(form: ApplicationForm, name: Name, value: ApplicationForm[Name]) {
+/** The form with another value of a part, or without the part. */
+export function withPart<Name extends PlainPart>(
+  form: ApplicationForm,
+  name: Name,
+  value: ApplicationForm[Name],
+) {
   const { [name]: _, ...rest } = form
   return (value === undefined ? rest : { ...rest, [name]: value }) as ApplicationForm
 }

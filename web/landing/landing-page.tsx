@@ -3,7 +3,10 @@ import { RolePill } from '#web/roles/role-pill.tsx'
 import { Topbar } from '#web/ui/topbar.tsx'
 import { VisitorWelcome, WelcomeSkeleton } from './welcome.tsx'
 
-/** The page at '/', as it is built. CSS shows the visitor's part or the skeleton, see `public/session-hint.js`. */
+/**
+ * The page at '/', as it is built. There is room for what `show-season.ts` fills in after the first paint. CSS shows the visitor's part or
+ * the skeleton, see `public/session-hint.js`.
+ */
 export default function LandingPage() {
   return (
     <>
@@ -11,6 +14,7 @@ export default function LandingPage() {
       <main className="page" id="main">
         <div className="hero">
           <div>
+            <p className="season" id="season" role="status" />
             <h1 tabIndex={-1}>Application Portal</h1>
             <div id="welcome">
               <div className="unknown">
@@ -55,10 +59,12 @@ function RolesToApplyFor() {
   return (
     <section className="stack" aria-labelledby="roles">
       <h2 id="roles">Roles you can apply for</h2>
-      <ul className="row">
+      <p className="asks asks--long" id="asks-everyone" />
+      <ul className="roles">
         {applicationRoles.map((role) => (
           <li key={role}>
             <RolePill role={role} />
+            <p className="asks" id={`asks-${role}`} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { showSeason } from './show-season.ts'
+
 const { dataset } = document.documentElement
 const welcome = document.getElementById('welcome')
 
@@ -7,6 +9,9 @@ if (dataset.session === 'known' && welcome)
     ({ showKnownWelcome }) => showKnownWelcome(welcome),
     () => delete dataset.session,
   )
+
+// The page is painted first: nothing that it begins with waits for a call.
+requestAnimationFrame(() => setTimeout(() => void showSeason()))
 
 // A page from the browser's back/forward cache may be older than a login or logout.
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,4 +1,4 @@
-import { forms } from '#shared/routes/forms.ts'
+import { season } from '#shared/routes/season.ts'
 import { securityHeaders } from '#shared/security-headers.ts'
 import { ask, type DeployedPortal } from './deployed-portal.ts'
 import { type Check, fault, onlyOnAws } from './run-checks.ts'
@@ -86,8 +86,8 @@ export const siteChecks: Check[] = [
   {
     sentence: 'anyone may know the season',
     look: async ({ site }) => {
-      const season = await ask(site + forms.season.path)
-      return [fault(season.status === 200 && /json/.test(header(season, 'content-type')), inWords(season))]
+      const known = await ask(site + season.current.path)
+      return [fault(known.status === 200 && /json/.test(header(known, 'content-type')), inWords(known))]
     },
   },
   {

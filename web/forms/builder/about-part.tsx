@@ -2,8 +2,9 @@ import { Notice } from '#web/ui/message.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
+import { withPart } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
-import { AreaField, IdField, LineField } from './fields.tsx'
+import { AreaField, IdField, LineField, ZoneField } from './fields.tsx'
 import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
@@ -47,6 +48,11 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
           onChange={(dueDate) => change({ ...form, dueDate })}
         />
       )}
+      <ZoneField
+        isReadOnly={base.isFrozen}
+        value={form.timeZone}
+        onChange={(timeZone) => change(withPart(form, 'timeZone', timeZone))}
+      />
       <AreaField
         path={['description']}
         label="Description"
@@ -55,6 +61,15 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
         maxLength={20_000}
         value={form.description}
         onChange={(description) => change({ ...form, description })}
+      />
+      <AreaField
+        path={['faq']}
+        label="Questions and answers"
+        hint="Markdown. Anyone can read them on the contact page while the form is active."
+        rows={8}
+        maxLength={20_000}
+        value={form.faq ?? ''}
+        onChange={(faq) => change(withPart(form, 'faq', faq || undefined))}
       />
       <RoleChecklist
         legend="Closed roles"

@@ -1,5 +1,6 @@
-import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
+import { Checkbox, Label, TextAreaField, TextField } from '@aws-amplify/ui-react'
 import type { JsonPath } from '#shared/json-text.ts'
+import { timeZones } from '#web/dates/zoned-time.ts'
 import { errorProps } from '#web/ui/field-error.tsx'
 import formStyles from '../forms.module.css'
 import { fieldId } from './parts.ts'
@@ -45,6 +46,34 @@ export const IdField = (props: Props<string>) => (
 export const AreaField = ({ rows = 3, ...props }: Props<string> & { rows?: number }) => (
   <TextAreaField {...useTextField(props)} rows={rows} />
 )
+
+interface ZoneProps {
+  value: string | undefined
+  onChange: (zone: string | undefined) => void
+  isReadOnly: boolean
+}
+
+/** The zone of the times in letters and mails. None: the chapter's. */
+export function ZoneField({ value, onChange, isReadOnly }: ZoneProps) {
+  const id = fieldId('timeZone')
+  return (
+    <div className="amplify-flex amplify-field">
+      <Label htmlFor={id}>Time zone of letters and emails</Label>
+      <select
+        className="amplify-input"
+        id={id}
+        disabled={isReadOnly}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      >
+        <option value="">The chapter's</option>
+        {timeZones().map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </div>
+  )
+}
 
 /** A whole number, or none. */
 export const CountField = ({ path, label, value, onChange }: Props<number | undefined>) => (

@@ -9,7 +9,7 @@ beforeAll(async () => {
   return () => portal.close()
 })
 
-const season = async () => (await portal.nobody.forms.season({})).answer.season
+const season = async () => (await portal.nobody.season.current({})).answer.season
 
 test('before a form is active there is no season', async () => {
   await portal.form({ isActive: false })

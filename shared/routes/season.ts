@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { Season } from '../season.ts'
+
+export const season = defineRoutes({
+  /** What anyone may know of the active form. The site serves it under the same path, less than a minute old. */
+  current: {
+    method: 'GET',
+    path: '/season.json',
+    access: 'public',
+    answer: z.object({ season: z.nullable(Season) }),
+  },
+})

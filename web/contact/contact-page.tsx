@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Chapter } from '#shared/chapter.ts'
+import { season } from '#shared/routes/season.ts'
+import type { Season } from '#shared/season.ts'
+import { client } from '#web/api/client.ts'
+import { siteConfig } from '#web/api/site-config.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import styles from './contact-page.module.css'
+
+/** Whom to ask, and what others have asked. Anyone may read it. */
+export default function ContactPage() {
+  const config = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
+  const known = useQuery({ queryKey: ['season'], queryFn: () => client(season).current() })
+  const skeleton = <div className={`skeleton ${styles.skeleton}`} />
+  return (
+    <main className="page page--read" id="main">
+      <title>Contact and questions - Application Portal</title>
+      <h1>Contact and questions</h1>
+      <section className={`stack ${styles.part}`} aria-labelledby="contact">
+        <h2 id="contact">Contact</h2>
+        <Loaded of={config} part={skeleton} what="contact details">
+          {({ chapter }) => <ContactDetails chapter={chapter} />}
+        </Loaded>
+      </section>
+      <section className={`stack ${styles.part}`} aria-labelledby="questions">
+        <h2 id="questions">Questions and answers</h2>
+        <Loaded of={known} part={skeleton} what="questions and answers">
+          {(answer) => <Answers season={answer.season} />}
+        </Loaded>
+      </section>
+    </main>
+  )
+}
+
+function ContactDetails({ chapter: { name, contact, links } }: { chapter: Chapter }) {
+  if (!contact) return <NoContact name={name} links={links} />
+  const { email, url, text } = contact
+  return (
+    <>
+      {text && <Markdown text={text} />}
+      {email && (
+        <p>
+          Email: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {url && (
+        <p>
+          Page: <a href={url}>{url.replace(/^https:\/\//, '')}</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const NoContact = ({ name, links }: Pick<Chapter, 'name' | 'links'>) => (
+  <>
+    <p>
+      {name} has named no contact here yet.
+      {links.length > 0 && ' You can reach its members through one of its pages:'}
+    </p>
+    <ul className="bullets">
+      {links.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Answers = ({ season }: { season: Season | null }) =>
+  season?.faq ? (
+    <Markdown text={season.faq} />
+  ) : (
+    <p className="muted">
+      {season
+        ? `There are no answers about ${season.semester} yet. Please use the contact above.`
+        : 'Answers appear here as soon as applications open.'}
+    </p>
+  )

@@ -1,0 +1,47 @@
+import type { Season, Work } from '#shared/season.ts'
+
+/** The file with the season, as the route table names it. This page does not load the table. */
+const file = '/season.json'
+
+const put = (id: string, text: string) => {
+  const element = document.getElementById(id)
+  if (element) element.textContent = text
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** '3 more questions, up to 450 words, 1 file' */
+const inWords = ({ questions, words, files }: Work, noun: string) =>
+  [
+    counted(questions, noun),
+    ...(words ? [`up to ${words.toLocaleString('en-US')} words`] : []),
+    ...(files ? [counted(files, 'file')] : []),
+  ].join(', ')
+
+/** Fills in what the active form says to everyone. Without an answer the page stays as it was built. */
+export async function showSeason() {
+  const answer = await fetch(file).catch(() => undefined)
+  if (!answer?.ok) return
+  const { season } = (await answer.json()) as { season: Season | null }
+  document.getElementById('season')?.classList.toggle('season--open', season?.isOpen ?? false)
+  put('season', season ? whenOpen(season) : 'Applications are not open at the moment.')
+  if (!season?.isOpen) return
+  put('asks-everyone', `For everyone: ${inWords(season.everyone, 'question')}.`)
+  for (const { role, isOpen, work } of season.roles)
+    put(
+      `asks-${role}`,
+      isOpen ? (work.questions ? inWords(work, 'more question') : 'No more questions') : 'Closed',
+    )
+}
+
+/** 'Spring 2027, open until Dec 13, 11:59 PM EST' */
+function whenOpen({ semester, isOpen, dueDate }: Season) {
+  const time = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return `${semester}, ${isOpen ? 'open until' : 'closed since'} ${time.format(new Date(dueDate))}`
+}
