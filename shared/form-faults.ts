@@ -6,6 +6,7 @@ import { unknownPlaceholders } from './letter.ts'
 import { isReadable, nameFault } from './name.ts'
 import { questionTypes } from './question-types.ts'
 import { issueWords, valueAt } from './schema-words.ts'
+import { isTimeZone } from './time-zone.ts'
 
 /** Something wrong with a form: the path, and the words for its author. */
 export interface FormFault {
@@ -15,11 +16,17 @@ export interface FormFault {
 
 type Sections = readonly Section[]
 
-type Named = Pick<ApplicationForm, 'sections'> & { semester?: string | undefined }
+type Named = Pick<ApplicationForm, 'sections'> & {
+  semester?: string | undefined
+  timeZone?: string | undefined
+}
 
 /** What is wrong with a form beyond its shape. Without words nobody could tell what is asked. */
-export const formFaults = ({ semester, sections }: Named): FormFault[] => [
+export const formFaults = ({ semester, timeZone, sections }: Named): FormFault[] => [
   ...(semester === undefined ? [] : nameFaults(semester, ['semester'])),
+  ...(timeZone === undefined || isTimeZone(timeZone)
+    ? []
+    : [{ path: ['timeZone'], message: `"${timeZone}" is not a time zone. An example: America/New_York.` }]),
   ...repeatedSections(sections),
   ...repeatedQuestions(sections),
   ...sections.flatMap(({ sectionName }, section) =>
@@ -48,9 +55,9 @@ export function problemsOfForm(value: unknown, told = (fault: FormFault) => faul
   const shape = shapeFaults(Schema, value).map(told)
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
   const semester = Schema.shape.semester.safeParse(valueAt(value, ['semester']))
-  return sections.success
-    ? [...shape, ...formFaults({ semester: semester.data, sections: sections.data })]
-    : shape
+  const timeZone = Schema.shape.timeZone.safeParse(valueAt(value, ['timeZone']))
+  const named = { semester: semester.data, timeZone: timeZone.data }
+  return sections.success ? [...shape, ...formFaults({ ...named, sections: sections.data })] : shape
 }
 
 function nameFaults(name: string, path: JsonPath): FormFault[] {

@@ -3,7 +3,6 @@ import { ApplicationRole } from './application-role.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
-import { TimeZone } from './time-zone.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -57,7 +56,7 @@ export const ApplicationForm = z.strictObject({
   isActive: z.boolean(),
   dueDate: z.iso.datetime({ offset: true }),
   /** The zone in which its letters and mails name times; the chapter's where it has none. */
-  timeZone: z.optional(TimeZone),
+  timeZone: z.optional(text(64)),
   description: z._default(text(20_000), ''),
   /** Answers to what people ask, in markdown. Anyone may read them while the form is active. */
   faq: z.optional(text(20_000)),

@@ -14,7 +14,7 @@ const ada: PasswordContext = {
 }
 const why = (password: string, context = ada) => whyGuessable(password, context, common)
 
-const isCommon = 'This password is one of those that are guessed first. Please choose another.'
+const isCommon = 'This password is too easy to guess. Please choose another.'
 const isOwn = 'This password is made of your name, your email or words of this portal. Please choose another.'
 
 describe('common passwords are refused even if they meet the rules', () => {

@@ -38,7 +38,7 @@ export function whyGuessable(
     isRunOfDigits(plain) ||
     spellings.some(({ rest }) => common.has(unrepeated(rest))) ||
     keysOf(plain).some((keys) => common.has(keys))
-  return isCommon ? 'This password is one of those that are guessed first. Please choose another.' : undefined
+  return isCommon ? 'This password is too easy to guess. Please choose another.' : undefined
 }
 
 const plainOf = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,18 +1,11 @@
-import * as z from 'zod/mini'
-
 /** Whether this is the IANA name of a time zone: 'America/New_York'. An offset ('+05:00') is not: it knows no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    return !/^[+-]/.test(name) && Boolean(Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
 }
-
-/** The time zone of a form, or of a chapter. */
-export const TimeZone = z
-  .string()
-  .check(z.maxLength(64), z.refine(isTimeZone, 'This is not a time zone. An example: America/New_York.'))
 
 /** 'October 15, 2026 at 11:59 PM EDT': a time as the clocks of a zone show it, with the zone's short name. */
 export const timeInWords = (iso: string, timeZone: string): string => {

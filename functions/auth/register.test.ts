@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each([
-  ['one of the commonest', 'Password-2026', 'one of those that are guessed first'],
+  ['one of the commonest', 'Password-2026', 'too easy to guess'],
   ['the name and a year', 'Grace-Hopper-1906', 'made of your name'],
   ['the school', 'Umd-2026!', 'made of your name'],
   ['the chapter', 'Tech-for-good-1', 'words of this portal'],

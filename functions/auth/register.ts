@@ -9,6 +9,7 @@ import { allowing } from '#functions/store/mail-stops.ts'
 import { creation } from '#functions/store/users.ts'
 import { writeTogether } from '#functions/store/transaction.ts'
 import { Problem } from '#shared/problem.ts'
+import { emailTaken } from '#shared/refusals.ts'
 import { clearAddress } from './clear-address.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 
@@ -30,8 +31,7 @@ export async function register(registration: Registration, now: Date) {
   refuseGuessable(registration)
   const claim = await claimEmail(email, now)
   try {
-    if (!(await clearAddress(email, claim.userId, now)))
-      throw new Problem('CONFLICT', 'An account with this email already exists. Please log in instead.')
+    if (!(await clearAddress(email, claim.userId, now))) throw new Problem('CONFLICT', emailTaken)
     return { id: await createAccount(registration, claim, now), email }
   } catch (error) {
     await releaseEmail(claim)

@@ -4,6 +4,7 @@ import { Phase } from '#shared/decision.ts'
 import { type FormSummary, type ListedForm, type PublicForm, Section } from '#shared/form.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
+import { noSuchForm } from '#shared/refusals.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
 import { getItem, getItems, queryItems } from './table.ts'
@@ -90,7 +91,7 @@ export async function findHead(formId: string): Promise<FormHead> {
 }
 
 /** Says that a form does not exist, or not for the caller. */
-export const noForm = () => new Problem('MISSING', 'There is no such form.')
+export const noForm = () => new Problem('MISSING', noSuchForm)
 
 /** The id of the active form as it is now, or undefined if there is none. */
 export async function findActiveId(): Promise<string | undefined> {

@@ -145,7 +145,7 @@ const engineer: Section = {
   questions: [
     long(
       'engineer-project',
-      'Describe a program you wrote: what it does, and one decision you would take again',
+      'Describe a program you wrote: what it does, and one decision you would make again',
       {
         ...words(50, 300),
         placeholderText: 'For example: I kept the data in one file, because ...',
@@ -294,6 +294,20 @@ export const activeForm = (now: Date): ApplicationForm => ({
     '1. Tell us about you and choose your roles.',
     '2. Answer the sections for these roles.',
     '3. Check everything and submit before the deadline.',
+  ].join('\n'),
+  timeZone: 'America/New_York',
+  faq: [
+    '### Who can apply?',
+    'Every student of the university, whatever you study and however much you have programmed.',
+    '',
+    '### Can I apply for several roles?',
+    'Yes. Each role adds a few questions, and each is decided by itself.',
+    '',
+    '### Can I change my answers after I have submitted?',
+    'Yes, until the deadline, as long as nobody has begun to review them.',
+    '',
+    '### When do I hear from you?',
+    'Reviews take about two weeks. After that we invite people to interviews by email.',
   ].join('\n'),
   disabledRoles: [],
   ...demoLetters,

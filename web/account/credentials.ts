@@ -4,6 +4,12 @@ import { Email } from '#shared/email.ts'
 /** A password that logs in. Only Cognito knows whether it is right. */
 export const GivenPassword = z.string().check(z.minLength(1, 'Please enter your password.'))
 
+/** A new password is entered twice. */
+export const areEqual = z.refine<{ password: string; confirmation: string }>(
+  ({ password, confirmation }) => password === confirmation,
+  { path: ['confirmation'], error: 'The passwords do not match.' },
+)
+
 /** A code from an email, typed or pasted with spaces. */
 export const Code = z.string().check(
   z.overwrite((code) => code.replaceAll(/\s/g, '')),

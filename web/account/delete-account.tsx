@@ -42,12 +42,12 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       {({ confirmation }) => (
         <>
           <p>
-            <b>This is deleted for good:</b> your login, name and address, all your applications with their
-            answers and files, and comments that you have written or that are about you.
+            <b>Permanently deleted:</b> your login, name and address, all your applications with their answers
+            and files, and comments that you have written or that are about you.
           </p>
           <p>
-            <b>This is kept, without your name:</b> the scores and decisions of submitted applications, scores
-            that you have given, and the records of changes, which contain no names.
+            <b>Kept, without your name:</b> the scores and decisions of submitted applications, scores that
+            you have given, and the records of changes, which contain no names.
           </p>
           <TextField
             name="confirmation"

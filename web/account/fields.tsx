@@ -1,5 +1,5 @@
 import { PasswordField as Password, TextField } from '@aws-amplify/ui-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { errorProps, type FieldErrors } from '#web/ui/field-error.tsx'
 import styles from './account.module.css'
 
@@ -15,10 +15,16 @@ const errorOf = (errors: FieldErrors, name: string) => ({
   isRequired: true,
 })
 
-export function EmailField({ errors, defaultValue = '' }: FieldProps) {
+interface EmailProps extends FieldProps {
+  /** What is wrong with it, where that takes more than words. */
+  problem?: ReactNode
+}
+
+export function EmailField({ errors, defaultValue = '', problem }: EmailProps) {
   return (
     <TextField
       {...errorOf(errors, 'email')}
+      {...(problem !== undefined && errorProps(problem))}
       label="Email"
       type="email"
       autoComplete="username"
@@ -67,7 +73,7 @@ export function CodeField({ errors, defaultValue = '' }: FieldProps) {
     <TextField
       {...errorOf(errors, 'code')}
       label="Code"
-      descriptiveText="The six digits in our email."
+      descriptiveText="The six-digit code from our email."
       inputMode="numeric"
       autoComplete="one-time-code"
       defaultValue={defaultValue}

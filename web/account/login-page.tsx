@@ -20,7 +20,7 @@ export default function LoginPage() {
   })
   return (
     <AccountPage title="Log In">
-      <p className="lede">Let's get started by filling out your information below</p>
+      <p className="lede">Welcome back.</p>
       <LoginNotice />
       <ActionForm
         schema={Credentials}
@@ -59,6 +59,6 @@ function LoginNotice() {
   const session = useSession()
   const { state } = useLocation()
   if (session.status === 'signed-out' && session.isExpired)
-    return <Notice>Your session has ended. Please log in to go on.</Notice>
-  return state?.from ? <Notice>Please log in to go on.</Notice> : null
+    return <Notice>Your session has ended. Please log in to continue.</Notice>
+  return state?.from ? <Notice>Please log in to continue.</Notice> : null
 }

@@ -11,8 +11,8 @@ import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import styles from './account.module.css'
 
-/** A reviewer chooses which roles to review. `children` are beside the button. */
-export function PreferencesForm({ children }: { children?: ReactNode }) {
+/** A reviewer chooses which roles to review. `children` are beside the button. `isSecondary`: the page has a form before it. */
+export function PreferencesForm({ isSecondary, children }: { isSecondary?: boolean; children?: ReactNode }) {
   const { applicantRolePreferences = [] } = useUser()
   const [chosen, setChosen] = useState(() => inRoleOrder(['bootcamp', ...applicantRolePreferences]))
   const missing = missingPreferences(chosen)
@@ -23,6 +23,7 @@ export function PreferencesForm({ children }: { children?: ReactNode }) {
       refusalOf={({ message }) => ({ message: `Your role preferences were not saved: ${message}` })}
       onSubmit={() => update.mutate(chosen)}
       label="Submit Preferences"
+      isSecondary={isSecondary}
       isPossible={areEnoughPreferences(chosen)}
       beside={children}
     >

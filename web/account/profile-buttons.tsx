@@ -17,7 +17,11 @@ export function ResetPasswordButton({ email }: { email: string }) {
     showSuccess(`A password reset link has been sent to ${email}!`)
     await navigate(pathTo('resetPassword'), { state: { email } })
   }
-  return <RunButton run={reset}>Reset Password</RunButton>
+  return (
+    <RunButton variation="link" run={reset}>
+      Reset Password
+    </RunButton>
+  )
 }
 
 export const LogoutButton = () => (

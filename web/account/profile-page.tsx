@@ -7,6 +7,8 @@ import { useUser } from '#web/session/session.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { AccountPage, AccountSection } from './account-page.tsx'
+import styles from './account.module.css'
+import { ChangePasswordButton } from './change-password.tsx'
 import { MyData } from './my-data.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
@@ -17,21 +19,24 @@ export default function ProfilePage() {
   const user = useUser()
   return (
     <AccountPage title="Profile" heading={fullName(user)}>
-      <p className="lede">Permission Level: {userRoleLabel[user.role]}</p>
+      <p className="lede">Role: {userRoleLabel[user.role]}</p>
       <MailStopNotice email={user.email} mailStop={user.mailStop} />
       {user.newEmail && <NewEmailNotice newEmail={user.newEmail} />}
       <ProfileForm user={user} />
       {user.role === 'reviewer' && !lacksPreferences(user) && (
         <AccountSection id="preferences" heading="Role preferences">
-          <PreferencesForm />
+          <PreferencesForm isSecondary />
         </AccountSection>
       )}
       <AccountSection id="access" heading="Password and session">
         <div className="row">
-          <ResetPasswordButton email={user.email} />
+          <ChangePasswordButton />
           <LogoutButton />
           <LogoutEverywhereButton email={user.email} />
         </div>
+        <p className={styles.links}>
+          Forgot your password? <ResetPasswordButton email={user.email} />
+        </p>
       </AccountSection>
       <MyData />
     </AccountPage>

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { auth } from '#shared/routes/auth.ts'
 import type { User } from '#shared/user.ts'
-import { ApiError, requestFailure } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { identityToken, NotAuthenticated } from '#web/api/identity-token.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
+import { requestFailure } from './request-failure.ts'
 import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
 
 export const Profile = auth.update.body
@@ -53,8 +53,7 @@ function explain(error: unknown): never {
     : error
 }
 
-const failureText = (error: Error) =>
-  error instanceof ApiError ? requestFailure('Failed to update user', error) : error.message
+const failureText = (error: Error) => requestFailure('Failed to update user', error)
 
 /** A new email that waits to be verified was sent a code just now only if this update asked for it. */
 const successText = ({ newEmail }: User, sent: string) =>

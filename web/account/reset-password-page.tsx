@@ -9,7 +9,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
-import { Code } from './credentials.ts'
+import { areEqual, Code } from './credentials.ts'
 import { CodeField, EmailField, PasswordField } from './fields.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { resetPassword } from './password-reset.ts'
@@ -17,12 +17,7 @@ import { resetPassword } from './password-reset.ts'
 /** The link in the email already names the account, so the email is asked for only without it. */
 const NewPassword = z
   .object({ email: z.optional(Email), code: Code, password: Password, confirmation: z.string() })
-  .check(
-    z.refine(({ password, confirmation }) => password === confirmation, {
-      path: ['confirmation'],
-      error: 'The passwords do not match.',
-    }),
-  )
+  .check(areEqual)
 
 /** Sets a new password with the code from an email. */
 export default function ResetPasswordPage() {

@@ -3,7 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import { auth } from '#shared/routes/auth.ts'
 import { pathTo } from '#shared/pages.ts'
-import { requestFailure } from '#web/api/api-error.ts'
+import { emailTaken } from '#shared/refusals.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { login } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -13,6 +14,7 @@ import { refusalOf } from './code-refusal.ts'
 import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import { requestFailure } from './request-failure.ts'
 
 const Registration = auth.register.body
 type Registration = z.output<typeof Registration>
@@ -27,7 +29,7 @@ export default function SignupPage() {
       <ActionForm
         schema={Registration}
         change={registration}
-        refusalOf={refusalOf}
+        refusalOf={registrationRefusal}
         onSubmit={(values) => registration.mutate(values)}
         label="Create Account"
         runningLabel="Creating your account..."
@@ -35,7 +37,10 @@ export default function SignupPage() {
         {(errors) => (
           <>
             <NameFields errors={errors} />
-            <EmailField errors={errors} />
+            <EmailField
+              errors={errors}
+              problem={isTaken(registration.error) ? <LogInInstead /> : undefined}
+            />
             <NewPasswordField errors={errors} />
           </>
         )}
@@ -49,6 +54,21 @@ export default function SignupPage() {
     </AccountPage>
   )
 }
+
+const LogInInstead = () => (
+  <span>
+    You already have an account. <Link to={pathTo('login')}>Log in</Link>
+  </span>
+)
+
+const isTaken = (error: Error | null) =>
+  error?.cause instanceof ApiError && error.cause.message === emailTaken
+
+/** What the server refuses is about the email. The page has checked everything else by the same rules. */
+const registrationRefusal = (error: Error) =>
+  error.cause instanceof ApiError && /^(CONFLICT|INVALID)$/.test(error.cause.code)
+    ? { fields: { email: error.cause.message } }
+    : refusalOf(error)
 
 function useRegistration() {
   const navigate = useNavigate()
@@ -70,6 +90,6 @@ async function register(body: Registration) {
   try {
     await client(auth).register({ body })
   } catch (error) {
-    throw new Error(requestFailure('Failed to register', error), { cause: error })
+    throw new Error(requestFailure('Failed to register', error as Error), { cause: error })
   }
 }

@@ -10,6 +10,7 @@ import { Failure } from '#web/ui/message.tsx'
 import { RunButton } from '#web/ui/run-button.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
+import styles from './account.module.css'
 import { refusalOf } from './code-refusal.ts'
 import { Code } from './credentials.ts'
 import { CodeField } from './fields.tsx'
@@ -27,11 +28,11 @@ interface Props {
   cancel: ReactNode
 }
 
-const aboutMail: Record<VerificationMail, string> = {
-  unknown: 'Enter the code from our email, or follow the link in it. No email? Send it again.',
-  sending: 'We are sending you an email with a code.',
-  sent: 'We have sent you an email with a code. Enter it here, or follow the link in the email.',
-  failed: 'The email with your code could not be sent. Please send it again.',
+const aboutMail: Record<VerificationMail, (email: string) => string> = {
+  unknown: (email) => `Enter the code that we sent to ${email}, or follow the link in the email.`,
+  sending: (email) => `We are sending a code to ${email}.`,
+  sent: (email) => `We sent a code to ${email}. Enter it here, or follow the link in the email.`,
+  failed: () => 'The email with your code could not be sent. Please send it again.',
 }
 
 /** Asks for the code of an email. The guard leads on once the email is verified. */
@@ -39,8 +40,12 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
   const [parameters] = useSearchParams()
   const verification = useVerification(onConfirmed)
   return (
-    <AccountPage title="Verify Email" heading={`Verify your ${email} email!`}>
-      {mail === 'failed' ? <Failure>{aboutMail.failed}</Failure> : <p className="lede">{aboutMail[mail]}</p>}
+    <AccountPage title="Verify Email" heading="Check your email">
+      {mail === 'failed' ? (
+        <Failure>{aboutMail.failed(email)}</Failure>
+      ) : (
+        <p className="lede">{aboutMail[mail](email)}</p>
+      )}
       <ActionForm
         schema={Verification}
         change={verification}
@@ -51,9 +56,12 @@ export function VerifyEmail({ email, mail, onConfirmed, onRefresh, sendAgain, ca
       >
         {(errors) => <CodeField errors={errors} defaultValue={parameters.get('code') ?? ''} />}
       </ActionForm>
-      <div className="row">
+      <p className="muted">No email after a minute? Look in your spam folder, or have it sent again.</p>
+      <div className={`row ${styles.links}`}>
         <SendAgainButton sendAgain={sendAgain} />
-        <RunButton run={onRefresh}>Refresh Page</RunButton>
+        <RunButton variation="link" run={onRefresh}>
+          Refresh Page
+        </RunButton>
         {cancel}
       </div>
     </AccountPage>
@@ -79,6 +87,7 @@ function SendAgainButton({ sendAgain }: Pick<Props, 'sendAgain'>) {
   return (
     <>
       <ActionButton
+        variation="link"
         isRunning={sending.isPending}
         isPossible={countdown.left === 0}
         onClick={() => sending.mutate()}

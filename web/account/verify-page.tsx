@@ -36,7 +36,11 @@ function VerifyFirstEmail() {
           showNotice('Your email is not verified yet.')
       }}
       sendAgain={() => sendVerification(email)}
-      cancel={<RunButton run={logout}>Cancel</RunButton>}
+      cancel={
+        <RunButton variation="link" run={logout}>
+          Cancel
+        </RunButton>
+      }
     />
   )
 }
@@ -57,7 +61,11 @@ function VerifyNewEmail() {
           if (current.newEmail) showNotice('Your new email is not verified yet.')
         }}
         sendAgain={() => update.run({ email: newEmail, firstName, lastName })}
-        cancel={<ButtonLink to={pathTo('profile')}>Cancel</ButtonLink>}
+        cancel={
+          <ButtonLink look="link" to={pathTo('profile')}>
+            Cancel
+          </ButtonLink>
+        }
       />
       {update.dialog}
     </>

@@ -6,4 +6,5 @@ export {
   sendUserAttributeVerificationCode,
   signIn,
   signOut,
+  updatePassword,
 } from 'aws-amplify/auth'

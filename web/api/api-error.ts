@@ -17,9 +17,3 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 }
-
-/** The specified words for a failed HTTP request, with the body's message in brackets. */
-export const requestFailure = (what: string, error: unknown) =>
-  error instanceof ApiError
-    ? `${what}: Request failed with status code ${error.status} (${error.message})`
-    : `${what}: ${error instanceof Error ? error.message : 'Something went wrong.'} ()`

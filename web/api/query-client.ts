@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { isFinal, pauseBefore } from './busy.ts'
 import { NotAuthenticated } from './identity-token.ts'
+import { dismissErrors } from '#web/ui/toast.ts'
 
 const retries = 3
 
@@ -21,7 +22,8 @@ const noticeSessionEnd = (error: Error) => {
 /** Queries are retried after 1, 2 and 4 s or as the API asks, with jitter, but not if it refused. Unused data is kept for 5 minutes. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSessionEnd }),
-  mutationCache: new MutationCache({ onError: noticeSessionEnd }),
+  // A change that succeeds ends what the errors before it tell.
+  mutationCache: new MutationCache({ onError: noticeSessionEnd, onSuccess: () => dismissErrors() }),
   defaultOptions: {
     queries: {
       gcTime: 5 * 60_000,

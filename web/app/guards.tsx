@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { homePath, pathTo } from '#shared/pages.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
@@ -26,10 +26,17 @@ export function SignedInOnly() {
 
 /** Login and signup: people who are signed in are redirected. */
 export function SignedOutOnly() {
+  return <WhenKnown>{(session) => <LeavingOnceSignedIn session={session} />}</WhenKnown>
+}
+
+/** The page that somebody has just logged in on stays until the next one is here. */
+function LeavingOnceSignedIn({ session }: { session: SessionState }) {
+  const [wasSignedOut] = useState(session.status === 'signed-out')
   return (
-    <WhenKnown>
-      {(session) => (session.status === 'signed-in' ? <Onward session={session} /> : <Outlet />)}
-    </WhenKnown>
+    <>
+      {wasSignedOut ? <Outlet /> : <LoadingScreen />}
+      {session.status === 'signed-in' && <Onward session={session} />}
+    </>
   )
 }
 
@@ -93,7 +100,7 @@ function ToVerification() {
 
 function HomeInstead({ role }: { role: UserRole }) {
   useEffect(() => {
-    showNotice(`That page is not for the role ${userRoleLabel[role]}. This is your home.`)
+    showNotice(`Your role is ${userRoleLabel[role]}. This is your home.`)
   }, [role])
   return <Navigate to={homePath(role)} replace />
 }

@@ -1,6 +1,6 @@
 import { Navigate, type NonIndexRouteObject, type RouteObject, useRoutes } from 'react-router-dom'
 import { type PageName, pages, pathTo } from '#shared/pages.ts'
-import { DeadEnd } from '#web/ui/dead-end.tsx'
+import { DeadEnd, toStart } from '#web/ui/dead-end.tsx'
 import { SignedInOnly, SignedOutOnly, UnverifiedOnly } from './guards.tsx'
 import { lazyPage, type LoadPage } from './lazy-page.tsx'
 import { Shell } from './shell.tsx'
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
     children: [
       { Component: SignedOutOnly, children: ofVisitors },
       page('forgotPassword', () => import('#web/account/forgot-password-page.tsx')),
-      page('contact', () => import('#web/contact/contact-page.tsx')),
+      page('contact', () => import('#web/account/contact-page.tsx')),
       page('resetPassword', () => import('#web/account/reset-password-page.tsx')),
       {
         Component: UnverifiedOnly,
@@ -94,8 +94,8 @@ export const routes: RouteObject[] = [
         Component: SignedInOnly,
         children: [...ofEveryone, ...ofApplicants, ...ofSuperReviewers, ...ofReviewers],
       },
-      { index: true, element: <Navigate to={pathTo('login')} replace /> },
-      { path: '/app.html', element: <Navigate to={pathTo('login')} replace /> },
+      // The shared layout's index, and the page itself.
+      ...['/', '/app.html'].map((path) => ({ path, element: <Navigate to={pathTo('login')} replace /> })),
       { path: '*', Component: NotFoundPage },
     ],
   },
@@ -103,15 +103,8 @@ export const routes: RouteObject[] = [
 
 function NotFoundPage() {
   return (
-    <DeadEnd
-      heading="Page not found"
-      next={
-        <>
-          <a href="/">Go to the start page</a>.
-        </>
-      }
-    >
-      If you typed the address, check that it is correct. If you followed a link, it may be old.
+    <DeadEnd heading="Page not found" next={toStart}>
+      Check the address. A link may be old.
     </DeadEnd>
   )
 }

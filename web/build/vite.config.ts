@@ -11,7 +11,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 /** What many pages know of applications and forms, without what the login needs. */
 const isNoun = (id: string) =>
-  id.startsWith(path('../../shared/')) && !/\/(?:(?:guessable-)?password|problem|routes\/auth)\.ts$/.test(id)
+  id.startsWith(path('../../shared/')) &&
+  !/\/(?:(?:guessable-)?password|problem|refusals|routes\/auth)\.ts$/.test(id)
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
 const inScoring = /shared\/(?:routes\/(?:reviews|dashboard)|review|rubric)\.ts$/

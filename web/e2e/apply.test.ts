@@ -278,7 +278,7 @@ test('if neither the form nor the application could be loaded, trying again load
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await again
   await page.getByText('Something went wrong: Not now.').waitFor()
-  await expect.poll(focused).toBe('Something went wrong')
+  await expect.poll(focused).toBe('This page could not be loaded')
   await page.unroute(refused)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await heading(page, 'Start')

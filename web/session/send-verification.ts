@@ -26,7 +26,7 @@ export async function sendVerification(email: string): Promise<void> {
     showSuccess(`A verification email has been sent to ${email}!`)
   } catch (error) {
     note('failed')
-    showError('Failed to send verification email!')
+    showError('Failed to send verification email!', true)
     throw error
   }
 }

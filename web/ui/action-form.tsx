@@ -31,6 +31,8 @@ interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
   /** The label of its button; none where the button is elsewhere, as in a dialog. */
   label?: string
   runningLabel?: string
+  /** Is another form of the page the one that most people came for? A page has one primary button. */
+  isSecondary?: boolean | undefined
   /** Can it be sent now? */
   isPossible?: boolean
   /** What is beside the button. */
@@ -43,7 +45,7 @@ interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
  */
 export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   const { id, schema, values, change = noCall, refusalOf = aboutTheWhole, onSubmit, label, children } = props
-  const { runningLabel = 'Saving...', isPossible = true, beside } = props
+  const { runningLabel = 'Saving...', isPossible = true, isSecondary = false, beside } = props
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [submitted, setSubmitted] = useState<FieldErrors>({})
@@ -75,7 +77,7 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
           {beside}
           <ActionButton
             type="submit"
-            variation="primary"
+            {...(!isSecondary && { variation: 'primary' as const })}
             isRunning={change.isPending}
             {...{ runningLabel, isPossible }}
           >

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 const classes = 'amplify-button amplify-field-group__control'
 
 interface Props extends Pick<LinkProps, 'to' | 'state' | 'children'> {
-  look?: 'primary' | 'small'
+  look?: 'primary' | 'small' | 'link'
 }
 
 /** A link within the site that looks like a button. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pathTo } from '#shared/pages.ts'
 
 interface Props {
   heading: string
@@ -9,6 +10,13 @@ interface Props {
   /** What to do next: mostly links. */
   next?: ReactNode
 }
+
+/** The way out that everybody has. */
+export const toStart = (
+  <>
+    <a href={pathTo('landing')}>Go to the start page</a>.
+  </>
+)
 
 /** A page in the place of one that is not found, closed or failed: what happened, and what to do next. */
 export const DeadEnd = ({ heading, title = heading, children, next }: Props) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { Icon } from './icon.tsx'
 
@@ -16,7 +17,7 @@ export const FieldProblem = ({ id, text }: { id: string; text: string }) => (
 )
 
 /** What is wrong with a field, for a primitive's `errorMessage`: sign and words. */
-function FieldError({ message }: { message: string }) {
+function FieldError({ message }: { message: ReactNode }) {
   return (
     <>
       <Icon shape="problem" />
@@ -26,7 +27,7 @@ function FieldError({ message }: { message: string }) {
 }
 
 /** Props that show a message as the error of one of Amplify's fields. */
-export const errorProps = (message: string | undefined) => ({
+export const errorProps = (message: ReactNode) => ({
   hasError: message !== undefined,
   errorMessage: <FieldError message={message ?? ''} />,
 })

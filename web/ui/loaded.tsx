@@ -1,7 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
 import type { ReactNode } from 'react'
+import { noSuchForm } from '#shared/refusals.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { DeadEnd } from './dead-end.tsx'
+import { DeadEnd, toStart } from './dead-end.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Failure } from './message.tsx'
 
@@ -62,13 +63,21 @@ interface FailureProps {
 
 /** In place of a page that could not be loaded: what happened, and another try. */
 export function PageFailure({ error, retry }: FailureProps) {
+  const { message } = error
   const tryAgain = () => {
     retry()
     focusHeading()
   }
+  // Another try would find no more.
+  if (error instanceof ApiError && error.code === 'MISSING')
+    return (
+      <DeadEnd heading={message === noSuchForm ? "This form doesn't exist." : message} next={toStart}>
+        It was deleted, or you have no access.
+      </DeadEnd>
+    )
   return (
-    <DeadEnd heading="Something went wrong" next={<Button onClick={tryAgain}>Try again</Button>}>
-      <span role="alert">Something went wrong: {error.message}</span>
+    <DeadEnd heading="This page could not be loaded" next={<Button onClick={tryAgain}>Try again</Button>}>
+      <span role="alert">Something went wrong: {message}</span>
     </DeadEnd>
   )
 }

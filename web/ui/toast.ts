@@ -1,14 +1,24 @@
 /** How long a success message is shown, in milliseconds. All others are shown for 5 s, the default. */
 const successTime = 2_000
 
+let loaded: Promise<typeof import('./toasts.tsx')> | undefined
+
 // The toasts' code loads with the first toast.
-const toasts = () => import('./toasts.tsx')
+const toasts = () => (loaded = import('./toasts.tsx'))
 
-export const showSuccess = (text: string) =>
+/** What has worked takes the errors before it off the screen. */
+export function showSuccess(text: string) {
+  dismissErrors()
   void toasts().then(({ show }) => show.success(text, { autoClose: successTime }))
+}
 
-export const showError = (text: string) =>
-  void toasts().then(({ show }) => show.error(text, { hideProgressBar: true }))
+/** `outlivesPage`: it is about a page that may follow at once. */
+export const showError = (text: string, outlivesPage = false) =>
+  void toasts().then(({ showFailure }) => showFailure(text, outlivesPage))
+
+/** Takes errors off the screen, because what they tell is over: something has worked since, or their page is left. */
+export const dismissErrors = (isLeaving = false) =>
+  void loaded?.then(({ dismissFailures }) => dismissFailures(isLeaving))
 
 /** The same text is not shown twice at the same time. */
 export const showNotice = (text: string) =>

@@ -23,6 +23,18 @@ createRoot(container).render(
 
 export const show = toast
 
+/** The errors on screen, each with whether it is about a page that may follow at once. */
+const failures = new Map<Id, boolean>()
+
+export function showFailure(text: string, outlivesPage: boolean) {
+  const id = toast.error(text, { hideProgressBar: true, onClose: () => failures.delete(id) })
+  failures.set(id, outlivesPage)
+}
+
+export function dismissFailures(isLeaving: boolean) {
+  for (const [id, outlivesPage] of failures) if (!isLeaving || !outlivesPage) toast.dismiss(id)
+}
+
 /** Time to read what was done and to reach the button, in milliseconds. It stops while the toast has the focus or the pointer. */
 const undoTime = 15_000
 
@@ -53,6 +65,6 @@ async function takeBack(id: Id, undo: () => Promise<string | undefined>) {
     const said = await undo()
     if (said) toast.success(said, { autoClose: 2_000 })
   } catch (problem) {
-    toast.error(problem instanceof Error ? problem.message : String(problem), { hideProgressBar: true })
+    showFailure(problem instanceof Error ? problem.message : String(problem), false)
   }
 }

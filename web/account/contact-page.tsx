@@ -6,13 +6,13 @@ import { client } from '#web/api/client.ts'
 import { siteConfig } from '#web/api/site-config.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import styles from './contact-page.module.css'
+import styles from './account.module.css'
 
 /** Whom to ask, and what others have asked. Anyone may read it. */
 export default function ContactPage() {
   const config = useQuery({ queryKey: ['site config'], queryFn: siteConfig })
   const known = useQuery({ queryKey: ['season'], queryFn: () => client(season).current() })
-  const skeleton = <div className={`skeleton ${styles.skeleton}`} />
+  const skeleton = <div className={`skeleton ${styles.waiting}`} />
   return (
     <main className="page page--read" id="main">
       <title>Contact and questions - Application Portal</title>

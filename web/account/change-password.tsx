@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { Password } from '#shared/password.ts'
+import { pathTo } from '#shared/pages.ts'
+import type { User } from '#shared/user.ts'
+import { accountActions } from '#web/api/authenticator.ts'
+import { logout, useUser } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { refusalOf } from './code-refusal.ts'
+import { areEqual, GivenPassword } from './credentials.ts'
+import { PasswordField } from './fields.tsx'
+import { refuseGuessable } from './guessable-password.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const Change = z
+  .object({ current: GivenPassword, password: Password, confirmation: z.string() })
+  .check(areEqual)
+
+/** Replaces the password of somebody who knows it, without an email. */
+export function ChangePasswordButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton onClick={() => setOpen(true)}>Change password...</ActionButton>
+      {isOpen && <ChangePassword onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const change = usePasswordChange(useUser())
+  return (
+    <FormDialog
+      title="Change password"
+      label="Change password"
+      schema={Change}
+      change={change}
+      refusalOf={(error) =>
+        error instanceof WrongPassword ? { fields: { current: error.message } } : refusalOf(error)
+      }
+      onSubmit={(passwords) => change.mutate(passwords)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>You are logged out on all devices then, and log in with the new password.</p>
+          <PasswordField
+            errors={errors}
+            name="current"
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <NewPasswordField errors={errors} label="New password" />
+          <PasswordField
+            errors={errors}
+            name="confirmation"
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+class WrongPassword extends Error {
+  override readonly message = 'This is not your current password.'
+}
+
+/** The current password is checked by a new login. It makes the session fresh, as ending all sessions requires. */
+function usePasswordChange(user: User) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async ({ current, password }: z.output<typeof Change>) => {
+      await refuseGuessable(password, user)
+      const { signInAgain } = await import('#web/session/sign-in-again.ts')
+      await signInAgain(user.email, current).catch((cause: unknown) => {
+        throw cause instanceof Error && cause.name === 'NotAuthorizedException' ? new WrongPassword() : cause
+      })
+      const { updatePassword } = await accountActions()
+      await updatePassword({ oldPassword: current, newPassword: password })
+      await logout({ isEverywhere: true })
+    },
+    onSuccess: async () => {
+      await navigate(pathTo('login'), { replace: true })
+      showSuccess('Your password has been changed. Please log in.')
+    },
+  })
+}
