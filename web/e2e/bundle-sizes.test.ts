@@ -10,11 +10,11 @@ import {
 } from './script-sizes.ts'
 import { siteFolder } from './site-folder.ts'
 
-test('a visitor of the landing page loads at most 3 kB of script, and none before the first paint', () => {
+test('a visitor of the landing page loads at most 2 kB of script, and none before the first paint', () => {
   // The script that looks for a session must run before the first paint. Otherwise the visitor's buttons would flash.
   expect(scriptsBeforePaint()).toEqual(['session-hint.js'])
   expect(readFileSync(join(siteFolder, 'session-hint.js')).length).toBeLessThan(600)
-  expect(scriptOf('/')).toBeLessThan(3)
+  expect(scriptOf('/')).toBeLessThan(2)
   expect(readFileSync(join(siteFolder, 'index.html'), 'utf8')).toContain('Apply to be a member!')
 })
 

@@ -10,8 +10,11 @@ if (dataset.session === 'known' && welcome)
     () => delete dataset.session,
   )
 
-// The page is painted first: nothing that it begins with waits for a call.
-requestAnimationFrame(() => setTimeout(() => void showSeason()))
+// The page is painted first: nothing on it waits for a call.
+new PerformanceObserver((_, observer) => {
+  observer.disconnect()
+  void showSeason()
+}).observe({ type: 'paint', buffered: true })
 
 // A page from the browser's back/forward cache may be older than a login or logout.
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+afterEach(() => {
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const dueDate = '2099-12-14T04:59:00Z'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** What moved while the page loaded, when it was first painted and when the season was asked for. */
+const loading = (page: Page) =>
+  page.evaluate(async () => {
+    const of = (type: string) =>
+      new Promise<PerformanceEntryList>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
+        // Without an entry nobody is told.
+        setTimeout(() => resolve([]), 500)
+      })
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const [season] = performance.getEntriesByName(`${location.origin}/season.json`)
+    return { shifts: (await of('layout-shift')).length, paint: paint!.startTime, season: season!.startTime }
+  })
+
+test('before any form is open, the landing page says so', async () => {
+  const page = await journeys.visit('/')
+  await page.getByText('Applications are not open at the moment.').waitFor()
+})
+
+test('a visitor reads season, deadline and what each role asks, after the first paint and without a shift', async () => {
+  await journeys.portal.form({ semester: 'Spring 2100', dueDate, disabledRoles: ['designer'] })
+  for (const viewport of [
+    { width: 1280, height: 860 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await journeys.visit('/', { viewport })
+    await page.getByText('Spring 2100, open until Dec 13, 11:59 PM EST').waitFor()
+    await page.getByText('For everyone: 3 questions, up to 5 words.').waitFor()
+    const asked = (role: string) => page.getByRole('listitem').filter({ hasText: role }).innerText()
+    expect(await asked('Engineer')).toContain('2 more questions')
+    expect(await asked('Bootcamp')).toContain('No more questions')
+    expect(await asked('Designer')).toContain('Closed')
+    const { shifts, paint, season } = await loading(page)
+    expect(shifts).toBe(0)
+    expect(season).toBeGreaterThan(paint)
+  }
+})
+
+test('a changed form is on the landing page at the next visit', async () => {
+  const form = await journeys.portal.form({ semester: 'Fall 2100', dueDate })
+  const page = await journeys.visit('/')
+  await page.getByText('Fall 2100, open until').waitFor()
+  const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
+  const { version } = (await calls.forms.source({ params: { formId: form.id } })).answer
+  const changed = { ...form, dueDate: '2020-01-01T12:00:00Z' }
+  await calls.forms.change({ params: { formId: form.id }, body: { form: changed, base: version } })
+  await page.reload()
+  await page.getByText('Fall 2100, closed since').waitFor()
+})
+
+test('a member is welcomed back and is not told to create an account', async () => {
+  const page = await journeys.visitAs(await journeys.portal.person(), '/')
+  await page.getByText('Welcome back!').waitFor()
+  await page.getByText('Write at your own pace').waitFor()
+  expect(await page.getByText('Create an account').isVisible()).toBe(false)
+})
+
+test('each footer leads to contact and questions, which anyone may read', async () => {
+  await journeys.portal.form({ dueDate, semester: 'Spring 2101', faq: '### Who?\n\nEvery **student**.' })
+  for (const path of ['/', '/login']) {
+    const page = await journeys.visit(path)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact and questions' }).click()
+    await heading(page, 'Contact and questions')
+    await page.getByRole('link', { name: 'apply@example.org' }).waitFor()
+    await page.getByRole('heading', { name: 'Who?' }).waitFor()
+    await page.getByText('Every student.').waitFor()
+  }
+})
+
+test('without questions and answers the page says where to ask', async () => {
+  await journeys.portal.form({ dueDate, semester: 'Spring 2102' })
+  const page = await journeys.visit('/contact')
+  await page.getByText('There are no answers about Spring 2102 yet. Please use the contact above.').waitFor()
+})
+
+test.each(['/foo.bar', '/login.html'])(
+  '%s is no file, so the application says so, with a way on',
+  async (path) => {
+    const page = await journeys.visit(path)
+    await heading(page, 'Page not found')
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await heading(page, 'Application Portal')
+  },
+)
+
+test('an unknown form is named once, with a way on instead of another try', async () => {
+  const page = await journeys.visitAs(await journeys.portal.person(), '/apply/f/nonsense/start')
+  await heading(page, "This form doesn't exist.")
+  await page.getByText('It was deleted, or you have no access.').waitFor()
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Go to the start page' }).waitFor()
+})
