@@ -6,7 +6,8 @@ const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'access-control-allow-origin': setting('SITE_ORIGIN'),
-  'access-control-expose-headers': 'retry-after',
+  // The page shows deadlines by the gateway's clock.
+  'access-control-expose-headers': 'retry-after,date',
   vary: 'origin',
 }
 

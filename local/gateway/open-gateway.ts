@@ -43,6 +43,7 @@ export function openGateway(options: GatewayOptions): Server {
 async function answer(request: IncomingMessage, response: ServerResponse, options: GatewayOptions) {
   const { areas, siteOrigin, verify, isAttested, now } = options
   const receivedAt = now()
+  response.setHeader('date', receivedAt.toUTCString())
   allowOrigin(response, siteOrigin)
   if (!isOwnHost(request)) return send(response, 403, { code: 'FORBIDDEN', message: 'Forbidden' })
   const url = requestAddress(request.url, siteOrigin)
@@ -77,7 +78,7 @@ const header = (request: IncomingMessage, name: string) => {
 
 function allowOrigin(response: ServerResponse, origin: string) {
   response.setHeader('access-control-allow-origin', origin)
-  response.setHeader('access-control-expose-headers', 'retry-after')
+  response.setHeader('access-control-expose-headers', 'retry-after,date')
   response.setHeader('vary', 'origin')
 }
 

@@ -3,7 +3,6 @@ import type { Section } from '#shared/form.ts'
 import type { Answers } from '#shared/response.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { AnswerView } from './answer-view.tsx'
-import fields from '#web/questions/questions.module.css'
 import styles from './answers.module.css'
 
 interface Props {
@@ -43,7 +42,7 @@ export function AnsweredSection(props: Props) {
           <div
             key={question.questionId}
             id={answerAnchor(question.questionId)}
-            className={problem ? `${styles.one} ${fields.error}` : styles.one}
+            className={problem ? `${styles.one} ${styles.wrong}` : styles.one}
             tabIndex={-1}
           >
             <h3>{question.questionText}</h3>

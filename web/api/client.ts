@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 import { attestationHeader, prepareAttestation, refreshAttestation } from './attestation.ts'
 import { isSoonFree, pauseBefore } from './busy.ts'
 import { identityToken, renewToken } from './identity-token.ts'
+import { noteServerTime } from './server-clock.ts'
 import { siteConfig } from './site-config.ts'
 
 type Call<R extends Route> = keyof Sent<R> extends never
@@ -77,6 +78,7 @@ async function send(route: Route, { params, query, body }: Request): Promise<unk
     keepalive: json !== null && json.length <= outlivesPage,
     signal,
   }).catch(unreachable)
+  noteServerTime(response.headers.get('date'))
   if (isRead) void prepareAttestation()
   const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
   if (!response.ok)

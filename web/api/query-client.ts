@@ -26,8 +26,11 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: noticeSessionEnd, onSuccess: () => dismissErrors() }),
   defaultOptions: {
     queries: {
+      // Without a network a query fails and says so, where it would otherwise wait without a word. It is made again when the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       gcTime: 5 * 60_000,
-      retry: (count, error) => count < retries && !isFinal(error),
+      retry: (count, error) => count < retries && navigator.onLine !== false && !isFinal(error),
       retryDelay: (attempt, error) => pauseBefore(attempt, error, Math.random()),
     },
     // Without a network, a change fails at once with a message. It must not be made later, when the person may have changed their mind.

@@ -10,7 +10,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { isSoonAttested } from '#web/api/attestation.ts'
 import { client } from '#web/api/client.ts'
 import type { Draft } from '#web/autosave/engine/draft.ts'
-import { askBeforeClosing, draftOf, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
+import { askBeforeClosing, draftOf, findDraft, type OpenDraft, openDraft } from '#web/autosave/open-drafts.ts'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { showError } from '#web/ui/toast.ts'
@@ -18,6 +18,7 @@ import { formQueries } from './application-queries.ts'
 import { responseKey, updateCachedResponse } from './cached-response.ts'
 import { uploadsOf } from './files/file-answers.ts'
 import type { Uploads } from './files/uploads.ts'
+import { usePastDeadline } from './form/deadline.ts'
 import { keepPageForReload, rememberedQuery, worksOffline } from './offline.ts'
 
 const api = client(responses)
@@ -76,9 +77,11 @@ async function openResponse(response: ApplicationResponse): Promise<void> {
 export interface Application extends OpenDraft {
   form: PublicForm
   uploads: Uploads
+  /** The form's deadline has passed on screen. */
+  isOver: boolean
 }
 
-function applicationTo(form: PublicForm, responseId: string): Application {
+function applicationTo(form: PublicForm, responseId: string): Omit<Application, 'isOver'> {
   const opened = draftOf(responseId)
   const own = uploads.get(opened.draft)
   if (!own) throw new Error(`The uploads of ${responseId} are not open.`)
@@ -123,9 +126,21 @@ export function ApplicationOf({ formId, skeleton, children }: Props) {
 function Opened(props: { form: PublicForm; responseId: string; children: ReactNode }) {
   const { form, responseId, children } = props
   const application = useMemo(() => applicationTo(form, responseId), [form, responseId])
-  // Somebody who comes back to a page may have logged in again.
-  useEffect(() => application.autosave.resume(), [application])
-  return <Context value={application}>{children}</Context>
+  const isOver = usePastDeadline(form, application.autosave)
+  useSavedOnLeaving(application)
+  const context = useMemo(() => ({ ...application, isOver }), [application, isOver])
+  return <Context value={context}>{children}</Context>
+}
+
+/** Who leaves the pages of the form by any link has everything saved at once. Who comes back may have logged in again. */
+function useSavedOnLeaving({ draft, autosave }: OpenDraft) {
+  useEffect(() => {
+    autosave.resume()
+    return () => {
+      // After a submit or a log-out there is nothing left to save.
+      if (findDraft(draft.id)) void autosave.flush().catch(() => undefined)
+    }
+  }, [draft, autosave])
 }
 
 const ApplicationClosed = ({ reason }: { reason: string }) => (

@@ -4,7 +4,7 @@ import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { ApplicationOf, useApplication } from './application.tsx'
-import { ClosedNotice, DeadlineNotice } from './form/deadline-notices.tsx'
+import { TimeLeft } from './form/deadline-notices.tsx'
 import { Pager, StayNotice, useLeave } from './form/leave-section.tsx'
 import { SectionProblems, useGoToHash } from './form/problem-summary.tsx'
 import { Question } from './form/question.tsx'
@@ -47,8 +47,6 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
         <SectionList {...position} leave={leave} />
         <main id="main" key={section.sectionId}>
           <SectionHead {...position} />
-          <DeadlineNotice />
-          <ClosedNotice />
           <LoggedOutNotice autosave={autosave}>
             Your answers stay on this page and are saved after you log in again.
           </LoggedOutNotice>
@@ -72,7 +70,10 @@ function SectionHead(position: Position) {
   return (
     <>
       <title>{`${sectionName} - Application Portal`}</title>
-      <p className="kicker">Section {positionText(position)}</p>
+      <p className="kicker">
+        Section {positionText(position)}
+        <TimeLeft before=" · " />
+      </p>
       <h1>{sectionName}</h1>
       {description && (
         <div className="lede">

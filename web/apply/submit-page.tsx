@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { submissionErrors } from '#shared/submission.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
@@ -11,10 +12,12 @@ import { Failure, Notice } from '#web/ui/message.tsx'
 import { useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { ApplicationOf, useApplication } from './application.tsx'
-import { ClosedNotice, DeadlineNotice } from './form/deadline-notices.tsx'
+import { ClosedActions, ClosedNotice, TimeLeft, useIsClosed } from './form/deadline-notices.tsx'
 import { ConflictLinks } from './form/leave-section.tsx'
-import { SubmissionProblems } from './form/problem-summary.tsx'
+import { faultWords } from './form/fault-words.ts'
 import { useSections } from './sections.ts'
+import { FixLink } from './submit/fix-link.tsx'
+import { SubmissionProblems } from './submit/submission-problems.tsx'
 import { sendingAgain } from './submit/submit-operation.ts'
 import { useSubmit, validationErrorsOf } from './submit/use-submit.ts'
 import styles from './form.module.css'
@@ -48,8 +51,13 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   const answers = useObserved(draft, () => draft.answers())
   const submit = useSubmit(onSubmitted)
   const summary = useFocusAfter(submit.error)
+  const refusal = isClosing(submit.error) ? submit.error?.message : undefined
+  const isOver = useIsClosed()
+  // A submit that arrived in time may still be repeated.
+  const isClosed = (isOver && !submit.isPending) || refusal !== undefined
+  const [wasClosed] = useState(isClosed)
   const errors = validationErrorsOf(submit.error) ?? submissionErrors(form, answers)
-  const problems = new Map(errors.map(({ questionId, message }) => [questionId, message]))
+  const problems = new Map(errors.map(({ questionId, message }) => [questionId, faultWords(message)]))
 
   // This page shows what is missing, so from now on the form shows it too.
   useEffect(() => draft.leave(...form.sections.map(({ sectionId }) => sectionId)), [draft, form])
@@ -62,13 +70,16 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
     <main className={`page page--read stack ${styles.read}`} id="main">
       <title>Almost there! - Application Portal</title>
       <h1>Almost there!</h1>
-      <p className="lede">
-        Check your answers, then submit them before <ZonedDate iso={form.dueDate} withTime />.
-      </p>
-      <DeadlineNotice />
-      <ClosedNotice />
-      <SubmitFailure error={submit.error} />
-      <SubmissionProblems errors={errors} box={summary} />
+      {isClosed ? (
+        <ClosedNotice refusal={refusal} />
+      ) : (
+        <p className="lede">
+          Check your answers, then submit them before <ZonedDate iso={form.dueDate} withTime />
+          <TimeLeft before=": " />.
+        </p>
+      )}
+      {!isClosed && <SubmitFailure error={submit.error} />}
+      {!wasClosed && <SubmissionProblems errors={errors} box={summary} />}
       {sections.map((section) => (
         <AnsweredSection
           key={section.sectionId}
@@ -77,29 +88,39 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
           answers={answers}
           problems={problems}
           aside={
-            <Link
-              to={pathTo('section', { formId: form.id, sectionId: section.sectionId })}
+            <FixLink
+              sectionId={section.sectionId}
+              className={isClosed ? styles.gone : undefined}
               aria-label={`Edit this section: ${section.sectionName}`}
             >
               Edit this section
-            </Link>
+            </FixLink>
           }
         />
       ))}
       <div role="status">{submit.waitingFor && <Notice>{sendingAgain(submit.waitingFor)}</Notice>}</div>
       <form className={`no-print ${styles.pager}`} onSubmit={onSubmit}>
-        <ActionButton
-          type="submit"
-          variation="primary"
-          isRunning={submit.isPending}
-          runningLabel="Submitting..."
-        >
-          Submit application
-        </ActionButton>
+        {isClosed ? (
+          <ClosedActions />
+        ) : (
+          <ActionButton
+            type="submit"
+            variation="primary"
+            isRunning={submit.isPending}
+            runningLabel="Submitting..."
+          >
+            Submit application
+          </ActionButton>
+        )}
       </form>
     </main>
   )
 }
+
+/** The submit or the save before it came too late. */
+const isClosing = (error: Error | null) =>
+  (error instanceof ApiError && error.code === 'CLOSED') ||
+  (error instanceof NotSaved && error.reason === 'closed')
 
 /** Why the application could not be submitted, if not because of its answers. A toast has announced it; this stays. */
 function SubmitFailure({ error }: { error: Error | null }) {

@@ -29,6 +29,8 @@ export interface DraftField {
   questionId: string
   /** The element that gets the focus after the person has chosen an answer. */
   fieldId: string
+  /** Nothing can be chosen any more. */
+  isReadOnly?: boolean
   /** An answer of this field as text. */
   textOf: (answer: AnswerValue) => string
 }

@@ -1,5 +1,4 @@
 import { Button } from '@aws-amplify/ui-react'
-import type { ReactNode } from 'react'
 import type { Answers } from '#shared/response.ts'
 import { refresh } from '#web/session/session.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
@@ -9,7 +8,7 @@ import { Failure } from '#web/ui/message.tsx'
 import type { Autosave } from './engine/autosave.ts'
 import { useObserved } from './observable.ts'
 import type { OpenDraft } from './open-drafts.ts'
-import { saveIcons, saveLook, type SaveNames, saveText, useSaveState } from './save-state.ts'
+import { saveIcons, saveLook, type SaveNames, saveText, useOnline, useSaveState } from './save-state.ts'
 import styles from './save-notices.module.css'
 
 type Saved = Pick<OpenDraft, 'draft' | 'autosave'>
@@ -18,47 +17,32 @@ type Saved = Pick<OpenDraft, 'draft' | 'autosave'>
 export function SaveNote({ of: { draft, autosave }, names }: { of: Saved; names: SaveNames }) {
   const state = useSaveState(autosave)
   const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
-  const look = saveLook(state, hasUnsaved)
+  const hasConflict = useObserved(draft, () => draft.conflicts().length > 0)
+  const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline() })
+  const icon = saveIcons[look]
   return (
-    <p className={styles.note} data-look={look} role="status">
-      <Icon shape={saveIcons[look]} />
+    <p className={styles.note} data-look={icon === 'problem' ? 'failed' : look} role="status">
+      <Icon shape={icon} />
       <span>{saveText(look, state.lastSave, names)}</span>
     </p>
   )
 }
 
-interface ClosedProps {
+export interface CopyProps {
   of: Saved
-  /** What happens to changes made after the last save. */
-  fate: string
   /** The unsaved answers as text to copy. */
   asText: (unsaved: Answers) => string
-  /** Where to go next. */
-  children: ReactNode
 }
 
-/** The draft takes no more changes. Changes that were not saved in time can still be read and copied. */
-export function ClosedDraft({ of: { draft, autosave }, fate, asText, children }: ClosedProps) {
-  const { phase, closedBecause } = useSaveState(autosave)
-  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
-  if (phase !== 'closed') return null
-  const copy = () =>
-    void copyText(asText(Object.assign({}, ...draft.unsaved().map(({ answers }) => answers))))
+/** Copies the unsaved answers of a draft. */
+export function CopyUnsaved({ of: { draft }, asText }: CopyProps) {
+  const unsaved = () => Object.assign({}, ...draft.unsaved().map(({ answers }) => answers)) as Answers
   return (
-    <MessageBox isFailure role="alert">
-      <p>
-        <b>{closedBecause}</b>
-      </p>
-      {hasUnsaved && (
-        <>
-          <p>{fate} It is still on this page.</p>
-          <p>
-            <Button onClick={copy}>Copy what is not saved</Button>
-          </p>
-        </>
-      )}
-      <p>{children}</p>
-    </MessageBox>
+    <Button size="small" aria-label="Copy what is not saved" onClick={() => void copyText(asText(unsaved()))}>
+      <span>
+        Copy<span className="hide-s"> what is not saved</span>
+      </span>
+    </Button>
   )
 }
 

@@ -9,7 +9,7 @@ const earlier = new Date(2026, 8, 14, 9, 5).toISOString()
 const names = { unsaved: 'Form', failed: 'application' }
 
 const text = (phase: SaveState['phase'], lastSave: string | null, hasUnsaved = true) =>
-  saveText(saveLook({ phase, lastSave }, hasUnsaved), lastSave, names, now).replaceAll('\u202f', ' ')
+  saveText(saveLook({ phase, lastSave }, { hasUnsaved }), lastSave, names, now).replaceAll('\u202f', ' ')
 
 test.each([
   ['saving', today, 'Saving...'],
@@ -26,4 +26,14 @@ test.each([
 
 test('a closed draft has not failed if everything in it was saved', () => {
   expect(text('closed', today, false)).toBe('Last save: 3:42:10 PM')
+})
+
+test.each([
+  ['without a network', 'failed', { hasUnsaved: true, isOnline: false }, 'offline'],
+  ['without a network and without a session', 'signed-out', { hasUnsaved: true, isOnline: false }, 'failed'],
+  ['without a network, if all is saved', 'idle', { hasUnsaved: false, isOnline: false }, 'saved'],
+  ['with two answers to choose from', 'idle', { hasUnsaved: true, hasConflict: true }, 'contested'],
+  ['while another answer is being saved', 'saving', { hasUnsaved: true, hasConflict: true }, 'saving'],
+] as const)('%s, the save state looks like what it is: %#', (_, phase, circumstances, look) => {
+  expect(saveLook({ phase, lastSave: today }, circumstances)).toBe(look)
 })

@@ -1,6 +1,17 @@
 import type { Autosave, SaveState } from './engine/autosave.ts'
 import { useObserved } from './observable.ts'
 
+const network = {
+  subscribe(listener: () => void) {
+    const stop = new AbortController()
+    for (const event of ['online', 'offline']) window.addEventListener(event, listener, stop)
+    return () => stop.abort()
+  },
+}
+
+/** Whether this device has a network, as far as its browser knows. */
+export const useOnline = () => useObserved(network, () => navigator.onLine)
+
 export const useSaveState = (autosave: Autosave): SaveState => useObserved(autosave, () => autosave.state)
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
@@ -17,17 +28,38 @@ function saveTime(iso: string, now: Date): string {
   return saved.toDateString() === now.toDateString() ? time.format(saved) : dayAndTime.format(saved)
 }
 
-type SaveLook = 'saving' | 'saved' | 'unsaved' | 'failed'
+type SaveLook = 'saving' | 'saved' | 'unsaved' | 'contested' | 'offline' | 'failed'
 
-/** Which of four ways the save state looks. A closed draft has only failed if something in it was not saved. */
-export function saveLook({ phase, lastSave }: SaveState, hasUnsaved: boolean): SaveLook {
+/** What is not saved yet, and whether this device has a network. */
+interface Circumstances {
+  hasUnsaved: boolean
+  /** The person must choose between two answers before either is saved. */
+  hasConflict?: boolean
+  isOnline?: boolean
+}
+
+/** Which of six ways the save state looks. A closed draft has only failed if something in it was not saved. */
+export function saveLook(
+  { phase, lastSave }: SaveState,
+  { hasUnsaved, hasConflict = false, isOnline = true }: Circumstances,
+): SaveLook {
+  const isStopped = phase === 'signed-out' || (phase === 'closed' && hasUnsaved)
+  if (!isStopped && hasUnsaved && !isOnline) return 'offline'
   if (phase === 'saving') return 'saving'
-  if (phase === 'failed' || phase === 'signed-out' || (phase === 'closed' && hasUnsaved)) return 'failed'
+  if (isStopped || phase === 'failed') return 'failed'
+  if (hasConflict) return 'contested'
   return lastSave ? 'saved' : 'unsaved'
 }
 
-/** The icon for each look. */
-export const saveIcons = { saving: 'dots', saved: 'tick', unsaved: 'clock', failed: 'problem' } as const
+/** The icon for each look. What is wrong has the sign of a problem. */
+export const saveIcons = {
+  saving: 'dots',
+  saved: 'tick',
+  unsaved: 'clock',
+  contested: 'problem',
+  offline: 'problem',
+  failed: 'problem',
+} as const
 
 /** What the saved thing is called: before its first save, and when a save failed. */
 export interface SaveNames {
@@ -49,6 +81,10 @@ export function saveText(
       return `Last save: ${last}`
     case 'unsaved':
       return `${unsaved} not yet saved!`
+    case 'contested':
+      return 'Choose between two answers'
+    case 'offline':
+      return 'Offline. Kept on this device, sent later.'
     case 'failed':
       return `Failed to save your ${failed} (Last save: ${last})`
   }

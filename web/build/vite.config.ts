@@ -56,7 +56,9 @@ export default defineConfig({
             // The row window needs a package that only dashboards use.
             { name: 'lists', test: /web\/(?:list\/(?!windowed-table|row-window)|bulk\/)/ },
             { name: 'reading', test: inReading, minShareCount: 2 },
-            { name: 'answers', test: /web\/(?:answers|questions)\/|roles\/role-checklist/ },
+            // The form needs the fields and one answer as text; a review needs all answers to read, and no fields.
+            { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },
+            { name: 'questions', test: /web\/questions\/|roles\/role-checklist/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '#local/testing/open-test-portal.ts'
 import type { ApplicationForm } from '#shared/form.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   return () => journeys.close()
 })
 beforeEach(async () => {
+  ahead = 0
   form = await journeys.portal.form({ dueDate: new Date(Date.now() + 5 * 86_400_000).toISOString() })
   person = await journeys.portal.person()
 })
@@ -66,25 +67,24 @@ test('from the overview to a submitted application: sections depend on the roles
   await why(page).fill('alone')
   await next(page)
   await heading(page, 'Engineer')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
 
   await heading(page, 'Almost there!')
-  await page
-    .getByText('This response is too short. You are 1 word(s) below the minimum word count.')
-    .first()
-    .waitFor()
+  const problems = page.getByRole('region', { name: '1 answer is missing, 1 needs a change' })
+  await problems.getByText('Add 1 word').waitFor()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.locator('.Toastify__toast', { hasText: "Oops, looks like you've missed some things!" }).waitFor()
-  await page.getByRole('link', { name: 'Why?' }).first().click()
-  await page
-    .getByRole('link', { name: /Edit this section/ })
-    .first()
-    .click()
+  await problems.getByRole('link', { name: 'Why?' }).click()
   await heading(page, 'Start')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('why')
   await why(page).fill('to help people')
-  await next(page)
+  await page.getByRole('region', { name: 'All fixed' }).waitFor()
+  await page.getByRole('button', { name: 'Back to check' }).click()
+  await heading(page, 'Almost there!')
+  await page.getByRole('region', { name: '1 answer is missing' }).getByRole('link').click()
+  await heading(page, 'Engineer')
   await page.locator('label', { hasText: /^A$/ }).click()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Back to check' }).click()
   await heading(page, 'Almost there!')
   await page.getByText('Not provided').first().waitFor()
   await page.getByRole('button', { name: 'Submit application' }).click()
@@ -138,7 +138,7 @@ test('opening a form, looking around and changing an answer back saves nothing',
   await openForm(page)
   await why(page).fill('something')
   await why(page).fill('')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
   await heading(page, 'Almost there!')
   await wait(2_500)
   expect(saves).toEqual([])
@@ -149,7 +149,7 @@ test('a failed save is shown, keeps the text and the person on the page; when th
   await openForm(page)
   const restore = await cutSaves(page)
   await why(page).fill('kept all the same')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
   await saveBar(page)
     .getByText(/^Failed to save your application \(Last save: /)
     .waitFor()
@@ -191,25 +191,128 @@ test('two tabs: an answer that only the other tab changed is taken over; if both
   expect(await stored()).toMatchObject({ why: 'second again', nickname: 'Countess' })
 })
 
-test('leaving within the two seconds saves, both by a link and by closing the tab', async () => {
+test('leaving by the navigation saves at once', async () => {
   const page = await journeys.visitAs(person)
   await openForm(page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
   await why(page).fill('left by a link')
   await page.getByRole('link', { name: 'Status' }).click()
   await heading(page, 'Your applications')
   await expect.poll(async () => (await stored()).why).toBe('left by a link')
 })
 
-test('when the deadline passes while the page is open, the page says so, and nothing is saved after it', async () => {
+test('the button to save answers in words if there is nothing to save', async () => {
+  const page = await journeys.visitAs(person)
+  await openForm(page)
+  const save = page.getByRole('button', { name: 'Save application' })
+  await save.click()
+  await page.locator('.Toastify__toast', { hasText: 'There is nothing to save yet.' }).waitFor()
+  await why(page).fill('to help people')
+  await save.click()
+  await isSaved(page)
+  await save.click()
+  await page.locator('.Toastify__toast', { hasText: 'Everything is saved.' }).waitFor()
+})
+
+const day = 86_400_000
+const closedBar = (page: Page) => page.getByRole('region', { name: 'Closed' })
+
+/** How much the page has moved by itself since it was opened. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as Shift).value, 0)),
+        )
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Without any shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+interface Shift {
+  value: number
+}
+
+/** Where an element is in its page, however far that is scrolled. */
+const placeOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const { top, height } = each.getBoundingClientRect()
+    return { top: top + window.scrollY, height }
+  })
+
+test.each([
+  ['desktop', { width: 1280, height: 800 }],
+  ['phone', { width: 390, height: 844 }],
+])(
+  'when the deadline passes while someone types, the form is read-only in place, nothing moves, and what is not saved can be copied: %s',
+  async (_, viewport) => {
+    const page = await journeys.visitAs(person, '/apply', { viewport })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await openForm(page)
+    await page.locator('label', { hasText: 'Engineer' }).click()
+    await why(page).fill('in time')
+    await page.getByRole('button', { name: 'Save application' }).click()
+    await isSaved(page)
+    await why(page).fill('in time, and too late')
+    const place = await placeOf(why(page))
+    const shift = await layoutShift(page)
+    ahead = 6 * day
+    await page.clock.fastForward(ahead)
+    await closedBar(page).getByText('Submission deadline has passed').waitFor()
+    await page.locator('.Toastify__toast', { hasText: 'Failed to save your application!' }).waitFor()
+    await page.getByText('This change is not saved.').waitFor()
+    expect(await placeOf(why(page))).toEqual(place)
+    expect((await layoutShift(page)) - shift).toBeLessThan(0.01)
+    expect(await page.getByText('Submission deadline has passed').count()).toBe(1)
+    expect(await saveBar(page).count()).toBe(0)
+    expect(await why(page).isEditable()).toBe(false)
+    expect(await page.getByLabel('Engineer').isDisabled()).toBe(true)
+    await closedBar(page).getByRole('button', { name: 'Copy what is not saved' }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('Why?\nin time, and too late')
+    expect((await stored()).why).toBe('in time')
+  },
+)
+
+test('when the deadline passes, the check of all answers says so in place, and nothing can be submitted any more', async () => {
   const page = await journeys.visitAs(person)
   await page.clock.install()
-  await openForm(page)
-  await why(page).waitFor()
-  ahead = 6 * 86_400_000
+  await page.goto(`${journeys.portal.site}/apply/submit/${form.id}`)
+  const submit = page.getByRole('button', { name: 'Submit application' })
+  await submit.waitFor()
+  const shift = await layoutShift(page)
+  ahead = 6 * day
   await page.clock.fastForward(ahead)
-  await page.getByText('Submission deadline has passed').first().waitFor()
-  expect((await stored()).why).toBe('')
-  ahead = 0
+  await page.getByRole('alert').getByText('Submission deadline has passed').waitFor()
+  expect(await submit.count()).toBe(0)
+  expect((await layoutShift(page)) - shift).toBeLessThan(0.01)
+})
+
+test('a draft opened after the deadline can be read and not changed, whatever the clock of the device says', async () => {
+  await person.calls.responses.open({ body: { formId: form.id } })
+  ahead = 6 * day
+  const page = await journeys.visitAs(person)
+  await page.getByText('Application Closed').waitFor()
+  await openForm(page)
+  await closedBar(page).getByText('Submission deadline has passed').waitFor()
+  expect(await why(page).isEditable()).toBe(false)
+  await page.goto(`${journeys.portal.site}/apply/submit/${form.id}`)
+  await page.getByText('Submission deadline has passed').waitFor()
+  expect(await page.getByRole('button', { name: 'Submit application' }).count()).toBe(0)
+})
+
+test('a device whose clock is ahead can be used until the deadline', async () => {
+  const page = await journeys.visitAs(person)
+  await page.clock.install({ time: Date.now() + 6 * day })
+  await openForm(page)
+  await why(page).fill('written in time')
+  await page.getByRole('button', { name: 'Save application' }).click()
+  await isSaved(page)
+  expect((await stored()).why).toBe('written in time')
 })
 
 /** A person's status page with the withdrawal dialog open. */
@@ -218,7 +321,7 @@ async function askToWithdraw() {
   await openForm(page)
   await why(page).fill('to help people')
   await page.locator('label', { hasText: 'Bootcamp' }).click()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await heading(page, 'Application submitted')
   await page.getByRole('link', { name: 'Go to status page' }).click()

@@ -61,7 +61,7 @@ test('a file is uploaded next to written answers, viewed, replaced, removed, and
   await page.getByRole('button', { name: 'View Final.pdf' }).waitFor()
 
   await page.locator('label', { hasText: 'Bootcamp' }).click()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
   await heading(page, 'Almost there!')
   await page.getByText('Final.pdf').waitFor()
   await page.getByRole('button', { name: 'Submit application' }).click()
@@ -111,7 +111,7 @@ test('a submitted application is changed and submitted again, then withdrawn', a
   await page.locator('label', { hasText: 'Bootcamp' }).click()
   await choose(page, file('Resume.pdf'))
   await page.getByRole('button', { name: 'View Resume.pdf' }).waitFor()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.waitForURL('**/apply/success**')
 
@@ -120,7 +120,7 @@ test('a submitted application is changed and submitted again, then withdrawn', a
   await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
   await heading(page, 'Start')
   await page.getByLabel(/^Why\?/).fill('with other words')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.waitForURL('**/apply/success**')
 

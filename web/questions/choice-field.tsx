@@ -30,8 +30,14 @@ export function ChoiceField({ question, answer, problem, isReadOnly, change }: F
           </Radio>
         ))}
       </div>
-      {optional && answer !== '' && !isReadOnly && (
-        <Button className={styles.clear ?? ''} size="small" variation="link" onClick={clear}>
+      {optional && answer !== '' && (
+        <Button
+          className={styles.clear ?? ''}
+          size="small"
+          variation="link"
+          isDisabled={isReadOnly}
+          onClick={clear}
+        >
           Clear my choice
         </Button>
       )}

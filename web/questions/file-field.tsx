@@ -8,17 +8,23 @@ import styles from './questions.module.css'
 /** The file name extensions that can be attached. */
 export const acceptedFiles = Object.keys(uploadTypes)
 
+interface DropProps {
+  isReadOnly?: boolean
+  onChoose: () => void
+  onDrop: (file: File) => void
+}
+
 /** Where a person chooses or drops a file. */
-export function DropArea({ onChoose, onDrop }: { onChoose: () => void; onDrop: (file: File) => void }) {
+export function DropArea({ isReadOnly = false, onChoose, onDrop }: DropProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     const [file] = event.dataTransfer.files
-    if (file) onDrop(file)
+    if (file && !isReadOnly) onDrop(file)
   }
   return (
     <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Icon shape="file" />
-      <Button size="small" onClick={onChoose}>
+      <Button size="small" isDisabled={isReadOnly} onClick={onChoose}>
         Choose a file
       </Button>
       <span className="muted small">or drop one here. {acceptedFiles.join(', ')}, at most 10 MB</span>

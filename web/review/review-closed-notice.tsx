@@ -4,7 +4,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import type { Answers } from '#shared/response.ts'
 import { commentField, type Review, scoreField } from '#shared/review.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
-import { ClosedDraft } from '#web/autosave/save-notices.tsx'
+import { ClosedDraft } from '#web/autosave/closed-draft.tsx'
 import { useUser } from '#web/session/session.tsx'
 
 /** The review was submitted elsewhere, or the assignment was taken away: unsaved text can only be copied. */

@@ -3,16 +3,24 @@ import styles from './problem-summary.module.css'
 
 interface SummaryProps {
   heading: string
+  /** Nothing is wrong any more. */
+  isFixed?: boolean
   role?: 'alert'
   box?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }
 
 /** Says at the top of a page why a person cannot go on. */
-export function Summary({ heading, role, box, children }: SummaryProps) {
+export function Summary({ heading, isFixed = false, role, box, children }: SummaryProps) {
   const headingId = useId()
   return (
-    <section className={styles.summary} role={role} aria-labelledby={headingId} tabIndex={-1} ref={box}>
+    <section
+      className={isFixed ? `${styles.summary} ${styles.fixed}` : styles.summary}
+      role={role}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      ref={box}
+    >
       <h2 id={headingId}>{heading}</h2>
       {children}
     </section>
@@ -20,19 +28,22 @@ export function Summary({ heading, role, box, children }: SummaryProps) {
 }
 
 interface ProblemsProps extends Pick<SummaryProps, 'box' | 'children'> {
-  /** Each problem, with the id of the element where it can be corrected. */
-  problems: readonly { id: string; text: string; message: string }[]
+  heading?: string
+  /** Each problem, with the id of the element where it can be corrected. One without a message is solved. */
+  problems: readonly { id: string; text: string; message: string | undefined }[]
   goTo: (id: string) => void
 }
 
 /** All problems of a page, with links to where they can be corrected. */
-export function ProblemSummary({ problems, goTo, box, children }: ProblemsProps) {
+export function ProblemSummary(props: ProblemsProps) {
+  const { heading = 'There is a problem', problems, goTo, box, children } = props
+  const isFixed = problems.every(({ message }) => !message)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()
     goTo(event.currentTarget.hash.slice(1))
   }
   return (
-    <Summary heading="There is a problem" box={box}>
+    <Summary heading={isFixed ? 'All fixed' : heading} isFixed={isFixed} box={box}>
       {children}
       <ul>
         {problems.map(({ id, text, message }) => (
@@ -40,7 +51,7 @@ export function ProblemSummary({ problems, goTo, box, children }: ProblemsProps)
             <a href={`#${id}`} onClick={follow}>
               {text}
             </a>
-            : {message}
+            : {message ?? 'Fixed'}
           </li>
         ))}
       </ul>
@@ -59,7 +70,9 @@ export function goToElement(id: string) {
 export function goToField(id: string) {
   const element = document.getElementById(id)
   element?.scrollIntoView({ block: 'start' })
-  const field = element?.querySelector<HTMLElement>('input:not([disabled]), textarea, button')
+  const field = element?.querySelector<HTMLElement>(
+    ':is(input, textarea, button):not([disabled], [tabindex="-1"])',
+  )
   field?.focus({ preventScroll: true })
 }
 

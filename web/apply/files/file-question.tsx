@@ -58,7 +58,7 @@ export function FileQuestion({ sectionId, question, answer, problem, isReadOnly 
       ) : answer !== '' ? (
         <AttachedFile ids={ids} name={String(answer)} isReadOnly={isReadOnly} onReplace={choose} />
       ) : (
-        !isReadOnly && <DropArea onChoose={choose} onDrop={(file) => uploads.start(ids, file)} />
+        <DropArea isReadOnly={isReadOnly} onChoose={choose} onDrop={(file) => uploads.start(ids, file)} />
       )}
     </div>
   )

@@ -1,50 +1,62 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { Answers } from '#shared/response.ts'
 import { answerText } from '#web/answers/answer-text.ts'
-import { ClosedDraft } from '#web/autosave/save-notices.tsx'
+import { CopyUnsaved } from '#web/autosave/save-notices.tsx'
+import { useObserved } from '#web/autosave/observable.ts'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { useNow } from '#web/ui/clock.ts'
-import { Failure, Notice } from '#web/ui/message.tsx'
-import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useApplication } from '../application.tsx'
 import { closeToDeadline, timeLeft } from './time-left.ts'
+import styles from '../form.module.css'
 
-/** How much time is left, if the deadline is near. After it everything is saved once more, as the server's clock decides. */
-export function DeadlineNotice() {
-  const { form, autosave } = useApplication()
-  const { phase } = useSaveState(autosave)
+/** Whether the application takes no more answers: its deadline has passed, or the server says so. */
+export function useIsClosed(): boolean {
+  const { autosave, isOver } = useApplication()
+  return useSaveState(autosave).phase === 'closed' || isOver
+}
+
+/** How much time is left, if the deadline is near. It stands in a line that is there anyway, so nothing moves. */
+export function TimeLeft({ before }: { before: string }) {
+  const { form, isOver } = useApplication()
   const due = Date.parse(form.dueDate)
   const left = due - useNow(due).getTime()
-  const isOver = left < 0
-  useEffect(() => {
-    if (isOver) void autosave.flush().catch(() => undefined)
-  }, [isOver, autosave])
-  if (phase === 'closed' || left > closeToDeadline) return null
-  return isOver ? (
-    <div role="alert">
-      <Failure>Submission deadline has passed</Failure>
-    </div>
-  ) : (
-    <Notice>
-      Time left: {timeLeft(left)}, until {formatZoned(form.dueDate)}.
-    </Notice>
+  if (isOver || left < 0 || left > closeToDeadline) return null
+  return (
+    <>
+      {before}
+      <b className={styles.left}>{timeLeft(left)} left</b>
+    </>
   )
 }
 
-/** The application takes no more answers. */
-export function ClosedNotice() {
-  const application = useApplication()
+/** Why the application takes no more answers: in the words of the server, if it has refused something. */
+export function ClosedNotice({ refusal }: { refusal?: string | undefined }) {
+  const { autosave } = useApplication()
+  const { closedBecause = refusal ?? 'Submission deadline has passed' } = useSaveState(autosave)
   return (
-    <ClosedDraft
-      of={application}
-      fate="What you changed after the last save is not part of your application."
-      asText={(unsaved) => asText(application.form, unsaved)}
-    >
+    <p className={styles.closed} role="alert">
+      <Icon shape="problem" />
+      <b>{closedBecause}</b>
+    </p>
+  )
+}
+
+/** What to do in a closed application: copy what was not saved, and see how the application stands. */
+export function ClosedActions() {
+  const application = useApplication()
+  const { form, draft, autosave } = application
+  const hasUnsaved = useObserved(draft, () => draft.hasUnsaved())
+  const { phase } = useSaveState(autosave)
+  return (
+    <>
+      {hasUnsaved && phase !== 'saving' && (
+        <CopyUnsaved of={application} asText={(unsaved) => asText(form, unsaved)} />
+      )}
       <Link to={pathTo('status')}>See your applications</Link>
-    </ClosedDraft>
+    </>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { NotSaved } from '#web/autosave/engine/save-failure.ts'
 import { useObserved } from '#web/autosave/observable.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Summary, useFocusAfter } from '#web/ui/problem-summary.tsx'
 import { useApplication } from '../application.tsx'
-import { type Position, questionAnchor } from '../sections.ts'
+import { isFromCheck, type Position, questionAnchor } from '../sections.ts'
 import styles from '../form.module.css'
 
 /** Leaves a section after saving everything. If that fails, the person stays and learns why. */
@@ -36,13 +36,17 @@ export function useLeave(sectionId: string | undefined) {
   return { leave: (to: string) => void leave(to), stayed }
 }
 
-/** Back and Next in the order of the sections. After the last section comes the submit page. */
+const primary = { variation: 'primary' } as const
+
+/** Back and Next in the order of the sections. After the last section comes the submit page, and whoever comes from there goes back. */
 export function Pager({ section, sections, leave }: Position & { leave: (to: string) => void }) {
   const { form } = useApplication()
+  const isChecking = isFromCheck(useLocation())
   const index = sections.indexOf(section)
   const before = sections[index - 1]
   const after = sections[index + 1]
   const goTo = (sectionId: string) => leave(pathTo('section', { formId: form.id, sectionId }))
+  const toCheck = () => leave(pathTo('submit', { formId: form.id }))
   return (
     <div className={`no-print ${styles.pager}`}>
       {before && (
@@ -51,14 +55,15 @@ export function Pager({ section, sections, leave }: Position & { leave: (to: str
           Back
         </Button>
       )}
-      {after ? (
-        <Button variation="primary" onClick={() => goTo(after.sectionId)}>
+      {after && (
+        <Button {...(!isChecking && primary)} onClick={() => goTo(after.sectionId)}>
           Next
           <Icon shape="next" />
         </Button>
-      ) : (
-        <Button variation="primary" onClick={() => leave(pathTo('submit', { formId: form.id }))}>
-          Submit
+      )}
+      {(isChecking || !after) && (
+        <Button {...primary} onClick={toCheck}>
+          {isChecking ? 'Back to check' : 'Check your answers'}
         </Button>
       )}
     </div>

@@ -12,6 +12,8 @@ import { FieldProblem } from '#web/ui/field-error.tsx'
 import { useApplication } from '../application.tsx'
 import { FileQuestion } from '../files/file-question.tsx'
 import { questionAnchor } from '../sections.ts'
+import { useIsClosed } from './deadline-notices.tsx'
+import { faultWords } from './fault-words.ts'
 import styles from '#web/questions/questions.module.css'
 
 interface Props {
@@ -36,12 +38,13 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
       ) : (
         <AnswerField question={question} disabledRoles={application.form.disabledRoles} {...field} />
       )}
-      {problem && <FieldProblem id={`${questionId}-problem`} text={problem} />}
+      {problem && <FieldProblem id={`${questionId}-problem`} text={faultWords(problem)} />}
       <ConflictingAnswers
         of={application}
         sectionId={sectionId}
         questionId={questionId}
         fieldId={questionId}
+        isReadOnly={field.isReadOnly}
         textOf={(answer) => answerText(question, answer)}
       />
       <NotSavedInTime sectionId={sectionId} questionId={questionId} />
@@ -51,7 +54,7 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
 
 /** The answer on screen and how to change it. The component renders again only when this answer changes. */
 function useField(sectionId: string, question: FormQuestion) {
-  const { form, draft, autosave } = useApplication()
+  const { form, draft } = useApplication()
   const { questionId } = question
   const own = useObserved(draft, () => draft.answersIn(sectionId)[questionId])
   const wasLeft = useObserved(draft, () => draft.wasLeft(sectionId))
@@ -63,7 +66,7 @@ function useField(sectionId: string, question: FormQuestion) {
     answer,
     /** What is missing or wrong. It is shown only after the person has left the section. */
     problem: errors[0]?.message,
-    isReadOnly: useSaveState(autosave).phase === 'closed',
+    isReadOnly: useIsClosed(),
     change: (next: AnswerValue) => draft.change(sectionId, questionId, next),
   }
 }
@@ -73,7 +76,9 @@ function NotSavedInTime({ sectionId, questionId }: { sectionId: string; question
   const { draft, autosave } = useApplication()
   const isUnsaved = useObserved(draft, () => draft.isUnsaved(sectionId, questionId))
   const { phase } = useSaveState(autosave)
-  return phase === 'closed' && isUnsaved ? (
-    <FieldProblem id={`${questionId}-unstored`} text="This change is not saved." />
+  return useIsClosed() && isUnsaved && phase !== 'saving' ? (
+    <div className={styles.below}>
+      <FieldProblem id={`${questionId}-unstored`} text="This change is not saved." />
+    </div>
   ) : null
 }

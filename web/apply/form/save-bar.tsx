@@ -2,17 +2,20 @@ import { Button } from '@aws-amplify/ui-react'
 import { SaveNote } from '#web/autosave/save-notices.tsx'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { showNotice } from '#web/ui/toast.ts'
 import { useApplication } from '../application.tsx'
 import { type Position, positionText } from '../sections.ts'
 import styles from '../form.module.css'
+import { ClosedActions, ClosedNotice, useIsClosed } from './deadline-notices.tsx'
 
-/** Stays at the top: whether everything is saved, and a button to save now. On phones it also opens the list of sections. */
+/**
+ * Stays at the top: whether everything is saved, and a button to save now. In a closed application it says why instead, in the same
+ * place. On phones it also opens the list of sections.
+ */
 export function SaveBar(position: Position) {
-  const application = useApplication()
-  const { form, autosave } = application
-  const { phase } = useSaveState(autosave)
+  const isClosed = useIsClosed()
   return (
-    <section className={`no-print ${styles.savebar}`} aria-label="Saving">
+    <section className={`no-print ${styles.savebar}`} aria-label={isClosed ? 'Closed' : 'Saving'}>
       <div>
         <Button size="small" popoverTarget="sections" aria-label={`Sections, ${positionText(position)}`}>
           <Icon shape="list" />
@@ -21,19 +24,36 @@ export function SaveBar(position: Position) {
             {positionText(position)}
           </span>
         </Button>
-        <span className="muted hide-s">{form.semester} application</span>
-        <SaveNote of={application} names={{ unsaved: 'Form', failed: 'application' }} />
-        <Button
-          size="small"
-          aria-label="Save application"
-          isDisabled={phase === 'saving' || phase === 'closed'}
-          onClick={() => void autosave.flush().catch(() => undefined)}
-        >
-          <span>
-            Save<span className="hide-s"> application</span>
-          </span>
-        </Button>
+        {isClosed ? (
+          <>
+            <ClosedNotice />
+            <ClosedActions />
+          </>
+        ) : (
+          <Saving />
+        )}
       </div>
     </section>
+  )
+}
+
+function Saving() {
+  const application = useApplication()
+  const { form, draft, autosave } = application
+  const { phase, lastSave } = useSaveState(autosave)
+  const save = () => {
+    if (draft.hasUnsaved()) return void autosave.flush().catch(() => undefined)
+    return showNotice(lastSave ? 'Everything is saved.' : 'There is nothing to save yet.')
+  }
+  return (
+    <>
+      <span className="muted hide-s">{form.semester} application</span>
+      <SaveNote of={application} names={{ unsaved: 'Form', failed: 'application' }} />
+      <Button size="small" aria-label="Save application" isDisabled={phase === 'saving'} onClick={save}>
+        <span>
+          Save<span className="hide-s"> application</span>
+        </span>
+      </Button>
+    </>
   )
 }

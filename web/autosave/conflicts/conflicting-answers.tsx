@@ -15,10 +15,12 @@ export const ConflictingAnswers = (field: DraftField) => (
 )
 
 /** The answer was changed both here and elsewhere, and one of the two must be chosen. */
-function ChangedElsewhere({ of: { draft, autosave }, sectionId, questionId, fieldId, textOf }: DraftField) {
+function ChangedElsewhere(field: DraftField) {
+  const { sectionId, questionId, fieldId, textOf, isReadOnly = false } = field
+  const { draft, autosave } = field.of
   const other = useObserved(draft, () => draft.otherAnswer(sectionId, questionId))
-  const { phase } = useSaveState(autosave)
-  if (other === undefined || phase === 'closed') return null
+  const isClosed = useSaveState(autosave).phase === 'closed' || isReadOnly
+  if (other === undefined) return null
   const choose = (side: 'mine' | 'theirs') => {
     draft.choose(sectionId, questionId, side)
     document.getElementById(fieldId)?.focus()
@@ -26,20 +28,26 @@ function ChangedElsewhere({ of: { draft, autosave }, sectionId, questionId, fiel
   return (
     <MessageBox isFailure role="group" aria-label="Choose one of two answers">
       <p role="alert">
-        This answer was also changed on another device or in another tab. Your answer is above, the other one
-        is here:
+        This answer was also changed on another device or in another tab. Your version is above; the other
+        one:
       </p>
       <OtherAnswer answer={other} textOf={textOf} />
       <p className="row">
-        <Button onClick={() => choose('mine')}>Keep my answer</Button>
-        <Button onClick={() => choose('theirs')}>Take the other one</Button>
+        <Button isDisabled={isClosed} onClick={() => choose('mine')}>
+          Keep my answer
+        </Button>
+        <Button isDisabled={isClosed} onClick={() => choose('theirs')}>
+          Take the other one
+        </Button>
       </p>
     </MessageBox>
   )
 }
 
 /** Two closed tabs had different unsaved answers: the field has the newer one, and the older one is offered. */
-function LeftInClosedTab({ of: { draft, keeper }, sectionId, questionId, fieldId, textOf }: DraftField) {
+function LeftInClosedTab(field: DraftField) {
+  const { sectionId, questionId, fieldId, textOf, isReadOnly = false } = field
+  const { draft, keeper } = field.of
   const older = useObserved(keeper.older, () => keeper.older.to(questionId))
   if (!older) return null
   const settle = () => {
@@ -57,8 +65,12 @@ function LeftInClosedTab({ of: { draft, keeper }, sectionId, questionId, fieldId
       </p>
       <OtherAnswer answer={older.answer} textOf={textOf} />
       <p className="row">
-        <Button onClick={settle}>Keep the answer above</Button>
-        <Button onClick={take}>Take this one</Button>
+        <Button isDisabled={isReadOnly} onClick={settle}>
+          Keep the answer above
+        </Button>
+        <Button isDisabled={isReadOnly} onClick={take}>
+          Take this one
+        </Button>
       </p>
     </MessageBox>
   )

@@ -322,7 +322,8 @@ describe('when nothing can be saved any more', () => {
     expect(draft.answersIn('about').name).toBe('too late')
     expect(draft.unsaved()).toEqual([{ sectionId: 'about', answers: { name: 'too late' } }])
     expect(autosave.state).toMatchObject({ phase: 'closed', closedBecause: words })
-    await expect(autosave.flush()).rejects.toMatchObject({ reason: 'closed' })
+    await expect(autosave.flush()).rejects.toMatchObject({ reason: 'closed', message: words })
+    expect(onFailure).toHaveBeenCalledTimes(1)
   })
 
   test.each([new NotAuthenticated(), new ApiError(401, { code: 'UNAUTHENTICATED', message: 'Log in.' })])(

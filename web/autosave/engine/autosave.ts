@@ -78,7 +78,8 @@ export class Autosave extends Observable {
   /** Saves all changes now. @throws NotSaved if something could not be saved */
   flush(): Promise<void> {
     if (!this.#draft.hasUnsaved()) return Promise.resolve()
-    if (this.#state.phase === 'closed') return Promise.reject(new NotSaved('closed'))
+    if (this.#state.phase === 'closed')
+      return Promise.reject(new NotSaved('closed', this.#state.closedBecause))
     const flush = Promise.withResolvers<void>()
     this.#flushes.push(flush)
     this.#show({ phase: this.#isSending ? 'saving' : 'idle' })
@@ -194,8 +195,8 @@ export class Autosave extends Observable {
         return this.#stop('failed', failure.message)
       case 'closed':
         this.#giveUp(save)
-        this.#show({ phase: 'closed', closedBecause: failure.message })
-        return this.#answerFlushes(new NotSaved('closed'))
+        this.#show({ closedBecause: failure.message })
+        return this.#stop('closed', failure.message)
       case 'conflict':
         this.#giveUp(save, failure.conflict)
         this.#show({ phase: 'idle' })
@@ -216,7 +217,7 @@ export class Autosave extends Observable {
     this.#draft.refuse(sectionId, conflict)
   }
 
-  #stop(phase: 'failed' | 'signed-out', failedBecause?: string) {
+  #stop(phase: 'failed' | 'signed-out' | 'closed', failedBecause?: string) {
     this.#show({ phase, failedBecause })
     this.#answerFlushes(new NotSaved(phase, failedBecause))
     if (!this.#hasFailed) this.#services.onFailure()

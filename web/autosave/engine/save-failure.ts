@@ -42,13 +42,12 @@ export const pauseAfter = (attempts: number, random: number) =>
 
 type Reason = 'conflict' | 'failed' | 'signed-out' | 'closed'
 
-const messages: Record<Reason, string> = {
+const messages: Partial<Record<Reason, string>> = {
   conflict:
     'Something here was changed on another device or in another tab. Please choose which of the two you want to keep.',
   failed: 'What you wrote could not be saved. It is still on this page, and saving is tried again.',
   'signed-out':
     'You are not logged in any more. What you wrote is still on this page: log in again to save it.',
-  closed: 'Your latest changes could not be saved any more.',
 }
 
 /** Why something on screen is not saved, in words for the person. */

@@ -1,0 +1,13 @@
+/** How far the server's clock is ahead of this device's, in milliseconds, by the latest answer of the API. */
+let lead = 0
+
+/**
+ * Takes over the server's time from the header of an answer. It has whole seconds and has travelled, so it is a little behind: what ends
+ * at a moment never ends too early on screen.
+ */
+export function noteServerTime(date: string | null) {
+  if (date) lead = Date.parse(date) - Date.now()
+}
+
+/** The server's time as far as this device knows: its own clock may be wrong. */
+export const serverNow = () => new Date(Date.now() + lead)

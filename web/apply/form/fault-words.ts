@@ -1,0 +1,23 @@
+import { counted } from '#shared/wording.ts'
+
+const isMissing = (message: string) => message === 'This question is required'
+
+/** What the person has to do about an answer: on screen, in place of the fixed words of the API. */
+export function faultWords(message: string): string {
+  if (isMissing(message)) return 'Required'
+  const [, words = 0, side] = /(\d+) word\(s\) (below|above)/.exec(message) ?? []
+  if (!side) return message
+  return `${side === 'below' ? 'Add' : 'Remove'} ${counted(Number(words), 'word')}`
+}
+
+/** The heading above several such faults: '13 answers are missing'. */
+export function faultsHeading(messages: readonly string[]): string {
+  const missing = messages.filter(isMissing).length
+  const wrong = messages.length - missing
+  const parts = [
+    missing > 0 && `${counted(missing, 'answer is', 'answers are')} missing`,
+    wrong > 0 &&
+      `${counted(wrong, missing > 0 ? 'needs' : 'answer needs', missing > 0 ? 'need' : 'answers need')} a change`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

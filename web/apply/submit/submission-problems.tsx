@@ -1,0 +1,33 @@
+import type { RefObject } from 'react'
+import type { ValidationError } from '#shared/submission.ts'
+import { Summary } from '#web/ui/problem-summary.tsx'
+import { useApplication } from '../application.tsx'
+import { faultsHeading, faultWords } from '../form/fault-words.ts'
+import { FixLink } from './fix-link.tsx'
+
+interface Props {
+  errors: readonly ValidationError[]
+  box: RefObject<HTMLElement | null>
+}
+
+/** Everything that is missing or wrong in the application, each with a link to its field. After an attempt to submit it gets the focus. */
+export function SubmissionProblems({ errors, box }: Props) {
+  const { form } = useApplication()
+  if (errors.length === 0) return null
+  const questions = form.sections.flatMap((section) => section.questions)
+  const textOf = (id: string) => questions.find(({ questionId }) => questionId === id)?.questionText ?? id
+  return (
+    <Summary heading={faultsHeading(errors.map(({ message }) => message))} box={box}>
+      <ul>
+        {errors.map(({ sectionId, questionId, message }) => (
+          <li key={questionId}>
+            <FixLink sectionId={sectionId} questionId={questionId}>
+              {textOf(questionId)}
+            </FixLink>
+            : {faultWords(message)}
+          </li>
+        ))}
+      </ul>
+    </Summary>
+  )
+}
