@@ -8,6 +8,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { responseQueries } from './application-queries.ts'
+import { WhatHappensNext } from './overview/what-happens-next.tsx'
 import styles from './overview.module.css'
 
 /** Confirms that the application was submitted. It reads that from the server, so a reload shows the same. */
@@ -48,12 +49,12 @@ function Success({ submitted }: { submitted: ResponseOverview | undefined }) {
         Your {submitted.semester} application was submitted on{' '}
         <ZonedDate iso={submitted.dateSubmitted} withTime />. Thank you for applying!
       </p>
-      <p className="lede">On the status page you can follow its progress and read your answers again.</p>
       <p>
         <ButtonLink look="primary" to={pathTo('status')}>
           Go to status page
         </ButtonLink>
       </p>
+      <WhatHappensNext />
     </main>
   )
 }

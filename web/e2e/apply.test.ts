@@ -131,6 +131,38 @@ test('a change is saved two seconds after the last key press, by one small reque
   expect((await stored()).why).toBe('to help people')
 })
 
+test('the overview tells what to have ready, then which sections are done, and after the submission what happens next', async () => {
+  const page = await journeys.visitAs(person)
+  await page.getByText(/[45] days left/).waitFor()
+  await page.getByRole('region', { name: 'What to have ready' }).waitFor()
+  await openForm(page)
+  await why(page).fill('to help people')
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  const list = page.getByRole('region', { name: '0 of 1 done' })
+  await list.getByText('In progress').waitFor()
+  await list.getByRole('link', { name: /^Start/ }).click()
+  await page.locator('label', { hasText: 'Bootcamp' }).click()
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByRole('region', { name: '1 of 1 done' }).getByText('Completed').waitFor()
+  await page.getByRole('link', { name: 'Check and submit' }).click()
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await heading(page, 'Application submitted')
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await next.getByText('You can change your answers until').waitFor()
+  expect(await page.getByRole('region', { name: /done$/ }).count()).toBe(0)
+})
+
+test('without a network a page says that it could not be loaded, and loads by itself when the network is back', async () => {
+  const page = await journeys.visitAs(person, '/apply/status')
+  await heading(page, 'Your applications')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByText('Something went wrong:').waitFor()
+  await page.context().setOffline(false)
+  await heading(page, `${form.semester} Application`)
+})
+
 test('opening a form, looking around and changing an answer back saves nothing', async () => {
   const page = await journeys.visitAs(person)
   const saves: Request[] = []

@@ -12,6 +12,8 @@ test.each([
   [1 * hours, '1 hour'],
   [5 * hours + 12 * minutes, '5 hours and 12 minutes'],
   [47 * hours + 1 * minutes, '47 hours and 1 minute'],
+  [48 * hours + 1, '2 days'],
+  [21 * 24 * hours + 23 * hours, '21 days'],
 ])('%d milliseconds are %s', (milliseconds, words) => {
   expect(timeLeft(milliseconds)).toBe(words)
 })

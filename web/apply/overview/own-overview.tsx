@@ -1,0 +1,140 @@
+import { Button } from '@aws-amplify/ui-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { PublicForm } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
+import type { ResponseOverview } from '#shared/progress.ts'
+import type { ApplicationResponse } from '#shared/response.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { responseQueries } from '../application-queries.ts'
+import { responseKey } from '../cached-response.ts'
+import { timeLeft } from '../form/time-left.ts'
+import { mayReopen, nextStep } from '../next-step.ts'
+import { Checklist } from './checklist.tsx'
+import { ThingsToHave } from './things-to-have.tsx'
+import { WhatHappensNext } from './what-happens-next.tsx'
+import styles from '../overview.module.css'
+
+interface Props {
+  form: PublicForm
+  mine: readonly ResponseOverview[]
+  skeleton: ReactNode
+}
+
+/** The overview of somebody who has not begun, who has a draft, or who has submitted: each sees something else. */
+export function OwnOverview({ form, mine, skeleton }: Props) {
+  const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
+  const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
+  if (own?.isSubmitted) return <Submitted form={form} own={own} />
+  if (own && !own.isWithdrawn) return <Begun {...{ form, step, skeleton }} responseId={own.id} />
+  return (
+    <Page form={form}>
+      <NextStep form={form} step={step} />
+      <Markdown text={form.description} />
+      {step === 'Apply' && <ThingsToHave form={form} />}
+    </Page>
+  )
+}
+
+type Step = ReturnType<typeof nextStep>
+
+interface BegunProps extends Omit<Props, 'mine'> {
+  step: Step
+  responseId: string
+}
+
+/** A draft that is open in this page knows more than the server may have answered yet. */
+function Begun({ form, step, responseId, skeleton }: BegunProps) {
+  const { data: open } = useQuery<ApplicationResponse>({ queryKey: responseKey(form.id), queryFn: skipToken })
+  const stored = useQuery({ ...responseQueries.find(responseId), enabled: !open })
+  const isClosed = step === 'Application Closed'
+  return (
+    <Loaded of={open ? { ...stored, data: open } : stored} page={skeleton}>
+      {(response) => (
+        <Page form={form}>
+          <NextStep form={form} step={step} />
+          {isClosed && (
+            <p>
+              Your application was not submitted.{' '}
+              <Link to={pathTo('form', { formId: form.id })}>Read your answers</Link>
+            </p>
+          )}
+          <Checklist form={form} response={response} isClosed={isClosed} />
+          <Markdown text={form.description} />
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+function Submitted({ form, own }: { form: PublicForm; own: ResponseOverview }) {
+  const now = useNow(Date.parse(form.dueDate))
+  return (
+    <main className={`page page--read ${styles.overview}`} id="main">
+      <Title form={form} />
+      <p className="lede">
+        {own.dateSubmitted && (
+          <>
+            You submitted your application on <ZonedDate iso={own.dateSubmitted} withTime />.
+          </>
+        )}
+      </p>
+      <p>
+        <ButtonLink look="primary" to={pathTo('status')}>
+          Go to status page
+        </ButtonLink>
+      </p>
+      <WhatHappensNext changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined} />
+    </main>
+  )
+}
+
+const Title = ({ form: { semester } }: { form: PublicForm }) => (
+  <>
+    <title>{`${semester} Application - Application Portal`}</title>
+    <h1>{semester} Application</h1>
+  </>
+)
+
+function Page({ form, children }: { form: PublicForm; children: ReactNode }) {
+  const due = Date.parse(form.dueDate)
+  const left = due - useNow(due).getTime()
+  return (
+    <main className={`page page--read ${styles.overview}`} id="main">
+      <Title form={form} />
+      <p className="lede">
+        Due <ZonedDate iso={form.dueDate} withTime />
+        {left >= 0 && (
+          <>
+            : <b>{timeLeft(left)} left</b>
+          </>
+        )}
+      </p>
+      {children}
+    </main>
+  )
+}
+
+function NextStep({ form, step }: { form: PublicForm; step: Step }) {
+  if (step === 'Application Closed')
+    return (
+      <p className="row">
+        <Button isDisabled aria-describedby="closed">
+          Application Closed
+        </Button>
+        <span id="closed">Submission deadline has passed</span>
+      </p>
+    )
+  return (
+    <p>
+      <ButtonLink look="primary" to={pathTo('form', { formId: form.id })}>
+        {step}
+      </ButtonLink>
+    </p>
+  )
+}

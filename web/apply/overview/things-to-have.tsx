@@ -1,0 +1,35 @@
+import type { PublicForm } from '#shared/form.ts'
+import { questionTypes } from '#shared/question-types.ts'
+import { uploadTypes } from '#shared/upload.ts'
+import { counted } from '#shared/wording.ts'
+
+/** Before somebody begins: what the form will ask for, as far as it asks everybody. */
+export function ThingsToHave({ form: { sections } }: { form: PublicForm }) {
+  const common = sections.filter(({ forRoles }) => !forRoles)
+  const questions = common.flatMap((section) => section.questions)
+  const files = questions.filter(({ questionType }) => questionTypes[questionType].answer === 'file')
+  const texts = questions.filter(({ questionType }) => questionType === 'long-answer')
+  const longest = Math.max(0, ...texts.map(({ maximumWordCount = 0 }) => maximumWordCount))
+  return (
+    <section className="stack" aria-labelledby="have-ready">
+      <h2 id="have-ready">What to have ready</h2>
+      <ul className="bullets">
+        {files.map(({ questionId, questionText }) => (
+          <li key={questionId}>
+            A file for “{questionText}”: {Object.keys(uploadTypes).join(', ')}, at most 10 MB
+          </li>
+        ))}
+        {texts.length > 0 && (
+          <li>
+            Time for {counted(texts.length, 'written answer')}
+            {longest > 0 && ` of up to ${counted(longest, 'word')}`}
+          </li>
+        )}
+        {sections.length > common.length && (
+          <li>The roles that you want: some sections are for some roles only</li>
+        )}
+      </ul>
+      <p>Everything is saved as you write. You can stop at any time and continue later, on any device.</p>
+    </section>
+  )
+}
