@@ -9,6 +9,8 @@ export const questionSettings = {
   minimumWordCount: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
   maximumWordCount: z.optional(z.int().check(z.minimum(1), z.maximum(5_000))),
   questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
+  /** People may also write an option of their own. */
+  allowsOther: z.optional(z.boolean()),
 }
 const Settings = z.object(questionSettings)
 type Settings = z.infer<typeof Settings>
@@ -54,12 +56,14 @@ const rules = {
     answer: 'text',
     settings: 'options',
     options: listedOptions,
+    answerFault: otherFault,
   },
   'multiple-select': {
     label: 'Several options',
     answer: 'list',
     settings: 'options',
     options: listedOptions,
+    answerFault: otherFault,
   },
   'file-upload': { label: 'File', answer: 'file' },
   'role-select': {
@@ -85,6 +89,20 @@ export const isListType = (type: QuestionType) =>
 
 function listedOptions({ questionOptions = [] }: Settings): readonly string[] {
   return questionOptions
+}
+
+/** How an option of somebody's own begins in an answer. What they write follows. */
+export const otherOption = 'Other: '
+
+/** Whether this is an option of somebody's own, in an answer to a question that allows one. */
+export const isOther = ({ allowsOther, questionOptions }: Settings, option: string) =>
+  allowsOther === true && option.startsWith(otherOption) && !questionOptions?.includes(option)
+
+function otherFault(question: Settings, answer: Answer) {
+  const isUnnamed = [answer]
+    .flat()
+    .some((option) => isOther(question, option) && !option.slice(otherOption.length).trim())
+  return isUnnamed ? 'Please write what “Other” is' : undefined
 }
 
 /** The roles that a role-select question offers: all, unless the question lists some. */

@@ -107,6 +107,18 @@ test('every chosen option must be offered', () => {
   expect(complaints(asked, ['A', 'C'])).toHaveLength(1)
 })
 
+test.each(['multiple-choice', 'multiple-select'] as const)(
+  'an option of one’s own needs words, and is accepted only where the question allows it: %s',
+  (questionType) => {
+    const asked: Partial<Question> = { questionType, questionOptions: ['A', 'B'], allowsOther: true }
+    const chosen = (option: string) => (isListType(questionType) ? ['A', option] : option)
+    expect(complaints(asked, chosen('Other: a cat'))).toEqual([])
+    expect(complaints(asked, chosen('Other:  '))).toEqual(['Please write what “Other” is'])
+    expect(complaints(asked, chosen('a cat'))).toHaveLength(1)
+    expect(complaints({ ...asked, allowsOther: false }, chosen('Other: a cat'))).toHaveLength(1)
+  },
+)
+
 test('a file’s name has no word count and no options', () => {
   expect(complaints({ questionType: 'file-upload', minimumWordCount: 5 }, 'one.pdf')).toEqual([])
 })

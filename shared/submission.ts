@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApplicationRole } from './application-role.ts'
 import { type PublicForm, type Question, type Section, sectionsFor } from './form.ts'
-import { questionTypes } from './question-types.ts'
+import { isOther, questionTypes } from './question-types.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank, rolesIn } from './response.ts'
 
 /** Why an application cannot be submitted, and where. */
@@ -37,7 +37,8 @@ function answerFault(question: Question, answer: AnswerValue, disabledRoles: rea
   const type = questionTypes[question.questionType]
   if (isBlank(answer)) return type.blankFault ?? (question.optional ? undefined : 'This question is required')
   const options = type.options?.(question)
-  const isOffered = !options || [answer].flat().every((option) => options.includes(option))
+  const isOffered =
+    !options || [answer].flat().every((option) => options.includes(option) || isOther(question, option))
   return (
     type.answerFault?.(question, answer, disabledRoles) ??
     (isOffered ? undefined : 'This answer is no longer among the options')

@@ -95,12 +95,14 @@ function settingsOf({
   minimumWordCount,
   maximumWordCount,
   placeholderText,
+  allowsOther,
 }: Question): string[] {
   return [
     questionTypes[questionType].label,
     optional ? 'Optional' : 'Required',
     ...(minimumWordCount ? [`at least ${minimumWordCount} words`] : []),
     ...(maximumWordCount ? [`at most ${maximumWordCount} words`] : []),
+    ...(allowsOther ? ['or another, in words of one’s own'] : []),
     ...(placeholderText ? [`placeholder "${placeholderText}"`] : []),
   ]
 }

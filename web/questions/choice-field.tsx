@@ -1,12 +1,16 @@
 import { Button, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import type { MouseEvent } from 'react'
+import { isOther, otherOption } from '#shared/question-types.ts'
 import { type FieldProps, Hint, QuestionLabel } from './field-parts.tsx'
 import { describing } from './field-rules.ts'
+import { OtherText } from './other-option.tsx'
 import styles from './questions.module.css'
 
 /** One of several options. The choice of an optional question can be cleared. */
 export function ChoiceField({ question, answer, problem, isReadOnly, change }: FieldProps) {
-  const { questionId, questionOptions = [], optional } = question
+  const { questionId, questionOptions = [], allowsOther, optional } = question
+  const chosen = String(answer)
+  const hasOther = isOther(question, chosen)
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // This button disappears, so the focus must move elsewhere.
     currentTarget.closest('fieldset')?.querySelector('input')?.focus()
@@ -16,7 +20,7 @@ export function ChoiceField({ question, answer, problem, isReadOnly, change }: F
     <RadioGroupField
       legend={<QuestionLabel question={question} />}
       name={questionId}
-      value={String(answer)}
+      value={chosen}
       isDisabled={isReadOnly}
       hasError={problem !== undefined}
       aria-describedby={describing(question, problem)}
@@ -29,6 +33,12 @@ export function ChoiceField({ question, answer, problem, isReadOnly, change }: F
             {option}
           </Radio>
         ))}
+        {allowsOther && (
+          <Radio key="other" className={styles.option ?? ''} value={hasOther ? chosen : otherOption}>
+            Other
+          </Radio>
+        )}
+        {hasOther && <OtherText {...{ question, isReadOnly, change }} option={chosen} />}
       </div>
       {optional && answer !== '' && (
         <Button

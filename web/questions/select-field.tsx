@@ -1,27 +1,49 @@
 import { Checkbox } from '@aws-amplify/ui-react'
+import { isOther, otherOption } from '#shared/question-types.ts'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
+import { OtherText } from './other-option.tsx'
 import styles from './questions.module.css'
 
 /** Any of several options. A chosen option that the form no longer has is shown, so that it can be unselected. */
 export function SelectField({ question, answer, problem, isReadOnly, change }: FieldProps) {
-  const { questionOptions = [] } = question
+  const { questionId, questionOptions = [], allowsOther } = question
   const chosen = typeof answer === 'string' ? [] : answer
-  const gone = chosen.filter((option) => !questionOptions.includes(option))
+  const other = chosen.find((option) => isOther(question, option))
+  const gone = chosen.filter((option) => !questionOptions.includes(option) && option !== other)
+  const toggle = (option: string) => change(toggled(chosen, option, questionOptions))
   return (
     <OptionGroup question={question} problem={problem}>
       {[...questionOptions, ...gone].map((option) => (
         <Checkbox
           key={option}
           className={styles.option ?? ''}
-          name={question.questionId}
+          name={questionId}
           value={option}
           label={gone.includes(option) ? `${option} (not offered any more)` : option}
           checked={chosen.includes(option)}
           isDisabled={isReadOnly}
-          onChange={() => change(toggled(chosen, option, questionOptions))}
+          onChange={() => toggle(option)}
         />
       ))}
+      {allowsOther && (
+        <Checkbox
+          className={styles.option ?? ''}
+          name={questionId}
+          value={otherOption}
+          label="Other"
+          checked={other !== undefined}
+          isDisabled={isReadOnly}
+          onChange={() => toggle(other ?? otherOption)}
+        />
+      )}
+      {other !== undefined && (
+        <OtherText
+          {...{ question, isReadOnly }}
+          option={other}
+          change={(next) => change(chosen.map((option) => (option === other ? next : option)))}
+        />
+      )}
     </OptionGroup>
   )
 }

@@ -6,7 +6,7 @@ import type { JsonPath } from '#shared/json-text.ts'
 import type { SettingsKind } from '#shared/question-types.ts'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
 import styles from './builder.module.css'
-import { AreaField, CountField, LineField } from './fields.tsx'
+import { AreaField, CountField, LineField, TickField } from './fields.tsx'
 
 interface Props {
   path: JsonPath
@@ -49,20 +49,29 @@ const optionsIn = (text: string) =>
     .filter(Boolean)
 
 /** The options, one on each line. The field keeps what is being typed, because an empty line is not an option yet. */
-function OptionSettings({ path, question: { questionOptions: options = [] }, write }: Props) {
+function OptionSettings({ path, question, write }: Props) {
+  const { questionOptions: options = [], allowsOther = false } = question
   const [typed, setTyped] = useState('')
   return (
-    <AreaField
-      path={[...path, 'questionOptions']}
-      label="Options"
-      hint="One on each line"
-      rows={Math.max(4, options.length + 1)}
-      value={same(optionsIn(typed), options) ? typed : options.join('\n')}
-      onChange={(text) => {
-        setTyped(text)
-        write({ questionOptions: optionsIn(text) })
-      }}
-    />
+    <>
+      <AreaField
+        path={[...path, 'questionOptions']}
+        label="Options"
+        hint="One on each line"
+        rows={Math.max(4, options.length + 1)}
+        value={same(optionsIn(typed), options) ? typed : options.join('\n')}
+        onChange={(text) => {
+          setTyped(text)
+          write({ questionOptions: optionsIn(text) })
+        }}
+      />
+      <TickField
+        path={[...path, 'allowsOther']}
+        label="Also “Other”, with a text of one’s own"
+        value={allowsOther}
+        onChange={(isAllowed) => write({ allowsOther: isAllowed })}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,30 @@
+import { Input } from '@aws-amplify/ui-react'
+import type { Question } from '#shared/form.ts'
+import { otherOption } from '#shared/question-types.ts'
+import styles from './questions.module.css'
+
+/** Longest text, in characters: with its prefix it is an option like any other. */
+const longest = 480
+
+interface Props {
+  question: Question
+  /** The option as it is in the answer: the prefix, then the text. */
+  option: string
+  isReadOnly: boolean
+  change: (option: string) => void
+}
+
+/** Where people write an option of their own, once they have chosen "Other". */
+export const OtherText = ({ question: { questionId, questionText }, option, isReadOnly, change }: Props) => (
+  <Input
+    className={styles.other ?? ''}
+    id={`${questionId}-other`}
+    aria-label={`Other: ${questionText}`}
+    placeholder="Please specify"
+    dir="auto"
+    maxLength={longest}
+    value={option.slice(otherOption.length)}
+    isReadOnly={isReadOnly}
+    onChange={({ target }) => change(otherOption + target.value)}
+  />
+)
