@@ -247,6 +247,52 @@ test('the button to save answers in words if there is nothing to save', async ()
   await page.locator('.Toastify__toast', { hasText: 'Everything is saved.' }).waitFor()
 })
 
+test('an option of one’s own is written, kept, and read again; an optional choice can be cleared', async () => {
+  const options = { questionOptions: ['A friend', 'A poster'], allowsOther: true }
+  form = await journeys.portal.form({
+    dueDate: new Date(Date.now() + 5 * day).toISOString(),
+    sections: [
+      {
+        sectionId: 'start',
+        sectionName: 'Start',
+        questions: [
+          {
+            questionId: 'one',
+            questionType: 'multiple-choice',
+            questionText: 'One?',
+            optional: true,
+            ...options,
+          },
+          { questionId: 'many', questionType: 'multiple-select', questionText: 'Many?', ...options },
+        ],
+      },
+    ],
+  })
+  const page = await journeys.visitAs(person)
+  await openForm(page)
+  const one = page.getByRole('radiogroup', { name: /^One/ })
+  await one.locator('label', { hasText: 'Other' }).click()
+  await page.getByLabel('Other: One?').fill('a cat')
+  const many = page.getByRole('group', { name: /^Many/ })
+  await many.locator('label', { hasText: 'A poster' }).click()
+  await many.locator('label', { hasText: 'Other' }).click()
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await heading(page, 'Almost there!')
+  await page.getByText('Other: a cat').waitFor()
+  await page.getByRole('link', { name: 'Many?' }).click()
+  await page.getByText('Please write what “Other” is').first().waitFor()
+  await page.getByLabel('Other: Many?').fill('a dog')
+  await page.getByRole('region', { name: 'All fixed' }).waitFor()
+  await page.getByRole('button', { name: 'Back to check' }).click()
+  await heading(page, 'Almost there!')
+  expect(await stored()).toMatchObject({ one: 'Other: a cat', many: ['A poster', 'Other: a dog'] })
+  await page.getByRole('link', { name: /Edit this section/ }).click()
+  await page.getByRole('button', { name: 'Clear my choice' }).click()
+  await page.getByRole('button', { name: 'Back to check' }).click()
+  await heading(page, 'Almost there!')
+  expect((await stored()).one).toBe('')
+})
+
 const day = 86_400_000
 const closedBar = (page: Page) => page.getByRole('region', { name: 'Closed' })
 

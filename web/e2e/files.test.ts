@@ -101,8 +101,17 @@ test('a file can be dropped on its question', async () => {
     dropped.items.add(new File(['Ada Lovelace, analyst'], 'Notes.txt', { type: 'text/plain' }))
     return dropped
   })
+  await page.locator('input[type=file]').waitFor({ state: 'attached' })
   await page.getByText('or drop one here.').dispatchEvent('drop', { dataTransfer: transfer })
   await page.getByRole('button', { name: 'View Notes.txt' }).waitFor()
+})
+
+test('a missing file leads from the check of all answers to its button', async () => {
+  const page = await journeys.visitAs(person, `/apply/submit/${form.id}`)
+  await page.getByRole('link', { name: 'Upload your resume' }).click()
+  await heading(page, 'Start')
+  await page.locator('input[type=file]').waitFor({ state: 'attached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a file')
 })
 
 test('a submitted application is changed and submitted again, then withdrawn', async () => {

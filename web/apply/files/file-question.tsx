@@ -4,6 +4,8 @@ import { type FieldProps, Hint, QuestionLabel } from '#web/questions/field-parts
 import { describing } from '#web/questions/field-rules.ts'
 import { acceptedFiles, DropArea } from '#web/questions/file-field.tsx'
 import { useApplication } from '../application.tsx'
+import { useGoToHash } from '../form/problem-summary.tsx'
+import { questionAnchor } from '../sections.ts'
 import { AttachedFile } from './attached-file.tsx'
 import { RunningUpload } from './running-upload.tsx'
 import type { Upload } from './uploads.ts'
@@ -13,7 +15,7 @@ interface Props extends Omit<FieldProps, 'change' | 'disabledRoles'> {
 }
 
 /** A question for one file: choose or drop it, then view, replace or remove it. */
-export function FileQuestion({ sectionId, question, answer, problem, isReadOnly }: Props) {
+export default function FileQuestion({ sectionId, question, answer, problem, isReadOnly }: Props) {
   const { uploads } = useApplication()
   const { questionId } = question
   const upload = useObserved(uploads, () => uploads.find(questionId))
@@ -21,6 +23,7 @@ export function FileQuestion({ sectionId, question, answer, problem, isReadOnly 
   const group = useRef<HTMLDivElement>(null)
   const keepFocus = useKeptFocus(group, partOf(upload, answer !== ''))
   const labelId = useId()
+  useGoToHash(questionAnchor(questionId))
   const ids = { sectionId, questionId }
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []

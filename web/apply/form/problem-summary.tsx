@@ -41,10 +41,12 @@ export function SectionProblems({ section }: { section: Section }) {
   )
 }
 
-/** Goes to the question in the address. */
-export function useGoToHash() {
+/** Goes to the question in the address. `only`: if it is this one, whose field may come later than the page. */
+export function useGoToHash(only?: string) {
   const { key, hash } = useLocation()
+  const id = hash.slice(1)
+  const isMeant = id !== '' && (only === undefined || only === id)
   useEffect(() => {
-    if (hash) goToField(hash.slice(1))
-  }, [key, hash])
+    if (isMeant) goToField(id)
+  }, [key, id, isMeant])
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Question as FormQuestion } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import { type AnswerValue, answerTo } from '#shared/response.ts'
@@ -8,13 +8,16 @@ import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.
 import { useObserved } from '#web/autosave/observable.ts'
 import { useSaveState } from '#web/autosave/save-state.ts'
 import { AnswerField } from '#web/questions/answer-field.tsx'
+import { EmptyFileField } from '#web/questions/file-field.tsx'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { useApplication } from '../application.tsx'
-import { FileQuestion } from '../files/file-question.tsx'
 import { questionAnchor } from '../sections.ts'
 import { useIsClosed } from './deadline-notices.tsx'
 import { faultWords } from './fault-words.ts'
 import styles from '#web/questions/questions.module.css'
+
+// Loaded where a section asks for a file. Until then the field looks empty.
+const FileQuestion = lazy(() => import('../files/file-question.tsx'))
 
 interface Props {
   sectionId: string
@@ -34,7 +37,9 @@ export const Question = memo(function Question({ sectionId, question }: Props) {
       className={problem ? `${styles.question} ${styles.error}` : styles.question}
     >
       {isFile ? (
-        <FileQuestion sectionId={sectionId} question={question} {...field} />
+        <Suspense fallback={<EmptyFileField question={question} />}>
+          <FileQuestion sectionId={sectionId} question={question} {...field} />
+        </Suspense>
       ) : (
         <AnswerField question={question} disabledRoles={application.form.disabledRoles} {...field} />
       )}
