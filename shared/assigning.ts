@@ -1,5 +1,6 @@
 import type { ApplicationRole } from './application-role.ts'
 import { applicationRoleLabel } from './application-role.ts'
+import type { AssignmentKind } from './assignment.ts'
 import type { UserRole } from './user-role.ts'
 
 interface Candidate {
@@ -8,6 +9,14 @@ interface Candidate {
   /** False for an account that was deactivated or erased. */
   isActive: boolean
   preferences: readonly ApplicationRole[]
+}
+
+/** Why somebody who has begun is not removed. */
+export const cannotRemove: Record<AssignmentKind, string> = {
+  review:
+    'The reviewer has already started their review for this assignment. It is not possible to delete it.',
+  interview:
+    'The interviewer has already started their interview for this assignment. It is not possible to delete it.',
 }
 
 interface AssignableRow {

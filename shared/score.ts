@@ -51,6 +51,8 @@ export const isDisputedSpread = (spread: number | null) => spread !== null && sp
 
 /** Whether an average is low. */
 export const isLowAverage = (average: number | null) => average !== null && average < lowBelow
+/** A score as lists show it: a whole number from 0 to 100. */
+export const wholeScore = (score: number) => Math.round((score * 100) / fullScore)
 
 /** A score in words, on a scale from 0 to `max` (100 in lists). It is rounded only here: '73.25'. Score 0 is '0.00'. */
 export const scoreText = (score: number, max = 100) => ((score * max) / fullScore).toFixed(2)

@@ -4,6 +4,7 @@ import { noResponse } from '#functions/store/responses.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { cannotRemove } from '#shared/assigning.ts'
 import type { Assignment, AssignmentState } from '#shared/assignment.ts'
 import { isKeptOut } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -27,10 +28,4 @@ async function removableStates({ reviewerId }: Assignment): Promise<AssignmentSt
   return person?.state === 'active' && person.role !== 'applicant' ? ['new'] : ['new', 'started']
 }
 
-const hasStarted = ({ kind }: Assignment) =>
-  new Problem(
-    'CONFLICT',
-    kind === 'review'
-      ? 'The reviewer has already started their review for this assignment. It is not possible to delete it.'
-      : 'The interviewer has already started their interview for this assignment. It is not possible to delete it.',
-  )
+const hasStarted = ({ kind }: Assignment) => new Problem('CONFLICT', cannotRemove[kind])

@@ -1,19 +1,21 @@
 import { Button } from '@aws-amplify/ui-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
-import { Check } from '#web/list/check.tsx'
+import { pathTo } from '#shared/pages.ts'
 import { Choice } from '#web/list/choice.tsx'
+import { FilterChips } from '#web/list/filter-chips.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
-import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { hiddenColumns, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import {
-  averageColumn,
   dateColumn,
   linksColumn,
   nameColumn,
+  reviewAverageColumn,
   reviewedColumn,
   roleColumn,
   SpreadCell,
@@ -23,7 +25,7 @@ import {
 import { CopyAddresses } from './copy-addresses.tsx'
 import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
-import { type Filters, type Progress, progresses } from './matching.ts'
+import { type CountRows, type Filters, type Progress, progresses } from './matching.ts'
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
 const FilesDialog = lazy(() => import('./export/files-dialog.tsx'))
@@ -39,7 +41,7 @@ export const allColumns: readonly Column<ListedRow>[] = [
     onPhone: 'bottom',
   },
   reviewedColumn,
-  averageColumn(({ average }) => average),
+  reviewAverageColumn,
   {
     id: 'spread',
     head: 'Spread',
@@ -47,14 +49,14 @@ export const allColumns: readonly Column<ListedRow>[] = [
     sortBy: ({ spread }) => spread,
     cell: (listed) => <SpreadCell {...listed} />,
     className: 'num',
-    width: '7.25rem',
+    width: '6.25rem',
     isLargestFirst: true,
   },
   {
     id: 'qualified',
     head: 'Qualified',
     cell: (listed) => <QualifiedTick listed={listed} />,
-    width: '4.375rem',
+    width: '4.125rem',
   },
   statusColumn,
   linksColumn('review'),
@@ -67,6 +69,7 @@ export const allList = z.object({
   reviewed: oneOf(progresses),
   disagreement: oneOf(['yes']),
   sort: sortedBy(sortable(allColumns), '-date'),
+  hide: hiddenColumns(),
 })
 
 /** All applications of a form, a row for each role: who reviews them, how far they are, what they came to. */
@@ -94,14 +97,15 @@ export default function AllPage() {
         label="All applications"
         columns={allColumns}
         {...{ rows, state, go, actions }}
-        filters={<AllFilters state={state} go={go} />}
+        filters={(count) => <AllFilters {...{ state, go, count }} />}
         kind="review"
         changes={[
           ['Mark as qualified', { kind: 'qualify', isQualified: true }],
           ['Not qualified', { kind: 'qualify', isQualified: false }],
         ]}
         bulkActions={actions}
-        empty="Nobody has applied yet."
+        empty={<NobodyYet />}
+        onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
         countWords={(shown) =>
           `${shown} of ${rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
         }
@@ -120,34 +124,43 @@ const progressLabel: Record<Progress, string> = {
   complete: 'All reviews done',
 }
 
+const NobodyYet = () => (
+  <>
+    Nobody has applied yet. Applications appear here once they are submitted. Until then you can{' '}
+    <Link to={pathTo('users')}>invite reviewers</Link> and <Link to={pathTo('forms')}>check the form</Link>.
+  </>
+)
+
 interface FiltersProps {
+  count: CountRows
   state: Filters
   go: (changes: Partial<Filters>) => void
 }
 
-const AllFilters = ({ state, go }: FiltersProps) => (
+const AllFilters = ({ state, go, count }: FiltersProps) => (
   <>
+    <FilterChips
+      label="Reviews"
+      chosen={state.reviewed ?? null}
+      choices={progresses.map((reviewed) => ({
+        value: reviewed,
+        label: progressLabel[reviewed],
+        count: count({ reviewed }),
+      }))}
+      onChoose={(reviewed) => go({ reviewed })}
+    />
+    <FilterChips
+      label="Agreement"
+      chosen={state.disagreement ?? null}
+      choices={[{ value: 'yes', label: 'Reviewers disagree', count: count({ disagreement: 'yes' }) }]}
+      onChoose={(disagreement) => go({ disagreement })}
+    />
     <Choice
       all="Any"
       label="Status"
       value={state.status ?? null}
-      options={statuses.map((status) => [status, statusLabel[status]])}
+      options={statuses.map((status) => [status, `${statusLabel[status]} (${count({ status })})`])}
       onChoose={(status) => go({ status })}
     />
-    <Choice
-      all="Any"
-      label="Reviews"
-      value={state.reviewed ?? null}
-      options={progresses.map((progress) => [progress, progressLabel[progress]])}
-      onChoose={(reviewed) => go({ reviewed })}
-    />
-    <Check
-      isChecked={state.disagreement === 'yes'}
-      onChange={(isChecked) => go({ disagreement: isChecked ? 'yes' : null })}
-    >
-      <span>
-        Reviewers disagree <span className="muted">(20+ points)</span>
-      </span>
-    </Check>
   </>
 )

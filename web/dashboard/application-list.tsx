@@ -1,19 +1,23 @@
 import { Button } from '@aws-amplify/ui-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
 import type { Sort } from '#web/list/list-state.ts'
+import { ColumnsMenu, shownColumns } from '#web/list/columns-menu.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { useSelection } from '#web/list/selection.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { PeopleActions } from './assigning/people-actions.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from './dashboard-data.ts'
-import { DashboardFoot, DashboardHead, RoleCards } from './dashboard-frame.tsx'
+import { DashboardHead, LoadingNote, RoleCards } from './dashboard-frame.tsx'
 import type { RowChange } from './decisions/decision-queries.ts'
-import { countByRole, type Filters, matchingRows } from './matching.ts'
+import { type CountRows, counterOf, type Filters, matchingRows } from './matching.ts'
+import styles from './dashboard.module.css'
 
 const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
 const RowChangeDialog = lazy(() => import('./decisions/row-change-dialog.tsx'))
@@ -23,6 +27,8 @@ type BulkChange = RowChange | 'status'
 
 interface State extends Filters {
   sort: Sort
+  /** The ids of columns. */
+  hide: string
 }
 
 interface Props {
@@ -31,8 +37,8 @@ interface Props {
   columns: readonly Column<ListedRow>[]
   rows: readonly ListedRow[]
   state: State
-  go: (changes: Partial<Pick<State, 'role' | 'sort'>>) => void
-  filters: ReactNode
+  go: (changes: Partial<Pick<State, 'role' | 'sort' | 'hide'>>) => void
+  filters: (count: CountRows) => ReactNode
   /** What can be done with the shown rows. */
   actions: (shown: readonly ListedRow[]) => ReactNode
   /** What people are assigned for: reviews or interviews. */
@@ -41,7 +47,9 @@ interface Props {
   changes: readonly (readonly [label: string, BulkChange])[]
   /** What else can be done with the selected rows. */
   bulkActions?: (selected: readonly ListedRow[]) => ReactNode
-  empty: string
+  /** Shown if there is no application at all: what to do next. */
+  empty: ReactNode
+  onClear: () => void
   countWords: (shown: number) => string
 }
 
@@ -51,20 +59,38 @@ export function ApplicationList(props: Props) {
   const { colleagues, form } = useDashboard()
   const { selection, selected, select } = useSelection(rows)
   const [asked, ask] = useState<BulkChange | 'assign'>()
-  const counts = useMemo(() => countByRole(rows), [rows])
+  const count = useMemo(() => counterOf(rows, state, colleagues), [rows, state, colleagues])
+  const counts = useMemo(
+    () => ({ total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }),
+    [count],
+  )
   const shown = useMemo(
     () => inOrder(matchingRows(rows, state, colleagues), columns, state.sort),
     [rows, state, colleagues, columns],
   )
-  const order = { columns, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
+  const visible = useMemo(() => shownColumns(columns, state.hide), [columns, state.hide])
+  const order = { columns: visible, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   const inDialog = { rows: selected, onClose: () => ask(undefined) }
   return (
     <PeopleActions>
-      <main className="page page--wide" id="main">
-        <DashboardHead title={title} />
+      <main className={`page page--wide ${styles.list}`} id="main">
+        <DashboardHead title={title}>
+          <span className="muted small num push" role="status">
+            {props.countWords(shown.length)}
+          </span>
+          <span className="muted small">
+            <LoadingNote />
+          </span>
+          <ColumnsMenu columns={columns} hidden={state.hide} onHide={(hide) => go({ hide })} />
+        </DashboardHead>
         <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
         <ListSurface label={label}>
-          {selected.length > 0 ? (
+          <Toolbar label="Filters">
+            {props.filters(count)}
+            <SortChoice {...order} />
+            <span className="push row">{props.actions(shown)}</span>
+          </Toolbar>
+          {selected.length > 0 && (
             <BulkBar selected={selected} shown={shown} onSelect={select}>
               <Button size="small" onClick={() => ask('assign')}>
                 Assign {kind}ers...
@@ -77,12 +103,6 @@ export function ApplicationList(props: Props) {
                 ))}
               {props.bulkActions?.(selected)}
             </BulkBar>
-          ) : (
-            <Toolbar label="Filters">
-              {props.filters}
-              <SortChoice {...order} />
-              <span className="push row">{props.actions(shown)}</span>
-            </Toolbar>
           )}
           <WindowedTable
             label={label}
@@ -91,9 +111,8 @@ export function ApplicationList(props: Props) {
             selection={selection}
             rows={shown}
             nameOf={nameOfRow}
-            empty={rows.length === 0 ? props.empty : 'No application matches these filters.'}
+            empty={rows.length === 0 ? props.empty : <NoMatch onClear={props.onClear} />}
           />
-          <DashboardFoot count={props.countWords(shown.length)} />
         </ListSurface>
         <Suspense>
           {asked === 'assign' && <AssignDialog kind={kind} {...inDialog} />}
@@ -103,3 +122,9 @@ export function ApplicationList(props: Props) {
     </PeopleActions>
   )
 }
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => (
+  <>
+    No application matches these filters. <TextButton onClick={onClear}>Clear the filters</TextButton>
+  </>
+)

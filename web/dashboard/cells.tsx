@@ -4,7 +4,8 @@ import type { AssignmentKind } from '#shared/assignment.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
-import { fullScore, scoreText } from '#shared/score.ts'
+import { fullScore, wholeScore } from '#shared/score.ts'
+import { counted } from '#shared/wording.ts'
 import type { Column } from '#web/list/column.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
@@ -16,10 +17,10 @@ import styles from './dashboard.module.css'
 
 export const numberColumn: Column<unknown> = {
   id: 'number',
-  head: 'S. No',
+  head: '#',
   cell: (_, index) => index + 1,
   className: 'num muted',
-  width: '4rem',
+  width: '3rem',
 }
 
 interface OfRow {
@@ -28,13 +29,13 @@ interface OfRow {
 
 export const dateColumn: Column<OfRow> = {
   id: 'date',
-  head: 'Date sub.',
+  head: 'Submitted',
   sortLabel: 'Date submitted',
   sortBy: ({ row }) => Date.parse(row.dateSubmitted),
   isLargestFirst: true,
   cell: ({ row }) => <ShortDate iso={row.dateSubmitted} />,
   className: 'num muted',
-  width: '4.375rem',
+  width: '4.5rem',
 }
 
 /** The applicant, with a link to the application. */
@@ -43,9 +44,8 @@ export const nameColumn: Column<OfRow> = {
   head: 'Name',
   sortBy: ({ row }) => row.name,
   cell: ({ row }) => <NameLink row={row} />,
-  width: 'clamp(7.5rem, 100vw - 72.5rem, 11rem)',
+  width: 'clamp(7.5rem, 100vw - 72.5rem, 13rem)',
   namesRow: true,
-  wraps: true,
 }
 
 export function NameLink({ row }: OfRow) {
@@ -62,7 +62,7 @@ export const roleColumn: Column<OfRow> = {
   head: 'Role',
   sortBy: ({ row }) => applicationRoles.indexOf(row.role),
   cell: ({ row }) => <RolePill role={row.role} />,
-  width: '12.5rem',
+  width: '12.25rem',
   onPhone: 'top',
   isPlain: true,
 }
@@ -74,7 +74,7 @@ export const reviewedColumn: Column<ListedRow> = {
   sortBy: ({ done, assigned }) => (assigned === 0 ? null : done / assigned),
   cell: ({ done, assigned }) => `${done}/${assigned}`,
   isNumber: true,
-  width: '4.375rem',
+  width: '4.25rem',
 }
 
 export const averageColumn = <T,>(averageOf: (of: T) => number | null): Column<T> => ({
@@ -84,9 +84,15 @@ export const averageColumn = <T,>(averageOf: (of: T) => number | null): Column<T
   sortBy: averageOf,
   cell: (of) => <Score score={averageOf(of)} />,
   isNumber: true,
-  width: '4.875rem',
+  width: '4.5rem',
   isLargestFirst: true,
 })
+
+/** The average of an application's reviews. It is provisional until all of them are in. */
+export const reviewAverageColumn: Column<ListedRow> = {
+  ...averageColumn<ListedRow>(({ average }) => average),
+  cell: ({ average, done, assigned }) => <Score score={average} isOf={{ done, assigned }} />,
+}
 
 /** The status, in the order that applications go through. */
 export const statusColumn: Column<ListedRow> = {
@@ -94,7 +100,7 @@ export const statusColumn: Column<ListedRow> = {
   head: 'Status',
   sortBy: ({ status }) => statuses.indexOf(status),
   cell: ({ status }) => <StatusView status={status} />,
-  width: '8rem',
+  width: '7.75rem',
 }
 
 /** Links to an application and to all its reviews, or interviews. */
@@ -104,7 +110,7 @@ export const linksColumn = (kind: AssignmentKind): Column<OfRow> => {
     id: 'actions',
     head: 'Actions',
     cell: ({ row }) => <LinksOf {...{ row, kind, label }} />,
-    width: kind === 'review' ? '9.75rem' : '11.25rem',
+    width: kind === 'review' ? '9.375rem' : '11rem',
     onPhone: 'bottom',
     isPlain: true,
   }
@@ -174,15 +180,29 @@ export const StatusView = ({ status }: Pick<ListedRow, 'status'>) => (
   <State look={statusLooks[status]}>{statusLabel[status]}</State>
 )
 
-export const Score = ({ score }: { score: number | null }) =>
-  score === null ? (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="vh">No score</span>
-    </>
-  ) : (
-    <b className={styles.score}>{scoreText(score)}</b>
+interface ScoreProps {
+  score: number | null
+  /** How many of the reviews behind an average are in. Until all are, it is marked as provisional. */
+  isOf?: { done: number; assigned: number }
+}
+
+export function Score({ score, isOf }: ScoreProps) {
+  if (score === null)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="vh">No score</span>
+      </>
+    )
+  if (!isOf || isOf.done === isOf.assigned) return <b className={styles.score}>{wholeScore(score)}</b>
+  const words = `${isOf.done} of ${counted(isOf.assigned, 'review')}`
+  return (
+    <span className={styles.provisional} title={`Provisional: ${words}`}>
+      {wholeScore(score)}
+      <span className="vh">, provisional: {words}</span>
+    </span>
   )
+}
 
 /** Where scores and decisions are hidden from somebody who still has to give a score. */
 export const HiddenScore = () => <span className={styles.hidden}>hidden until you submit yours</span>
@@ -206,12 +226,10 @@ export function SpreadCell(listed: ListedRow) {
       </svg>
       {spread !== null && (
         <span>
-          {points(range.low)}–{points(range.high)}
+          {wholeScore(range.low)}–{wholeScore(range.high)}
           {isWide && <span className="vh">, reviewers disagree</span>}
         </span>
       )}
     </span>
   )
 }
-
-const points = (score: number) => Math.round((score * 100) / fullScore)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { Cards, CardsSkeleton } from '#web/list/cards.tsx'
 import { ListFoot, ListHead, ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
@@ -8,13 +9,14 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 
-export function DashboardHead({ title }: { title: string }) {
+export function DashboardHead({ title, children }: { title: string; children?: ReactNode }) {
   const { form } = useDashboard()
   return (
     <ListHead title={title}>
       <span className="muted small">
         {form.semester}, due {formatZoned(form.dueDate)}
       </span>
+      {children}
     </ListHead>
   )
 }

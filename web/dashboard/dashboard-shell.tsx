@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { pathTo } from '#shared/pages.ts'
-import { searchOf, searchText } from '#web/list/list-state.ts'
+import { searchText } from '#web/list/list-state.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -21,7 +21,7 @@ const dashboards = [
   { name: 'confirmations', label: 'Confirmations' },
 ] as const
 
-/** What all dashboards share in their address: the search. */
+/** What the field above all dashboards searches. Their links keep the whole query: each takes its own parameters from it. */
 const sharedByAll = z.object({ q: searchText() })
 
 /** The frame of a form's dashboards: links between them, and the search that they share. */
@@ -31,7 +31,7 @@ export default function DashboardShell() {
   return (
     <>
       <div className={`row ${styles.tabs}`}>
-        <Tabs search={searchOf(sharedByAll, shared)} />
+        <Tabs />
         <SearchField
           label="Search all dashboards"
           placeholder="Search name, role or reviewer"
@@ -44,9 +44,9 @@ export default function DashboardShell() {
   )
 }
 
-function Tabs({ search }: { search: string }) {
+function Tabs() {
   const { formId = '' } = useParams()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <nav className="nav" aria-label="Dashboards" ref={useCurrentInView(pathname)}>
       {dashboards.map(({ name, label }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listed } from './dashboard-data.ts'
-import { countByRole, type Filters, matchingRows } from './matching.ts'
+import { counterOf, type Filters, matchingRows } from './matching.ts'
 import { participant, testColleague, testRow } from './testing-rows.ts'
 
 const colleagues = new Map([['lucia', testColleague('lucia', { firstName: 'Lucía', lastName: 'Vega' })]])
@@ -46,9 +46,18 @@ test('the search finds applicants, roles and reviewers, whatever the accents and
   expect(found({ q: 'nobody at all' })).toEqual([])
 })
 
+const counted = (wanted: Partial<Filters> = {}) =>
+  counterOf(rows, { q: '', role: null, ...wanted }, colleagues)
+
 test('the cards count applications that are not withdrawn', () => {
-  const counts = countByRole(rows)
-  expect([counts.total, counts.of('engineer'), counts.of('bootcamp'), counts.of('product')]).toEqual([
-    5, 3, 1, 0,
-  ])
+  const count = counted()
+  expect([count({ role: null }), count({ role: 'engineer' }), count({ role: 'product' })]).toEqual([5, 3, 0])
+})
+
+test('each filter counts what its values would show, with the search and the other filters as they are', () => {
+  const count = counted({ reviewed: 'complete', role: 'engineer' })
+  expect([count({ role: null }), count({ role: 'designer' }), count({ role: 'bootcamp' })]).toEqual([2, 1, 0])
+  expect([count({ reviewed: 'pending' }), count({ reviewed: 'unassigned' })]).toEqual([1, 1])
+  expect(count({ disagreement: 'yes' })).toBe(0)
+  expect(counted({ q: 'alan', role: 'engineer' })({ role: null })).toBe(1)
 })

@@ -53,27 +53,30 @@ export const settableOf = (status: ReviewStatus): SettableStatus =>
 const hasDecision = ({ status }: ListedRow, decision: SettableStatus) =>
   status !== 'withdrawn' && settableOf(status) === decision
 
+const passes = (listed: ListedRow, filters: Filters) =>
+  (filters.status ? listed.status === filters.status : listed.status !== 'withdrawn') &&
+  (!filters.role || listed.row.role === filters.role) &&
+  (!filters.reviewed || progressOf(listed) === filters.reviewed) &&
+  (!filters.decision || hasDecision(listed, filters.decision)) &&
+  (!filters.disagreement || isDisputed(listed))
+
+function foundRows<Row extends ListedRow>(rows: readonly Row[], search: string, colleagues: Colleagues) {
+  const words = wordsOf(search)
+  return rows.filter((listed) => words.every((word) => textOf(listed, colleagues).includes(word)))
+}
+
 /** The rows that a dashboard shows. Withdrawn ones are hidden unless the filter asks for them. */
-export function matchingRows<Row extends ListedRow>(
+export const matchingRows = <Row extends ListedRow>(
   rows: readonly Row[],
   filters: Filters,
   colleagues: Colleagues,
-): readonly Row[] {
-  const words = wordsOf(filters.q)
-  return rows.filter(
-    (listed) =>
-      (filters.status ? listed.status === filters.status : listed.status !== 'withdrawn') &&
-      (!filters.role || listed.row.role === filters.role) &&
-      (!filters.reviewed || progressOf(listed) === filters.reviewed) &&
-      (!filters.decision || hasDecision(listed, filters.decision)) &&
-      (!filters.disagreement || isDisputed(listed)) &&
-      words.every((word) => textOf(listed, colleagues).includes(word)),
-  )
-}
+): readonly Row[] => foundRows(rows, filters.q, colleagues).filter((listed) => passes(listed, filters))
 
-/** How many applications there are for each role and in all, without withdrawn ones. */
-export function countByRole(rows: readonly ListedRow[]) {
-  const present = rows.filter(({ status }) => status !== 'withdrawn')
-  const byRole = Map.groupBy(present, ({ row }) => row.role)
-  return { total: present.length, of: (role: ApplicationRole) => byRole.get(role)?.length ?? 0 }
+/** How many rows there would be with these changes of the filters. */
+export type CountRows = (changes: Partial<Filters>) => number
+
+/** Counts what each value of a filter would show, with the search and the other filters as they are. */
+export function counterOf(rows: readonly ListedRow[], filters: Filters, colleagues: Colleagues): CountRows {
+  const found = foundRows(rows, filters.q, colleagues)
+  return (changes) => found.filter((listed) => passes(listed, { ...filters, ...changes })).length
 }

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { settableStatuses } from '#shared/decision.ts'
+import { pathTo } from '#shared/pages.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
-import { Choice } from '#web/list/choice.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
-import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { FilterChips } from '#web/list/filter-chips.tsx'
+import { hiddenColumns, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
@@ -37,7 +39,7 @@ export const qualifiedColumns: readonly Column<ListedRow>[] = [
     cell: ({ row }) => <PeopleCell row={row} kind="interview" />,
     onPhone: 'bottom',
   },
-  { ...average, cell: (listed) => <BothScores {...listed} />, className: 'num', width: '11rem' },
+  { ...average, cell: (listed) => <BothScores {...listed} />, className: 'num', width: '9rem' },
   { ...statusColumn, cell: (listed) => <StatusSelect listed={listed} />, width: '9.5rem' },
   linksColumn('interview'),
 ]
@@ -47,6 +49,7 @@ export const qualifiedList = z.object({
   role: oneOf(ApplicationRole.options),
   decision: oneOf(settableStatuses),
   sort: sortedBy(sortable(qualifiedColumns), '-date'),
+  hide: hiddenColumns(),
 })
 
 export const isListedAsQualified = ({ row }: ListedRow) => row.isQualified && !row.isWithdrawn
@@ -74,7 +77,7 @@ function BothScores({ row }: ListedRow) {
 
 /** The qualified applications of a form: who interviews, what they came to, and what is decided. */
 export default function QualifiedPage() {
-  const { rows: all } = useDashboard()
+  const { form, rows: all } = useDashboard()
   const [state, go] = useListState(qualifiedList)
   const rows = useMemo(() => all.filter(isListedAsQualified), [all])
   return (
@@ -84,22 +87,31 @@ export default function QualifiedPage() {
         label="Qualified applications"
         columns={qualifiedColumns}
         {...{ rows, state, go }}
-        filters={
-          <Choice
-            all="Any"
+        filters={(count) => (
+          <FilterChips
             label="Status"
-            value={state.decision}
-            options={settableStatuses.map((status) => [status, reviewStatusLabel[status]])}
+            chosen={state.decision}
+            choices={settableStatuses.map((decision) => ({
+              value: decision,
+              label: reviewStatusLabel[decision],
+              count: count({ decision }),
+            }))}
             onChoose={(decision) => go({ decision })}
           />
-        }
+        )}
         actions={() => null}
         kind="interview"
         changes={[
           ['Set status...', 'status'],
           ['Not qualified', { kind: 'qualify', isQualified: false }],
         ]}
-        empty={'Nobody is qualified yet. Applications are marked as qualified in "All applications".'}
+        empty={
+          <>
+            Nobody is qualified yet. Mark the best as qualified in{' '}
+            <Link to={pathTo('allApplications', { formId: form.id })}>All applications</Link>.
+          </>
+        }
+        onClear={() => go({ q: '', role: null, decision: null })}
         countWords={(shown) => `${shown} of ${rows.length} qualified`}
       />
     </Revising>

@@ -30,7 +30,8 @@ function watched(query: string) {
 const narrow = watched('(max-width: 59.99rem)')
 const print = watched('print')
 
-const useIsNarrow = () => useSyncExternalStore(...narrow)
+/** Are tables labelled blocks? */
+export const useIsNarrow = () => useSyncExternalStore(...narrow)
 const useIsPrinted = () => useSyncExternalStore(...print)
 
 /** The assumed height of a row in pixels until it is measured: in a table, and on a phone. */

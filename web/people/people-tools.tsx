@@ -22,10 +22,13 @@ interface Props {
   onAsk: (change: PeopleChange | 'roles') => void
 }
 
-/** Filters of the list. While people are selected, what can be done to them takes their place. */
-export function PeopleTools(props: Props) {
-  return props.selected.length > 0 ? <PeopleBar {...props} /> : <FilterBar {...props} />
-}
+/** Filters of the list, and what can be done to the selected people. */
+export const PeopleTools = (props: Props) => (
+  <>
+    <FilterBar {...props} />
+    {props.selected.length > 0 && <PeopleBar {...props} />}
+  </>
+)
 
 function FilterBar({ state, go, order }: Props) {
   return (

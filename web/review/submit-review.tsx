@@ -81,7 +81,7 @@ export function MissingSummary({ review, answers, attempt }: SummaryProps) {
       .map((question) => ({
         id: scoreFieldId(rubric.id, question),
         text: question.prompt,
-          message: missing.includes(question.scoreKey) ? 'Required' : undefined,
+        message: missing.includes(question.scoreKey) ? 'Required' : undefined,
       })),
   )
   return (

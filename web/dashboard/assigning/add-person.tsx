@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { fullName } from '#shared/wording.ts'
 import { isFound } from '#web/list/search.ts'
 import { SearchField } from '#web/list/search-field.tsx'
+import { Popover } from '#web/ui/popover.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { type Candidate, candidatesFor } from './assignment-plan.ts'
@@ -19,7 +20,6 @@ interface Props extends RowOf {
 export function AddPerson({ row, kind, button, onClose }: Props) {
   const { people, loads } = useDashboard()
   const [search, setSearch] = useState('')
-  const menu = useShownMenu(button)
   const adding = useAdding({ row, kind }, onClose)
 
   const candidates = candidatesFor(row, kind, people, loads[kind]).filter(({ person }) =>
@@ -29,14 +29,10 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
   const pick = (candidate: Candidate | undefined) => candidate && adding.mutate(candidate.person.id)
   const noun = kind === 'review' ? 'reviewer' : 'interviewer'
   return (
-    <div
-      ref={menu}
-      className={styles.menu}
-      popover="auto"
-      role="dialog"
-      aria-label={`Add ${kind === 'review' ? 'a' : 'an'} ${noun} for ${row.name}`}
-      style={beside(button)}
-      onToggle={(event) => event.newState === 'closed' && onClose()}
+    <Popover
+      label={`Add ${kind === 'review' ? 'a' : 'an'} ${noun} for ${row.name}`}
+      button={button}
+      onClose={onClose}
     >
       <form
         onSubmit={(event) => {
@@ -51,8 +47,10 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
           onSearch={setSearch}
         />
       </form>
-      <p className="muted">{able.length === 0 ? 'Nobody can be assigned.' : 'Least busy first'}</p>
-      <ul>
+      <p className={`muted ${styles.order}`}>
+        {able.length === 0 ? 'Nobody can be assigned.' : 'Least busy first'}
+      </p>
+      <ul className={styles.candidates}>
         {candidates.map((candidate) => (
           <li key={candidate.person.id}>
             <Choice
@@ -63,25 +61,8 @@ export function AddPerson({ row, kind, button, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </Popover>
   )
-}
-
-/** Shows the menu for as long as it is rendered. The focus goes into it, and back to its button. */
-function useShownMenu(button: HTMLElement) {
-  const menu = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = menu.current
-    element?.showPopover()
-    // autoFocus would come before the menu can take the focus.
-    element?.querySelector('input')?.focus()
-    return () => {
-      const hadFocus = element?.contains(document.activeElement)
-      element?.hidePopover()
-      if (hadFocus) button.focus()
-    }
-  }, [button])
-  return menu
 }
 
 function Choice({ person, pending, reason, ...button }: Candidate & ComponentProps<'button'>) {
@@ -113,21 +94,4 @@ function useAdding({ row, kind }: RowOf, onClose: () => void) {
     onError: ({ message }) => showError(message),
     onSettled: onClose,
   })
-}
-
-/** Size of the menu in pixels, as in assigning.module.css. */
-const width = 288
-const height = 352
-const margin = 8
-
-/** Below a button, or above it where there is more room. A phone shows the menu at its foot instead (assigning.module.css). */
-function beside(button: HTMLElement) {
-  const { left, top, bottom } = button.getBoundingClientRect()
-  const isBelow = window.innerHeight - bottom >= height || top < height
-  return {
-    insetInlineStart: Math.max(margin, Math.min(left, window.innerWidth - width - margin)),
-    ...(isBelow
-      ? { insetBlockStart: bottom + 4, maxBlockSize: Math.min(height, window.innerHeight - bottom - margin) }
-      : { insetBlockEnd: window.innerHeight - top + 4, maxBlockSize: height }),
-  }
 }

@@ -1,21 +1,22 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { rowId } from '#shared/dashboard-row.ts'
 import { AddPerson } from './add-person.tsx'
 import { type ParticipantOf, PeopleContext, type RowOf } from './people-cell.tsx'
-import { RemovePerson } from './remove-person.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 
-/** Lets the cells below add and remove people, with one menu and one dialog for all rows. */
+const PersonPopover = lazy(() => import('./person-popover.tsx'))
+
+/** Lets the cells below add, show and remove people, with one menu and one popover for all rows. */
 export function PeopleActions({ children }: { children: ReactNode }) {
   const { colleagues, rows } = useDashboard()
   const [adding, setAdding] = useState<RowOf & { button: HTMLElement }>()
-  const [removing, setRemoving] = useState<ParticipantOf & { chip: HTMLElement }>()
+  const [shown, setShown] = useState<ParticipantOf & { chip: HTMLElement }>()
   const actions = useMemo(
     () => ({
       colleagues,
       askToAdd: (asked: RowOf, button: HTMLElement) => setAdding({ ...asked, button }),
-      askToRemove: (asked: ParticipantOf, chip: HTMLElement) => setRemoving({ ...asked, chip }),
+      show: (asked: ParticipantOf, chip: HTMLElement) => setShown({ ...asked, chip }),
     }),
     [colleagues],
   )
@@ -31,16 +32,18 @@ export function PeopleActions({ children }: { children: ReactNode }) {
           onClose={() => setAdding(undefined)}
         />
       )}
-      {removing && (
-        <RemovePerson
-          asked={removing}
-          onClose={() => setRemoving(undefined)}
-          onRemoved={() => {
-            flushSync(() => setRemoving(undefined))
-            addButtonBeside(removing.chip)?.focus()
-          }}
-        />
-      )}
+      <Suspense>
+        {shown && (
+          <PersonPopover
+            {...shown}
+            onClose={() => setShown(undefined)}
+            onRemoved={() => {
+              flushSync(() => setShown(undefined))
+              addButtonBeside(shown.chip)?.focus()
+            }}
+          />
+        )}
+      </Suspense>
     </PeopleContext>
   )
 }

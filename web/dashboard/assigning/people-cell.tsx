@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext, use, useRef, useState } from 'react'
 import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
 import { type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
+import { useFitting } from './use-fitting.ts'
 import styles from './assigning.module.css'
 
 export interface RowOf {
@@ -17,14 +18,14 @@ export interface ParticipantOf extends RowOf {
 interface Actions {
   colleagues: Colleagues
   askToAdd: (asked: RowOf, button: HTMLElement) => void
-  askToRemove: (asked: ParticipantOf, chip: HTMLElement) => void
+  show: (asked: ParticipantOf, chip: HTMLElement) => void
 }
 
 /** What the cells of a table can ask of their page: the same object for as long as the people stay the same. */
 export const PeopleContext = createContext<Actions>({
   colleagues: new Map(),
   askToAdd: () => undefined,
-  askToRemove: () => undefined,
+  show: () => undefined,
 })
 
 const looks = {
@@ -34,15 +35,35 @@ const looks = {
   recused: ['barred', `chip ${styles.recused}`],
 } as const
 
-/** Who reviews or interviews: pressing a person offers to remove them, '+' offers who else could be assigned. */
+/** Who reviews or interviews: pressing a person tells more, '+' offers who else could be assigned. Those without room follow on demand. */
 export function PeopleCell({ row, kind }: RowOf) {
-  const { askToAdd } = use(PeopleContext)
+  const { askToAdd, colleagues } = use(PeopleContext)
+  const cell = useRef<HTMLSpanElement>(null)
+  const [isWhole, setIsWhole] = useState(false)
   const people = participantsOf(row, kind)
+  const fitting = useFitting(
+    cell,
+    people.map(({ id }) => shortName(id, colleagues)),
+  )
+  const rest = people.length - fitting
   return (
-    <span className={`row ${styles.chips}`}>
-      {people.map((participant) => (
+    <span ref={cell} className={`row ${styles.chips}`}>
+      {people.slice(0, isWhole ? people.length : fitting).map((participant) => (
         <Chip key={participant.id} participant={participant} row={row} kind={kind} />
       ))}
+      {rest > 0 && (
+        <button
+          type="button"
+          className={`chip chip--add ${styles.chip}`}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Less' : `+${rest}`}
+          <span className="vh">
+            {isWhole ? ' of' : ' more'} {kind}ers of {row.name}
+          </span>
+        </button>
+      )}
       {!row.isWithdrawn && (
         <button
           type="button"
@@ -64,7 +85,7 @@ export function PeopleCell({ row, kind }: RowOf) {
 }
 
 function Chip({ participant, row, kind }: ParticipantOf) {
-  const { colleagues, askToRemove } = use(PeopleContext)
+  const { colleagues, show } = use(PeopleContext)
   const [icon, look] = looks[participant.state]
   const name = colleagueName(participant.id, colleagues)
   const words = assignmentStateLabel[participant.state].toLowerCase()
@@ -74,7 +95,7 @@ function Chip({ participant, row, kind }: ParticipantOf) {
       className={`${look} ${styles.chip}`}
       title={`${name}, ${words}`}
       aria-haspopup="dialog"
-      onClick={(event) => askToRemove({ row, kind, participant }, event.currentTarget)}
+      onClick={(event) => show({ row, kind, participant }, event.currentTarget)}
     >
       <Icon shape={icon} />
       {shortName(participant.id, colleagues)}

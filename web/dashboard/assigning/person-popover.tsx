@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { cannotRemove } from '#shared/assigning.ts'
+import { assignmentId, assignmentStateLabel } from '#shared/assignment.ts'
+import { assignedPath, assignmentPath } from '#shared/assignment-pages.ts'
+import { useUser } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { HiddenScore } from '../cells.tsx'
+import { colleagueName } from '../colleagues.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import type { ParticipantOf } from './people-cell.tsx'
+import { useRemoving } from './use-removing.ts'
+import { WrittenReview } from './written-review.tsx'
+import styles from './assigning.module.css'
+
+interface Props extends ParticipantOf {
+  chip: HTMLElement
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Somebody who is assigned: how far they are, what they gave as far as the caller may see it, and removing them where that is possible. */
+export default function PersonPopover({ chip, onClose, onRemoved, ...of }: Props) {
+  const { row, kind, participant } = of
+  const { colleagues } = useDashboard()
+  const name = colleagueName(participant.id, colleagues)
+  return (
+    <Popover label={`${name} for ${row.name}`} button={chip} onClose={onClose}>
+      <div className={`stack ${styles.person}`}>
+        <div>
+          <h2>{name}</h2>
+          <p className="muted">
+            {assignmentStateLabel[participant.state]}: {kind} of {row.name},{' '}
+            {applicationRoleLabel[row.role].name}
+          </p>
+        </div>
+        {participant.state === 'recused' ? (
+          <p>
+            {name} takes no part in this application. You can lift this, with a reason, in the list of its{' '}
+            <Link to={assignedPath(kind, row.responseId)}>{kind}s</Link>.
+          </p>
+        ) : (
+          <>
+            <Written {...of} />
+            <Removing {...of} name={name} onRemoved={onRemoved} />
+          </>
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+/** What they gave, and the way to it. Nobody reads others' scores before they have given their own. */
+function Written({ row, kind, participant: { id: reviewerId, state } }: ParticipantOf) {
+  const user = useUser()
+  const isOwn = reviewerId === user.id
+  if (state === 'new' && !isOwn) return null
+  if (row.isBlind && !isOwn) return <HiddenScore />
+  const id = assignmentId({ kind, role: row.role, reviewerId })
+  return (
+    <>
+      {state === 'done' && <WrittenReview responseId={row.responseId} assignmentId={id} />}
+      <p>
+        <Link to={assignmentPath({ kind, responseId: row.responseId, id })}>
+          Open<span className="vh"> the {kind}</span>
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Removing({ name, onRemoved, ...of }: ParticipantOf & { name: string; onRemoved: () => void }) {
+  const { colleagues } = useDashboard()
+  const removing = useRemoving(of, name, onRemoved)
+  const { id, state } = of.participant
+  // What a former reviewer has begun can be removed: nobody will finish it.
+  const isPossible = state === 'new' || (state === 'started' && !colleagues.has(id))
+  return (
+    <div className={`stack ${styles.removing}`}>
+      <div role="alert">{removing.error && <Failure>{removing.error.message}</Failure>}</div>
+      {isPossible ? (
+        <ActionButton
+          size="small"
+          variation="destructive"
+          isRunning={removing.isPending}
+          runningLabel="Removing..."
+          onClick={() => removing.mutate()}
+        >
+          Remove
+        </ActionButton>
+      ) : (
+        <p className="muted small">{cannotRemove[of.kind]}</p>
+      )}
+    </div>
+  )
+}

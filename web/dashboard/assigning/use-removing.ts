@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { assignments } from '#shared/routes/assignments.ts'
+import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { useUser } from '#web/session/session.tsx'
+import { showUndo } from '#web/ui/toast.ts'
+import { updateRows, withoutAssigned } from '../cached-rows.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import type { ParticipantOf } from './people-cell.tsx'
+import { useAssign } from './use-assign.ts'
+
+/** Removes somebody who is assigned, and offers to assign them again, under the conditions of any assignment. */
+export function useRemoving({ row, kind, participant }: ParticipantOf, name: string, onRemoved: () => void) {
+  const { formId } = useDashboard()
+  const { id } = useUser()
+  const assign = useAssign()
+  const assignment = { kind, responseId: row.responseId, role: row.role, reviewerId: participant.id }
+
+  async function assignAgain() {
+    const [outcome] = await assign([assignment])
+    if (outcome?.outcome !== 'assigned') throw new Error(outcome?.reason ?? 'This assignment was refused.')
+    return `${name} is assigned to ${row.name} again.`
+  }
+
+  return useMutation({
+    mutationFn: () => client(assignments).unassign({ params: { formId }, body: assignment }),
+    onSuccess: () => {
+      updateRows(formId, withoutAssigned(assignment))
+      // Scores that were hidden from somebody who had to give one were never sent here.
+      if (row.isBlind && participant.id === id)
+        void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+      onRemoved()
+      showUndo(`${name} removed from ${row.name}.`, assignAgain)
+    },
+  })
+}
