@@ -3,6 +3,7 @@ import { ResponseId } from './identifier.ts'
 import { ResponseOverview } from './progress.ts'
 import { DecisionLetter } from './release.ts'
 import { ApplicationResponse } from './response.ts'
+import { SavedView } from './saved-view.ts'
 import { User } from './user.ts'
 
 /** An attached file, with a link that works for about a minute, or why there is none. */
@@ -33,5 +34,7 @@ export const OwnData = z.object({
     }),
   ),
   files: z.array(OwnFile),
+  /** The filters of dashboards that somebody of the staff has saved. */
+  views: z.array(SavedView),
 })
 export type OwnData = z.infer<typeof OwnData>

@@ -4,9 +4,12 @@ import { freeEmail } from '#functions/store/email-claims.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
 import { removeInvitation } from '#functions/store/invitations.ts'
 import { removeMailStop } from '#functions/store/mail-stops.ts'
+import { listAllViews, removeView } from '#functions/store/saved-views.ts'
 import { eraseResponse } from '#functions/store/response-erasure.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { namesPerson } from '#shared/saved-view.ts'
 import { closeApplication, leaveAssignments } from '#functions/store/withdrawn-assignments.ts'
 
 /**
@@ -43,6 +46,15 @@ async function eraseAccount(userId: string, now: Date) {
     await removeMailStop(record.email)
     await freeEmail(record.email, userId, now)
   }
+  await eraseViews(userId, record)
   await deleteLogin(userId)
   if (record) await eraseRecord(userId)
+}
+
+/** Their own views, and those of others that name them. The second pass finds none of the latter: it does not know the name any more. */
+async function eraseViews(userId: string, record: UserRecord | undefined) {
+  const gone = (await listAllViews()).filter(
+    (view) => view.userId === userId || (record && namesPerson(view, record)),
+  )
+  for (const view of gone) await removeView(view.userId, view.id)
 }

@@ -5,6 +5,7 @@ import { toOverview, toResponse } from '#functions/application/to-response.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
 import { findResponse, listResponseIds, type StoredResponse } from '#functions/store/responses.ts'
 import type { FormHead } from '#functions/store/forms.ts'
+import { listViews } from '#functions/store/saved-views.ts'
 import { findSelf } from '#functions/store/users.ts'
 import { sortedByRole } from '#shared/application-role.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
@@ -14,7 +15,11 @@ import type { DecisionLetter } from '#shared/release.ts'
 
 /** Everything that is stored about the caller, as far as they may know it. */
 export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
-  const [person, ids] = await Promise.all([findSelf(caller.id), listResponseIds(caller.id)])
+  const [person, ids, views] = await Promise.all([
+    findSelf(caller.id),
+    listResponseIds(caller.id),
+    listViews(caller.id),
+  ])
   const stored = await Promise.all(ids.map(findResponse))
   const files = await Promise.all(stored.flatMap(filesOf))
   return {
@@ -22,6 +27,7 @@ export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
     person: { ...person, createdAt: caller.record.createdAt },
     applications: await Promise.all(stored.map((response) => application(caller, response, now))),
     files,
+    views,
   }
 }
 

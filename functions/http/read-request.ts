@@ -5,6 +5,7 @@ import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentId } from '#shared/assignment.ts'
 import { FormId, ResponseId, UserId } from '#shared/identifier.ts'
 import { Problem } from '#shared/problem.ts'
+import { ViewId } from '#shared/saved-view.ts'
 import { issueWords } from '#shared/schema-words.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { wellFormed } from './well-formed.ts'
@@ -18,6 +19,7 @@ const idSchemas = {
   assignmentId: AssignmentId,
   userId: UserId,
   role: ApplicationRole,
+  viewId: ViewId,
 }
 
 /** Path, query and body, well formed and each checked by the route's schema. The schemas refuse unknown keys themselves. */

@@ -14,9 +14,10 @@ import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { PeopleActions } from './assigning/people-actions.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from './dashboard-data.ts'
-import { DashboardHead, LoadingNote, RoleCards } from './dashboard-frame.tsx'
+import { DashboardHead, RoleCards } from './dashboard-frame.tsx'
 import type { RowChange } from './decisions/decision-queries.ts'
 import { type CountRows, counterOf, type Filters, matchingRows } from './matching.ts'
+import { ViewsButton } from './views/views-button.tsx'
 import styles from './dashboard.module.css'
 
 const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
@@ -74,13 +75,8 @@ export function ApplicationList(props: Props) {
   return (
     <PeopleActions>
       <main className={`page page--wide ${styles.list}`} id="main">
-        <DashboardHead title={title}>
-          <span className="muted small num push" role="status">
-            {props.countWords(shown.length)}
-          </span>
-          <span className="muted small">
-            <LoadingNote />
-          </span>
+        <DashboardHead title={title} count={props.countWords(shown.length)}>
+          <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
           <ColumnsMenu columns={columns} hidden={state.hide} onHide={(hide) => go({ hide })} />
         </DashboardHead>
         <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />

@@ -9,13 +9,30 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useDashboard, useLoading } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 
-export function DashboardHead({ title, children }: { title: string; children?: ReactNode }) {
+interface HeadProps {
+  title: string
+  /** How many of how many are shown, where the list has no last line that says so. */
+  count?: string
+  children?: ReactNode
+}
+
+export function DashboardHead({ title, count, children }: HeadProps) {
   const { form } = useDashboard()
   return (
     <ListHead title={title}>
       <span className="muted small">
         {form.semester}, due {formatZoned(form.dueDate)}
       </span>
+      {count !== undefined && (
+        <>
+          <span className="muted small num push" role="status">
+            {count}
+          </span>
+          <span className="muted small">
+            <LoadingNote />
+          </span>
+        </>
+      )}
       {children}
     </ListHead>
   )

@@ -1,8 +1,9 @@
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
 import type { SettableStatus } from '#shared/decision.ts'
+import { foldedText } from '#shared/folded-text.ts'
 import type { ReviewStatus } from '#shared/review-status.ts'
 import { isDisputedSpread } from '#shared/score.ts'
-import { foldedText, wordsOf } from '#web/list/search.ts'
+import { wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 import type { ListedRow } from './dashboard-data.ts'
 

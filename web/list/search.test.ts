@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldedText, isFound } from './search.ts'
+import { foldedText } from '#shared/folded-text.ts'
+import { isFound } from './search.ts'
 
 test('case and accents are ignored, both in the search and in the text', () => {
   expect(foldedText('LUCÍA Ñandú')).toBe('lucia nandu')

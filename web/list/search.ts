@@ -1,5 +1,4 @@
-/** A text without case and accents, so that 'lucia' finds 'Lucía'. */
-export const foldedText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { foldedText } from '#shared/folded-text.ts'
 
 /** The words of a search, folded. */
 export const wordsOf = (search: string) => foldedText(search).split(/\s+/).filter(Boolean)

@@ -6,7 +6,8 @@ import { fullName } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changePages, inPages, useAllPages } from '#web/list/all-pages.ts'
-import { foldedText, wordsOf } from '#web/list/search.ts'
+import { foldedText } from '#shared/folded-text.ts'
+import { wordsOf } from '#web/list/search.ts'
 import { type PeopleChange, rulesOf } from './people-change.ts'
 
 const allPeople = inPages(['people', 'list'], (query) => client(users).list({ query }))

@@ -18,10 +18,10 @@ import { showError, showSuccess } from '#web/ui/toast.ts'
 import { updatePreferences } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
 
-/** Sets the roles that a reviewer reviews. Super reviewers review all. */
+/** Sets the roles that a reviewer reviews. Super reviewers review all, so there is nothing to set. */
 export function EditRoles({ person }: { person: Colleague }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (person.role !== 'reviewer') return <span className="muted">All (Super Reviewer)</span>
+  if (person.role !== 'reviewer') return null
   return (
     <>
       <Button
@@ -30,7 +30,7 @@ export function EditRoles({ person }: { person: Colleague }) {
         aria-label={`Edit the roles of ${fullName(person)}`}
         onClick={() => setIsOpen(true)}
       >
-        {person.preferences.length === 0 ? 'None yet: choose' : 'Edit'}
+        Edit roles
       </Button>
       {isOpen && <RolesDialog person={person} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
@@ -7,17 +8,22 @@ import { RolePill } from '#web/roles/role-pill.tsx'
 import { numberColumn, RowLinks } from '../cells.tsx'
 import { type Workload, workStates } from '../colleagues.ts'
 import styles from '../dashboard.module.css'
+import bars from '#web/ui/progress.module.css'
 import { EditRoles } from './roles-dialog.tsx'
 import type { StaffMember } from './staff.ts'
 
-const nameColumn = (head: string): Column<StaffMember> => ({
+const nameColumn = (kind: AssignmentKind, head: string): Column<StaffMember> => ({
   id: 'name',
   head,
   sortLabel: 'Name',
   sortBy: ({ name }) => name,
-  cell: ({ name }) => name,
+  cell: ({ formId, id, name }) => (
+    <Link className={styles.name} to={assignedToPath(kind, formId, id)}>
+      {name}
+    </Link>
+  ),
   title: ({ name }) => name,
-  width: '16rem',
+  width: '13rem',
   namesRow: true,
 })
 
@@ -29,7 +35,10 @@ const roles: Column<StaffMember> = {
       {person.preferences.map((role) => (
         <RolePill key={role} role={role} />
       ))}
-      <EditRoles person={person} />
+      {person.role === 'super-reviewer' && <span className="muted">All (Super Reviewer)</span>}
+      {person.role === 'reviewer' && person.preferences.length === 0 && (
+        <span className="muted">None yet</span>
+      )}
     </span>
   ),
   onPhone: 'bottom',
@@ -41,9 +50,27 @@ const countColumn = (id: string, head: string, countOf: (load: Workload) => numb
   sortBy: ({ load }) => countOf(load),
   cell: ({ load }) => countOf(load),
   isNumber: true,
-  width: '7rem',
+  width: '6.25rem',
   isLargestFirst: true,
 })
+
+const progress: Column<StaffMember> = {
+  id: 'progress',
+  head: 'Progress',
+  sortBy: ({ load }) => (load.assigned === 0 ? null : load.done / load.assigned),
+  cell: ({ load }) => load.assigned > 0 && <Progress {...load} />,
+  width: '10rem',
+}
+
+function Progress({ done, assigned }: Workload) {
+  const percent = Math.floor((100 * done) / assigned)
+  return (
+    <span className={`num ${styles.progress}`}>
+      <progress className={bars.bar} value={done} max={assigned} aria-label={`${done} of ${assigned} done`} />
+      {percent}%
+    </span>
+  )
+}
 
 const counts = [
   countColumn('assignments', 'Assignments', ({ assigned }) => assigned),
@@ -53,19 +80,28 @@ const counts = [
 const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
   id: 'actions',
   head: 'Actions',
-  cell: ({ formId, id, name }) => (
-    <RowLinks
-      links={[{ to: assignedToPath(kind, formId, id), label: 'View', name: `View assignments of ${name}` }]}
-    />
+  cell: ({ formId, id, name, person }) => (
+    <span className={styles.links}>
+      <RowLinks
+        links={[{ to: assignedToPath(kind, formId, id), label: 'View', name: `View assignments of ${name}` }]}
+      />
+      {kind === 'review' && <EditRoles person={person} />}
+    </span>
   ),
-  width: '7rem',
+  width: kind === 'review' ? '8.5rem' : '5rem',
   onPhone: 'bottom',
   isPlain: true,
 })
 
 export const staffColumns: Record<AssignmentKind, readonly Column<StaffMember>[]> = {
-  review: [numberColumn, nameColumn('Reviewer'), roles, ...counts, actionsFor('review')],
-  interview: [numberColumn, nameColumn('Interviewer'), ...counts, actionsFor('interview')],
+  review: [numberColumn, nameColumn('review', 'Reviewer'), roles, progress, ...counts, actionsFor('review')],
+  interview: [
+    numberColumn,
+    nameColumn('interview', 'Interviewer'),
+    progress,
+    ...counts,
+    actionsFor('interview'),
+  ],
 }
 
 export const staffList = z.object({

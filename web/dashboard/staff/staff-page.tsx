@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useMatch } from 'react-router-dom'
-import { pages } from '#shared/pages.ts'
+import { Link, useMatch } from 'react-router-dom'
+import { pages, pathTo } from '#shared/pages.ts'
 import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
 import { inOrder } from '#web/list/column.ts'
@@ -12,9 +12,11 @@ import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 import { useDashboard } from '../dashboard-data.ts'
-import { DashboardFoot, DashboardHead } from '../dashboard-frame.tsx'
-import { countByWork, matchingStaff, staffOf } from './staff.ts'
+import { DashboardHead } from '../dashboard-frame.tsx'
+import { behind, countByWork, matchingStaff, staffOf, type StaffMember } from './staff.ts'
 import { staffColumns, staffList } from './staff-columns.tsx'
+import { ViewsButton } from '../views/views-button.tsx'
+import styles from '../dashboard.module.css'
 
 const titles = { review: 'Reviewers', interview: 'Interviewers' } as const
 
@@ -24,7 +26,7 @@ export default function StaffPage() {
   const { formId, people, loads } = useDashboard()
   const [{ q, work, sort }, go] = useListState(staffList)
   const staff = useMemo(() => staffOf({ formId, people, loads }, kind), [formId, people, loads, kind])
-  const counts = useMemo(() => countByWork(staff), [staff])
+  const counts = useMemo(() => countByWork(matchingStaff(staff, q, null)), [staff, q])
   const columns = staffColumns[kind]
   const shown = useMemo(
     () => inOrder(matchingStaff(staff, q, work), columns, sort),
@@ -33,46 +35,60 @@ export default function StaffPage() {
   const order = { columns, sort, onSort: (by: Sort) => go({ sort: by }) }
   const title = titles[kind]
   return (
-    <main className="page page--wide" id="main">
-      <DashboardHead title={title} />
+    <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
+      <DashboardHead title={title} count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}>
+        <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
+        <CopyEmails label={`Remind ${behind(shown).length}`} of={behind(shown)} />
+        <CopyEmails label="Copy emails" of={shown} />
+      </DashboardHead>
       <Cards
         areFew
         label="Filter by progress"
         chosen={work}
         onChoose={(state) => go({ work: state })}
         choices={[
-          { value: null, label: `All ${title.toLowerCase()}`, count: staff.length },
+          { value: null, label: `All ${title.toLowerCase()}`, count: counts.all },
           { value: 'completed', label: 'Completed', count: counts.completed },
           { value: 'pending', label: 'Pending', count: counts.pending },
           { value: 'none', label: 'No Assignments', count: counts.none },
         ]}
       />
       <ListSurface label={title}>
-        <Toolbar label="Actions">
+        <Toolbar>
           <SortChoice {...order} />
-          <ActionButton
-            className="push"
-            size="small"
-            isPossible={shown.length > 0}
-            onClick={() =>
-              void copyText(
-                shown.map(({ person }) => person.email).join(', '),
-                `${counted(shown.length, 'email')} copied`,
-              )
-            }
-          >
-            Copy emails
-          </ActionButton>
         </Toolbar>
         <WindowedTable
           minWidth="50rem"
           label={title}
           {...order}
           rows={shown}
-          empty={staff.length === 0 ? 'There are no reviewers yet.' : 'Nobody matches this search.'}
+          empty={staff.length === 0 ? <NobodyYet /> : 'Nobody matches this search.'}
         />
-        <DashboardFoot count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`} />
       </ListSurface>
     </main>
   )
 }
+
+interface CopyProps {
+  label: string
+  of: readonly StaffMember[]
+}
+
+/** Copies the addresses of these people, for a mail to them. */
+const CopyEmails = ({ label, of }: CopyProps) => (
+  <ActionButton
+    size="small"
+    isPossible={of.length > 0}
+    onClick={() =>
+      void copyText(of.map(({ person }) => person.email).join(', '), `${counted(of.length, 'email')} copied`)
+    }
+  >
+    {label}
+  </ActionButton>
+)
+
+const NobodyYet = () => (
+  <>
+    There are no reviewers yet. Invite them in <Link to={pathTo('users')}>Users</Link>.
+  </>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByWork, matchingStaff, staffOf } from './staff.ts'
+import { behind, countByWork, matchingStaff, staffOf } from './staff.ts'
 import { participant, testColleague, testRow } from '../testing-rows.ts'
 import { workloadsOf } from '../colleagues.ts'
 
@@ -29,7 +29,8 @@ test('interviews are counted separately', () => {
 })
 
 test('the cards count who is done, who is not, and who has no assignments', () => {
-  expect(countByWork(reviewers)).toEqual({ completed: 1, pending: 1, none: 1 })
+  expect(countByWork(reviewers)).toEqual({ all: 3, completed: 1, pending: 1, none: 1 })
+  expect(behind(reviewers).map(({ id }) => id)).toEqual(['tom'])
 })
 
 test('people are found by name, address and role, within the chosen card', () => {

@@ -26,11 +26,15 @@ export const staffOf = ({ formId, people, loads }: Staff, kind: AssignmentKind):
     load: loads[kind].get(person.id) ?? idle,
   }))
 
-export function countByWork(staff: readonly StaffMember[]): Record<WorkState, number> {
-  const counts = { completed: 0, pending: 0, none: 0 }
+export function countByWork(staff: readonly StaffMember[]): Record<WorkState | 'all', number> {
+  const counts = { all: staff.length, completed: 0, pending: 0, none: 0 }
   for (const { load } of staff) counts[workStateOf(load)]++
   return counts
 }
+
+/** Who still has something to do. */
+export const behind = (staff: readonly StaffMember[]) =>
+  staff.filter(({ load }) => workStateOf(load) === 'pending')
 
 /** The people who match the search, by name, address or role, in one state of work or in any. */
 export const matchingStaff = (staff: readonly StaffMember[], search: string, state: WorkState | null) =>

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { mostViews, type ViewContent } from '#shared/saved-view.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const lead = () => portal.person({ role: 'super-reviewer' })
+const content: ViewContent = { name: 'No reviewers', page: 'allApplications', query: 'reviewed=unassigned' }
+
+async function kept({ calls }: Person, changes: Partial<ViewContent> = {}, viewId: string = randomUUID()) {
+  const body = { ...content, ...changes }
+  expect((await calls.users.keepView({ params: { viewId }, body })).status).toBe(200)
+  return { id: viewId, ...body }
+}
+const viewsOf = async ({ calls }: Person) => (await calls.users.views({})).answer.views
+
+test('a view is saved, renamed and deleted, and only its owner has it', async () => {
+  const [owner, other] = [await lead(), await lead()]
+  const view = await kept(owner)
+  expect(await viewsOf(owner)).toEqual([view])
+  expect(await viewsOf(other)).toEqual([])
+  const renamed = await kept(owner, { name: 'To assign' }, view.id)
+  expect(await viewsOf(owner)).toEqual([renamed])
+  const params = { viewId: view.id }
+  expect((await other.calls.users.removeView({ params })).status).toBe(200)
+  expect(await viewsOf(owner)).toEqual([renamed])
+  await owner.calls.users.removeView({ params })
+  await owner.calls.users.removeView({ params })
+  expect(await viewsOf(owner)).toEqual([])
+})
+
+test('a person keeps at most 20 views, and can still change them', async () => {
+  const owner = await lead()
+  const views = await Promise.all(Array.from({ length: mostViews }, () => kept(owner)))
+  const more = await owner.calls.users.keepView({ params: { viewId: randomUUID() }, body: content })
+  expect(more).toMatchObject({
+    status: 409,
+    problem: { message: 'You have 20 saved views. Delete one first.' },
+  })
+  await kept(owner, { name: 'Changed' }, views[0]!.id)
+  expect(await viewsOf(owner)).toHaveLength(mostViews)
+})
+
+test('a view has a name of at most 60 characters and a query of at most 1,000', async () => {
+  const { calls } = await lead()
+  const statusOf = async (changes: Partial<ViewContent>, viewId = 'some-view') =>
+    (await calls.users.keepView({ params: { viewId }, body: { ...content, ...changes } })).status
+  expect(await statusOf({ name: ' ' })).toBe(400)
+  expect(await statusOf({ name: 'n'.repeat(61) })).toBe(400)
+  expect(await statusOf({ query: `q=${'a'.repeat(999)}` })).toBe(400)
+  expect(await statusOf({ query: 'javascript:alert(1)' })).toBe(400)
+  expect(await statusOf({}, 'x y')).toBe(404)
+  expect(await statusOf({ name: 'n'.repeat(60), query: `q=${'a'.repeat(998)}` })).toBe(200)
+})
+
+test('somebody’s own data has their views, also when they have lost the role', async () => {
+  const [owner, other] = [await lead(), await lead()]
+  const view = await kept(owner)
+  const body = { people: [{ id: owner.id, seen: 'super-reviewer' as const }], to: 'applicant' as const }
+  expect((await other.calls.users.changeRoles({ body })).answer.outcomes).toMatchObject([{ outcome: 'done' }])
+  expect((await owner.calls.account.data({})).answer.views).toEqual([view])
+})
+
+test('views are erased with their owner, and with the people whom they name', async () => {
+  const [owner, other, ada] = [await lead(), await lead(), await portal.person()]
+  const body = { email: ada.email, firstName: 'Ada', lastName: 'Hartwright' }
+  expect((await ada.calls.auth.update({ body })).status).toBe(200)
+  const named = await kept(owner, { query: 'role=engineer&q=hartw', name: 'One' })
+  const unnamed = await kept(owner, { query: 'q=engineer' })
+  await kept(other, { name: 'Ada’s friends' })
+  expect(await viewsOf(owner)).toHaveLength(2)
+  await owner.calls.users.remove({ body: { ids: [ada.id] } })
+  await portal.stream.tick()
+  expect(await viewsOf(owner)).toEqual([unnamed])
+  expect(await viewsOf(other)).toEqual([])
+  const { queryIndex } = await import('#functions/store/table.ts')
+  const left = async () => JSON.stringify(await queryIndex('gsi1', 'VIEWS'))
+  expect(await left()).toContain(unnamed.id)
+  expect(await left()).not.toContain(named.id)
+
+  const roles = { people: [{ id: owner.id, seen: 'super-reviewer' as const }], to: 'applicant' as const }
+  await other.calls.users.changeRoles({ body: roles })
+  await other.calls.users.remove({ body: { ids: [owner.id] } })
+  await portal.stream.tick()
+  expect(await left()).not.toContain(owner.id)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { namesPerson, ViewContent } from './saved-view.ts'
+
+const lucia = { firstName: 'Lucía', lastName: 'Vega Ruiz', email: 'lvega@example.edu' }
+const names = (query: string, name = 'Mine') => namesPerson({ name, query }, lucia)
+
+test('a view names the people whom its search or its own name has by name or address', () => {
+  expect(names('q=lucia')).toBe(true)
+  expect(names('role=engineer&q=Ruiz%2C+Luc%C3%ADa')).toBe(true)
+  expect(names('q=lvega%40example.edu')).toBe(true)
+  expect(names('', 'Vega’s reviews')).toBe(true)
+})
+
+test('the beginning of a name is enough for a search, since it finds the person', () => {
+  expect(names('q=veg')).toBe(true)
+  expect(names('q=ve')).toBe(false)
+  expect(names('', 'Veg')).toBe(false)
+})
+
+test('other filters and other searches name nobody', () => {
+  expect(names('role=designer&status=reviewed')).toBe(false)
+  expect(names('q=engineer')).toBe(false)
+})
+
+test('somebody without a name any more is named by nothing', () => {
+  expect(namesPerson({ name: 'All', query: 'q=' }, { firstName: '', lastName: '', email: '' })).toBe(false)
+})
+
+test('a view keeps a query, and nothing that could be another address', () => {
+  const isView = (query: string) => ViewContent.safeParse({ name: 'A', page: 'qualified', query }).success
+  expect(isView('q=ada+byron&role=engineer&sort=-average')).toBe(true)
+  expect(['https://example.com', '?q=a', 'q=%FF', '#a', '"', 'a'.repeat(1_001)].filter(isView)).toEqual([])
+})

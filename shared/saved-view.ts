@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { foldedText } from './folded-text.ts'
+import { Name } from './name.ts'
+
+/** Most views that one person keeps. */
+export const mostViews = 20
+
+/** The id of a view, made by the page that saves it: a repeated call saves it once. */
+export const ViewId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))
+
+/** The dashboards that have filters. */
+export const ViewedPage = z.enum(['allApplications', 'qualified', 'reviewers', 'interviewers'])
+export type ViewedPage = z.infer<typeof ViewedPage>
+
+/** The text of a search in the query of an address; undefined for a query that no browser writes. */
+function searchIn(query: string): string | undefined {
+  try {
+    const given = query.split('&').find((part) => part.startsWith('q='))
+    return decodeURIComponent((given ?? 'q=').slice(2).replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** What a view keeps: a dashboard, of whatever form, and its filters as its address has them. */
+export const ViewContent = z.strictObject({
+  name: Name(60),
+  page: ViewedPage,
+  query: z.string().check(
+    z.maxLength(1_000),
+    z.regex(/^[\w.~%+=&*-]*$/),
+    z.refine((query) => searchIn(query) !== undefined),
+  ),
+})
+export type ViewContent = z.infer<typeof ViewContent>
+
+/** Filters of a dashboard that somebody saved under a name. */
+export const SavedView = z.object({ id: ViewId, ...ViewContent.shape })
+export type SavedView = z.infer<typeof SavedView>
+
+interface Named {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+const wordsIn = (text: string) =>
+  foldedText(text)
+    .split(/[^\p{L}\p{N}@._+-]+/u)
+    .filter(Boolean)
+
+/** The shortest beginning of a name that a search is taken to mean. */
+const shortestBeginning = 3
+
+/**
+ * Whether a view names a person, and so is erased with them: its name has the first name, the last name or the address as a word, or its
+ * search has a word that one of them begins with. Another person of that name may be meant; nothing says so.
+ */
+export function namesPerson({ name, query }: Pick<SavedView, 'name' | 'query'>, person: Named): boolean {
+  const own = wordsIn(`${person.firstName} ${person.lastName} ${person.email}`)
+  const searched = wordsIn(searchIn(query) ?? '')
+  return (
+    wordsIn(name).some((word) => own.includes(word)) ||
+    searched.some((word) =>
+      own.some((each) => each === word || (word.length >= shortestBeginning && each.startsWith(word))),
+    )
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import type { SavedView, ViewedPage } from '#shared/saved-view.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Popover } from '#web/ui/popover.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showError, showUndo } from '#web/ui/toast.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { keepView, removeView, viewPath, viewsQuery } from './view-queries.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import styles from './views.module.css'
+
+interface Props {
+  button: HTMLElement
+  page: ViewedPage
+  onClose: () => void
+}
+
+/** The saved views, and the filters of this dashboard to be saved as another one. */
+export default function ViewsMenu({ button, page, onClose }: Props) {
+  const [edited, setEdited] = useState<SavedView>()
+  const query = useLocation().search.slice(1)
+  const views = useQuery(viewsQuery)
+  if (edited) return <ViewDialog view={edited} onClose={onClose} />
+  return (
+    <Popover label="Views" button={button} onClose={onClose}>
+      <div className={`stack ${styles.views}`}>
+        <Loaded of={views} part={<span className="skeleton">&nbsp;</span>} what="views">
+          {(saved) => <Views views={saved} onRename={setEdited} onOpen={onClose} />}
+        </Loaded>
+        <Button
+          size="small"
+          onClick={() => setEdited({ id: crypto.randomUUID(), name: '', page, query: normal(query) })}
+        >
+          Save these filters...
+        </Button>
+      </div>
+    </Popover>
+  )
+}
+
+/** As every browser writes it. */
+const normal = (query: string) => String(new URLSearchParams(query))
+
+interface ViewsProps {
+  views: readonly SavedView[]
+  onRename: (view: SavedView) => void
+  onOpen: () => void
+}
+
+function Views({ views, onRename, onOpen }: ViewsProps) {
+  const { formId } = useDashboard()
+  if (views.length === 0)
+    return <p className="muted">No saved views yet. Filter or sort the list, then save what you see.</p>
+  return (
+    <ul>
+      {views.map((view) => (
+        <li key={view.id} className="row">
+          <Link to={viewPath(view, formId)} onClick={onOpen}>
+            {view.name}
+          </Link>
+          <span className="row push small">
+            <TextButton onClick={() => onRename(view)}>
+              Rename<span className="vh"> {view.name}</span>
+            </TextButton>
+            <TextButton onClick={() => void remove(view)}>
+              Delete<span className="vh"> {view.name}</span>
+            </TextButton>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+async function remove(view: SavedView) {
+  try {
+    await removeView(view)
+    showUndo(`The view "${view.name}" was deleted.`, async () => {
+      await keepView(view)
+      return `The view "${view.name}" is back.`
+    })
+  } catch (problem) {
+    showError(`The view could not be deleted: ${problem instanceof Error ? problem.message : ''}`)
+  }
+}
