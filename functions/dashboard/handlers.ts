@@ -2,6 +2,7 @@ import { serve } from '#functions/http/serve.ts'
 import { toResponse } from '#functions/application/to-response.ts'
 import { toSummary, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
+import { listViews, removeView } from '#functions/store/saved-views.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listRows } from '#functions/store/row-pages.ts'
 import { listStaff } from '#functions/store/users.ts'
@@ -9,6 +10,7 @@ import { countWithheld, rowsFor } from '#shared/dashboard-row.ts'
 import { submittedSections } from '#shared/form.ts'
 import { dashboard, mostRows } from '#shared/routes/dashboard.ts'
 import { exportReviews } from './export-reviews.ts'
+import { keepOwnView } from './keep-view.ts'
 import { listAddresses } from './list-addresses.ts'
 import { readableReviews } from './list-readable.ts'
 import { otherApplications } from './other-applications.ts'
@@ -59,5 +61,20 @@ export const handler = serve(dashboard, {
 
   async addresses({ caller, body, head, now }) {
     return { emails: await listAddresses(caller.record, { formId: head.id, rows: body.rows }, now) }
+  },
+
+  async views({ caller }) {
+    return { views: await listViews(caller.id) }
+  },
+
+  async keepView({ caller, params: { viewId }, body }) {
+    const view = { id: viewId, ...body }
+    await keepOwnView(caller.id, view)
+    return view
+  },
+
+  async removeView({ caller, params: { viewId } }) {
+    await removeView(caller.id, viewId)
+    return {}
   },
 })

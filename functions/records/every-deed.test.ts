@@ -29,8 +29,8 @@ const leaveNone: Readonly<Record<string, string>> = {
   'responses.open': 'A draft of the applicant.',
   'responses.save': 'A draft of the applicant.',
   'reviews.save': 'A draft of the reviewer: what counts is the submit.',
-  'users.keepView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
-  'users.removeView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
+  'dashboard.keepView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
+  'dashboard.removeView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
 }
 
 const writingRoutes = Object.entries(routes).flatMap(([area, table]) =>

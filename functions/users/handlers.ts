@@ -2,7 +2,6 @@ import { serve } from '#functions/http/serve.ts'
 import { acceptInvitation } from '#functions/store/invitations.ts'
 import { listMailStops } from '#functions/store/mail-stops.ts'
 import { listPeople } from '#functions/store/people.ts'
-import { listViews, removeView } from '#functions/store/saved-views.ts'
 import { findPeople, findSelf, findUser } from '#functions/store/users.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -10,7 +9,6 @@ import { mostPeople, users } from '#shared/routes/users.ts'
 import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { invite, isOwnAddress } from './invite.ts'
-import { keepOwnView } from './keep-view.ts'
 import { prefer } from './prefer.ts'
 import { toListedPerson } from './to-listed-person.ts'
 
@@ -30,21 +28,6 @@ export const handler = serve(users, {
       listMailStops(),
     ])
     return { people: people.map((person) => toListedPerson(person, mailStopOf(person.email))), next }
-  },
-
-  async views({ caller }) {
-    return { views: await listViews(caller.id) }
-  },
-
-  async keepView({ caller, params: { viewId }, body }) {
-    const view = { id: viewId, ...body }
-    await keepOwnView(caller.id, view)
-    return view
-  },
-
-  async removeView({ caller, params: { viewId } }) {
-    await removeView(caller.id, viewId)
-    return {}
   },
 
   async prefer({ caller, params: { userId }, body, now }) {

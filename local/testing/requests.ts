@@ -122,6 +122,21 @@ const requests: Askings = {
       at: 'submitted',
       send: (about) => ({ ...form(about), body: { rows: [row(about)] } }),
     },
+    views: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: nothing,
+    },
+    keepView: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: () => ({
+        params: { viewId: 'unassigned-1' },
+        body: { name: 'Unassigned', page: 'allApplications', query: 'reviewed=unassigned' },
+      }),
+    },
+    removeView: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      send: () => ({ params: { viewId: 'unassigned-1' } }),
+    },
   },
   decisions: {
     qualify: {
@@ -402,21 +417,6 @@ const requests: Askings = {
     list: {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       send: () => ({ query: {} }),
-    },
-    views: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
-      send: nothing,
-    },
-    keepView: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
-      send: () => ({
-        params: { viewId: 'unassigned-1' },
-        body: { name: 'Unassigned', page: 'allApplications', query: 'reviewed=unassigned' },
-      }),
-    },
-    removeView: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
-      send: () => ({ params: { viewId: 'unassigned-1' } }),
     },
     prefer: {
       gets: '401 403 404 404 yes 404 yes 404 401 401',

@@ -7,6 +7,7 @@ import { Section } from '../form.ts'
 import { ResponseId } from '../identifier.ts'
 import { ApplicationResponse } from '../response.ts'
 import { ReadableReview } from '../review.ts'
+import { SavedView, ViewContent } from '../saved-view.ts'
 import { AssignmentKind } from '../assignment.ts'
 
 /** Most rows of one page: about 350 kB of JSON. */
@@ -76,5 +77,25 @@ export const dashboard = defineRoutes({
     access: ['super-reviewer'],
     body: z.strictObject({ rows: z.array(RowName).check(z.minLength(1), z.maxLength(mostAddresses)) }),
     answer: z.object({ emails: z.array(z.string()) }),
+  },
+  /** The filters of dashboards that the caller has saved. */
+  views: {
+    method: 'GET',
+    path: '/views',
+    access: ['super-reviewer'],
+    answer: z.object({ views: z.array(SavedView) }),
+  },
+  keepView: {
+    method: 'PUT',
+    path: '/views/{viewId}',
+    access: ['super-reviewer'],
+    body: ViewContent,
+    answer: SavedView,
+  },
+  removeView: {
+    method: 'DELETE',
+    path: '/views/{viewId}',
+    access: ['super-reviewer'],
+    answer: z.object({}),
   },
 })

@@ -4,7 +4,6 @@ import { UserId } from '../identifier.ts'
 import { InvitationOutcome, mostInvited } from '../invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
 import { RolePreferences } from '../role-preferences.ts'
-import { SavedView, ViewContent } from '../saved-view.ts'
 import { User } from '../user.ts'
 import { UserRole } from '../user-role.ts'
 
@@ -33,26 +32,6 @@ export const users = defineRoutes({
     access: ['super-reviewer'],
     query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(1_000))) }),
     answer: z.object({ people: z.array(ListedPerson), next: z.nullable(z.string()) }),
-  },
-  /** The filters of dashboards that the caller has saved. */
-  views: {
-    method: 'GET',
-    path: '/users/me/views',
-    access: ['super-reviewer'],
-    answer: z.object({ views: z.array(SavedView) }),
-  },
-  keepView: {
-    method: 'PUT',
-    path: '/users/me/views/{viewId}',
-    access: ['super-reviewer'],
-    body: ViewContent,
-    answer: SavedView,
-  },
-  removeView: {
-    method: 'DELETE',
-    path: '/users/me/views/{viewId}',
-    access: ['super-reviewer'],
-    answer: z.object({}),
   },
   prefer: {
     method: 'PUT',

@@ -9,10 +9,10 @@ import { withoutUnusedProperties } from './unused-properties.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** What many pages know of applications and forms, without what the login needs. */
+/** What many pages know of applications and forms, without what the login needs, and without rubrics, which applicants never see. */
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) &&
-  !/\/(?:(?:guessable-)?password|problem|refusals|routes\/auth)\.ts$/.test(id)
+  !/\/(?:(?:guessable-)?password|problem|refusals|rubric|routes\/auth)\.ts$/.test(id)
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
 const inScoring = /shared\/(?:routes\/(?:reviews|dashboard)|review|rubric)\.ts$/
@@ -53,8 +53,12 @@ export default defineConfig({
           groups: [
             { name: 'autosave', test: /web\/autosave\/|ui\/copy-text/, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
-            // The row window needs a package that only dashboards use.
-            { name: 'lists', test: /web\/(?:list\/(?!windowed-table|row-window)|bulk\/)/ },
+            // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards.
+            {
+              name: 'lists',
+              test: /web\/list\/(?!windowed-table|row-window|columns-menu|filter-chips|bulk-bar)/,
+            },
+            { name: 'bulk', test: /web\/(?:bulk\/|list\/bulk-bar)/ },
             { name: 'reading', test: inReading, minShareCount: 2 },
             // The form needs the fields and one answer as text; a review needs all answers to read, and no fields.
             { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },

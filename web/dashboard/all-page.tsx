@@ -25,6 +25,7 @@ import {
 import { CopyAddresses } from './copy-addresses.tsx'
 import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
+import styles from './dashboard.module.css'
 import { type CountRows, type Filters, type Progress, progresses } from './matching.ts'
 
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
@@ -158,6 +159,7 @@ const AllFilters = ({ state, go, count }: FiltersProps) => (
     <Choice
       all="Any"
       label="Status"
+      className={styles.statusFilter}
       value={state.status ?? null}
       options={statuses.map((status) => [status, `${statusLabel[status]} (${count({ status })})`])}
       onChoose={(status) => go({ status })}

@@ -46,6 +46,7 @@ export const nameColumn: Column<OfRow> = {
   cell: ({ row }) => <NameLink row={row} />,
   width: 'clamp(7.5rem, 100vw - 72.5rem, 13rem)',
   namesRow: true,
+  wraps: true,
 }
 
 export function NameLink({ row }: OfRow) {

@@ -1,4 +1,5 @@
-import { foldedText, wordsOf } from '#web/list/search.ts'
+import { foldedText } from '#shared/folded-text.ts'
+import { wordsOf } from '#web/list/search.ts'
 import type { SearchEntry, SearchGroup } from '#web/ui/search-entries.ts'
 
 /** Most entries of a group on screen. More words find the others. */

@@ -1,4 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -14,6 +13,7 @@ import { fullName } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
 import { Check } from '#web/list/check.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { updatePreferences } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
@@ -24,14 +24,9 @@ export function EditRoles({ person }: { person: Colleague }) {
   if (person.role !== 'reviewer') return null
   return (
     <>
-      <Button
-        size="small"
-        variation="link"
-        aria-label={`Edit the roles of ${fullName(person)}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <TextButton aria-label={`Edit the roles of ${fullName(person)}`} onClick={() => setIsOpen(true)}>
         Edit roles
-      </Button>
+      </TextButton>
       {isOpen && <RolesDialog person={person} onClose={() => setIsOpen(false)} />}
     </>
   )

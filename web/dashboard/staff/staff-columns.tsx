@@ -23,7 +23,7 @@ const nameColumn = (kind: AssignmentKind, head: string): Column<StaffMember> => 
     </Link>
   ),
   title: ({ name }) => name,
-  width: '13rem',
+  width: '11rem',
   namesRow: true,
 })
 
@@ -50,7 +50,7 @@ const countColumn = (id: string, head: string, countOf: (load: Workload) => numb
   sortBy: ({ load }) => countOf(load),
   cell: ({ load }) => countOf(load),
   isNumber: true,
-  width: '6.25rem',
+  width: '5.5rem',
   isLargestFirst: true,
 })
 
@@ -59,7 +59,7 @@ const progress: Column<StaffMember> = {
   head: 'Progress',
   sortBy: ({ load }) => (load.assigned === 0 ? null : load.done / load.assigned),
   cell: ({ load }) => load.assigned > 0 && <Progress {...load} />,
-  width: '10rem',
+  width: '8.75rem',
 }
 
 function Progress({ done, assigned }: Workload) {
@@ -88,7 +88,7 @@ const actionsFor = (kind: AssignmentKind): Column<StaffMember> => ({
       {kind === 'review' && <EditRoles person={person} />}
     </span>
   ),
-  width: kind === 'review' ? '8.5rem' : '5rem',
+  width: kind === 'review' ? '8rem' : '5rem',
   onPhone: 'bottom',
   isPlain: true,
 })

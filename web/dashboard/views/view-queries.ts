@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pathTo } from '#shared/pages.ts'
-import { users } from '#shared/routes/users.ts'
+import { dashboard } from '#shared/routes/dashboard.ts'
 import type { SavedView } from '#shared/saved-view.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-const api = client(users)
+const api = client(dashboard)
 
 export const viewsQuery = queryOptions({
-  queryKey: ['users', 'views'],
+  queryKey: ['dashboard', 'views'],
   queryFn: () => api.views(),
   select: ({ views }) => views.toSorted((one, other) => one.name.localeCompare(other.name)),
 })

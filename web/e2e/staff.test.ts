@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { countRowCalls, heading, line, names, openDashboards } from './dashboard-journeys.ts'
+
+const { journeys, reviewing, open, boardPath, reviewer, called, surname, application, assigned, reviewed } =
+  openDashboards()
+
+test('one call feeds all dashboards of the form, and they share the search', async () => {
+  await application('Grace', 'Hopper')
+  const maya = await reviewer('Maya')
+  const page = await journeys().visitAs(reviewing().lead, '/admin')
+  const calls = countRowCalls(page)
+  await page.goto(`${journeys().portal.site}/admin/dor/dashboard/${reviewing().form.id}/`)
+  await page.waitForURL(`**${boardPath()}`)
+  await line(page, 'Grace Hopper').waitFor()
+  await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill(called('Maya'))
+  await page.getByText('No application matches these filters.').waitFor()
+  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  await heading(page, 'Reviewers')
+  expect(await names(page)).toEqual([called('Maya')])
+  await page.getByRole('link', { name: 'Interviewers', exact: true }).click()
+  await heading(page, 'Interviewers')
+  expect(await names(page)).toEqual([called('Maya')])
+  expect(calls).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  await page.getByRole('button', { name: `Edit the roles of ${called('Maya')}` }).click()
+  await page.getByRole('checkbox', { name: 'Bootcamp' }).uncheck()
+  expect(await page.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('checkbox', { name: 'Bootcamp' }).check()
+  await page.getByRole('checkbox', { name: 'Product Manager' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await line(page, called('Maya')).getByText('Product Manager').waitFor()
+  await expect
+    .poll(async () => (await maya.calls.users.me({})).answer.applicantRolePreferences)
+    .toContain('product')
+  expect(calls).toHaveLength(1)
+})
+
+test('the reviewers’ progress is shown, and the emails of those who are behind are copied', async () => {
+  const [one, two] = [await application('Grace', 'Hopper'), await application('Alan', 'Turing')]
+  const [maya, tom] = await Promise.all([reviewer('Maya'), reviewer('Tom'), reviewer('Ines')])
+  for (const { id } of [one, two]) await reviewed(id, tom, 3)
+  await reviewed(one.id, maya, 3)
+  await assigned(two.id, maya)
+  const page = await open(boardPath('reviewers', `?q=${surname()}`), {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await line(page, called('Maya')).getByRole('progressbar', { name: '1 of 2 done' }).waitFor()
+  await line(page, called('Tom')).getByText('100%').waitFor()
+  expect(await line(page, called('Ines')).getByRole('progressbar').count()).toBe(0)
+  await page.getByRole('button', { name: 'Remind 1' }).click()
+  await page.getByText('1 email copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(maya.email)
+  await page.getByRole('button', { name: '3 All reviewers' }).waitFor()
+  await line(page, called('Maya'))
+    .getByRole('link', { name: called('Maya'), exact: true })
+    .click()
+  await heading(page, 'Assigned applications')
+})
+
+test('each dashboard finds its filters again after another was open', async () => {
+  await application('Grace', 'Hopper')
+  const page = await open(boardPath('all', '?reviewed=unassigned&sort=name'))
+  await line(page, 'Grace Hopper').waitFor()
+  await page.getByRole('link', { name: 'Reviewers', exact: true }).click()
+  await heading(page, 'Reviewers')
+  await page.getByRole('link', { name: 'All applications', exact: true }).click()
+  await line(page, 'Grace Hopper').waitFor()
+  expect(new URL(page.url()).search).toBe('?reviewed=unassigned&sort=name')
+})
