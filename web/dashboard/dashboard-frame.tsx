@@ -13,6 +13,7 @@ interface HeadProps {
   title: string
   /** How many of how many are shown, where the list has no last line that says so. */
   count?: string
+  /** What can be done with the list, after the count. */
   children?: ReactNode
 }
 
@@ -24,16 +25,16 @@ export function DashboardHead({ title, count, children }: HeadProps) {
         {form.semester}, due {formatZoned(form.dueDate)}
       </span>
       {count !== undefined && (
-        <>
-          <span className="muted small num push" role="status">
+        <span className={`row push ${styles.beside}`}>
+          <span className="muted small num" role="status">
             {count}
           </span>
           <span className="muted small">
             <LoadingNote />
           </span>
-        </>
+          {children}
+        </span>
       )}
-      {children}
     </ListHead>
   )
 }
@@ -100,7 +101,11 @@ export function LoadingNote() {
 }
 
 export const DashboardSkeleton = () => (
-  <LoadingPage className="page page--wide" title="Dashboard" what="the applications">
+  <LoadingPage
+    className={`page page--wide ${styles.list} ${styles.waiting}`}
+    title="Dashboard"
+    what="the applications"
+  >
     <span className={`skeleton ${styles.heading}`}>&nbsp;</span>
     <CardsSkeleton count={8} />
     <ListSurface label="Applications">

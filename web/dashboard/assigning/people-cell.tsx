@@ -1,6 +1,6 @@
 import { createContext, use, useRef, useState } from 'react'
 import { type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
-import { type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
+import { activeOf, type DashboardRow, type Participant, participantsOf } from '#shared/dashboard-row.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
 import { useFitting } from './use-fitting.ts'
@@ -40,7 +40,7 @@ export function PeopleCell({ row, kind }: RowOf) {
   const { askToAdd, colleagues } = use(PeopleContext)
   const cell = useRef<HTMLSpanElement>(null)
   const [isWhole, setIsWhole] = useState(false)
-  const people = participantsOf(row, kind)
+  const people = activeFirst(participantsOf(row, kind))
   const fitting = useFitting(
     cell,
     people.map(({ id }) => shortName(id, colleagues)),
@@ -83,6 +83,12 @@ export function PeopleCell({ row, kind }: RowOf) {
     </span>
   )
 }
+
+/** Those who know the applicant come last: others have more right to the room. */
+const activeFirst = (people: readonly Participant[]) => [
+  ...activeOf(people),
+  ...people.filter(({ state }) => state === 'recused'),
+]
 
 function Chip({ participant, row, kind }: ParticipantOf) {
   const { colleagues, show } = use(PeopleContext)
