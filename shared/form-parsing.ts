@@ -61,5 +61,5 @@ function dueDateFault(value: unknown): FormFault | undefined {
 }
 
 /** 'sections → 3 → questions → 1 → questionType', counted from 1. */
-export const pathInWords = (path: JsonPath) =>
+const pathInWords = (path: JsonPath) =>
   path.map((part) => (typeof part === 'number' ? part + 1 : part)).join(' → ')

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type ListedForm, takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { NoForms } from '#web/form-list/no-forms.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Good } from '#web/ui/state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -30,17 +30,6 @@ export function FormList() {
     </Loaded>
   )
 }
-
-const NoForms = () => (
-  <div className="surface empty stack">
-    <p>There are no forms yet.</p>
-    <p>
-      <ButtonLink to={pathTo('newForm')} look="primary">
-        Write the first form
-      </ButtonLink>
-    </p>
-  </div>
-)
 
 /** A form with its state and the links to its pages. */
 function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }) {

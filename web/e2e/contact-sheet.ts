@@ -100,6 +100,7 @@ const visits: readonly { email?: string; paths: readonly string[] }[] = [
       pathTo('newForm'),
       pathTo('editForm', { formId }),
       pathTo('users'),
+      pathTo('person', { userId: riley }),
       pathTo('records'),
     ],
   },

@@ -25,7 +25,7 @@ export function Panes({ bar, first, second, label }: Props) {
     localStorage.setItem(shareKey, String(next))
   }
   return (
-    <main className={`full-width ${styles.page}`} id="main">
+    <main className={styles.page} id="main">
       {bar}
       <div className={styles.panes} style={{ '--first': `${share}%` } as CSSProperties}>
         <div className={styles.pane} id="application">

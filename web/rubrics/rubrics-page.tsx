@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { AssignmentKind } from '#shared/assignment.ts'
 import { pathTo } from '#shared/pages.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
@@ -51,7 +51,8 @@ function Kind({ kind, formId, judging }: KindProps) {
       <h2 id={kind}>{kindName[kind]}</h2>
       {rubrics.length === 0 && (
         <p className="surface empty">
-          There is no rubric yet. Until there is one, nothing can be scored in {kindName[kind].toLowerCase()}.
+          There is no rubric yet. Until there is one, nothing can be scored in {kindName[kind].toLowerCase()}.{' '}
+          <Link to={pathTo('newRubric', { formId })}>Write the first one</Link>
         </p>
       )}
       {rubrics.map((rubric) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedForm } from '#shared/form.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
+import { NoForms } from '#web/form-list/no-forms.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ActivateDialog, DeactivateDialog } from './activate-dialog.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
@@ -21,9 +22,7 @@ const actionsFor = ({ isActive }: ListedForm): readonly FormAction[] => [
 export function FormAdminList() {
   return (
     <Loaded of={useQuery(formList)} what="forms" part={skeleton}>
-      {(forms) =>
-        forms.length > 0 ? <Cards forms={forms} /> : <p className="surface empty">There are no forms yet.</p>
-      }
+      {(forms) => (forms.length > 0 ? <Cards forms={forms} /> : <NoForms />)}
     </Loaded>
   )
 }

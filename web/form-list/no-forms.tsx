@@ -1,0 +1,22 @@
+import { pathTo } from '#shared/pages.ts'
+import { useUser } from '#web/session/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+
+/** In place of the list of forms while there is none: what comes next. */
+export function NoForms() {
+  const { role } = useUser()
+  return (
+    <div className="surface empty stack">
+      <p>There are no forms yet.</p>
+      {role === 'super-reviewer' ? (
+        <p>
+          <ButtonLink to={pathTo('newForm')} look="primary">
+            Write the first form
+          </ButtonLink>
+        </p>
+      ) : (
+        <p>A super reviewer writes the first one. Applications to review appear here after that.</p>
+      )}
+    </div>
+  )
+}
