@@ -75,7 +75,7 @@ function ToLogin({ isByChoice }: { isByChoice: boolean }) {
 type SignedIn = Extract<SessionState, { status: 'signed-in' }>
 
 /** Redirects a signed-in person: to the verification first, then to the path that they wanted, or home. */
-function Onward({ session: { user, isVerified } }: { session: SignedIn }) {
+function Onward({ session: { user, isVerified, hasNewRole } }: { session: SignedIn }) {
   const { state } = useLocation()
   const wanted = wantedPath(state)
   if (!isVerified) return <ToVerification />
@@ -83,7 +83,7 @@ function Onward({ session: { user, isVerified } }: { session: SignedIn }) {
   return mayOpen(user.role, wanted.pathname) ? (
     <Navigate to={wanted} replace />
   ) : (
-    <HomeInstead role={user.role} />
+    <HomeInstead role={user.role} isNew={hasNewRole} />
   )
 }
 
@@ -98,9 +98,14 @@ function ToVerification() {
   )
 }
 
-function HomeInstead({ role }: { role: UserRole }) {
+function HomeInstead({ role, isNew = false }: { role: UserRole; isNew?: boolean | undefined }) {
   useEffect(() => {
-    showNotice(`Your role is ${userRoleLabel[role]}. This is your home.`)
-  }, [role])
+    const label = userRoleLabel[role]
+    showNotice(
+      isNew
+        ? `You are now ${role === 'applicant' ? 'an' : 'a'} ${label.toLowerCase()}.`
+        : `Your role is ${label}. This is your home.`,
+    )
+  }, [role, isNew])
   return <Navigate to={homePath(role)} replace />
 }

@@ -73,6 +73,7 @@ const ownLists: RouteObject[] = [
 ]
 
 const ofReviewers: RouteObject[] = [
+  ...samePage(['reviewerHome', 'reviewerDashboards'], () => import('#web/admin/first-dashboard.tsx')),
   { path: pages.reviewerDashboard.path, children: ownLists },
   ...samePage(['review', 'interview'], () => import('#web/review/review-page.tsx')),
 ]

@@ -139,6 +139,23 @@ test('a reviewer finds what is assigned to them, and nothing else of other peopl
   await dialog(page).getByText('Nothing found.').waitFor()
 })
 
+test('a bare path leads to the first page below it, and a new role is named', async () => {
+  const page = await journeys.visitAs(reviewer, '/admin/reviewer')
+  await page.waitForURL(`**/admin/reviewer/dashboard/${reviewing.form.id}/apps`)
+  await page.goto(`${journeys.portal.site}/admin/reviewer/dashboard`)
+  await page.waitForURL(`**/admin/reviewer/dashboard/${reviewing.form.id}/apps`)
+
+  const person = await journeys.portal.person()
+  const theirs = await journeys.visitAs(person, '/apply/status')
+  await theirs.getByRole('heading', { level: 1, name: 'Your applications' }).waitFor()
+  await reviewing.lead.calls.users.changeRoles({
+    body: { people: [{ id: person.id, seen: 'applicant' }], to: 'super-reviewer' },
+  })
+  await theirs.reload()
+  await theirs.getByText('You are now a super reviewer.').waitFor()
+  await theirs.getByRole('heading', { level: 1, name: 'Hello Ada' }).waitFor()
+})
+
 test('the home of a super reviewer says how far a form is, and leads on', async () => {
   const page = await journeys.visitAs(reviewing.lead, '/admin')
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })

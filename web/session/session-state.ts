@@ -13,10 +13,10 @@ const usersApi = client(users)
 
 /**
  * Who is signed in, as far as this page knows. `isExpired`: the session ended without a logout. `isLoggedOut`: this page has just
- * logged out.
+ * logged out. `hasNewRole`: the role is another one than when this device last asked.
  */
 export type SessionState =
-  | { status: 'signed-in'; user: User; isVerified: boolean }
+  | { status: 'signed-in'; user: User; isVerified: boolean; hasNewRole?: boolean }
   | { status: 'signed-out'; isExpired: boolean; isLoggedOut: boolean }
 
 const signedOut: SessionState = { status: 'signed-out', isExpired: false, isLoggedOut: false }
@@ -45,13 +45,19 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
   const userId = storedUserId()
   if (!userId) return signedOut
   const vault = deviceVault(userId)
-  const session = await orRemembered({ queryKey, vault, ask: askWhoIsSignedIn })
+  const [before, session] = await Promise.all([
+    vault.get<SessionState>(rememberedName(queryKey)).catch(() => undefined),
+    orRemembered({ queryKey, vault, ask: askWhoIsSignedIn }),
+  ])
   // A device that cannot store anything (a full disk, a private window) must not prevent anyone from working.
   await remember(vault, session).catch(() => undefined)
   if (session.status === 'signed-in' && !isStillSignedIn(cache, session.user))
     cache.removeQueries(otherQueries)
-  return session
+  return hasNewRole(before, session) ? { ...session, hasNewRole: true } : session
 }
+
+const hasNewRole = (before: SessionState | undefined, session: SessionState) =>
+  before?.status === 'signed-in' && session.status === 'signed-in' && before.user.role !== session.user.role
 
 async function askWhoIsSignedIn(): Promise<SessionState> {
   const { fetchAuthSession } = await authenticator()

@@ -4,7 +4,7 @@ import styles from './candidate.module.css'
 
 /** A candidate while it loads, in about the final size. */
 export const CandidateSkeleton = () => (
-  <LoadingPage className={styles.loading} title="Loading" what="the application">
+  <LoadingPage className={`${styles.loading}`} title="Loading" what="the application">
     <div className={styles.bar} />
     <div className={styles.columns}>
       <div className={styles.application}>
