@@ -3,6 +3,17 @@ import type { RubricQuestion } from './rubric.ts'
 /** The scale on which scores are kept and compared, whatever their rubrics' maxima: integers from 0 to 10,000. */
 export const fullScore = 10_000
 
+/** From how far apart reviewers disagree: 20 of 100 points. */
+const disputedFrom = 2_000
+/** Below which average a score is low: 50 of 100 points. */
+const lowBelow = 5_000
+
+/** Whether reviewers disagree about an application. */
+export const isDisputedSpread = (spread: number | null) => spread !== null && spread >= disputedFrom
+
+/** Whether an average is low. */
+export const isLowAverage = (average: number | null) => average !== null && average < lowBelow
+
 type Scored = Pick<RubricQuestion, 'scoreKey' | 'maxValue'>
 
 /**
@@ -41,16 +52,6 @@ export const averageOf = (scores: readonly number[]): number | null =>
 export const spreadOf = (scores: readonly number[]): number | null =>
   scores.length < 2 ? null : Math.max(...scores) - Math.min(...scores)
 
-/** From how far apart reviewers disagree: 20 of 100 points. */
-const disputedFrom = 2_000
-/** Below which average a score is low: 50 of 100 points. */
-const lowBelow = 5_000
-
-/** Whether reviewers disagree about an application. */
-export const isDisputedSpread = (spread: number | null) => spread !== null && spread >= disputedFrom
-
-/** Whether an average is low. */
-export const isLowAverage = (average: number | null) => average !== null && average < lowBelow
 /** A score as lists show it: a whole number from 0 to 100. */
 export const wholeScore = (score: number) => Math.round((score * 100) / fullScore)
 

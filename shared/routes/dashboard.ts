@@ -6,9 +6,9 @@ import { RowName } from '../decision.ts'
 import { Section } from '../form.ts'
 import { ResponseId } from '../identifier.ts'
 import { ApplicationResponse } from '../response.ts'
-import { ReadableReview } from '../review.ts'
 import { SavedView, ViewContent } from '../saved-view.ts'
 import { AssignmentKind } from '../assignment.ts'
+import { ReadableReview } from '../review.ts'
 
 /** Most rows of one page: about 350 kB of JSON. */
 export const mostRows = 1_000

@@ -2,10 +2,10 @@ import { applicationRoleLabel, type ApplicationRole } from '#shared/application-
 import type { SettableStatus } from '#shared/decision.ts'
 import { foldedText } from '#shared/folded-text.ts'
 import type { ReviewStatus } from '#shared/review-status.ts'
-import { isDisputedSpread } from '#shared/score.ts'
 import { wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 import type { ListedRow } from './dashboard-data.ts'
+import { isDisputedSpread } from '#shared/score.ts'
 
 /** The progress of an application's reviews. */
 export const progresses = ['unassigned', 'pending', 'complete'] as const

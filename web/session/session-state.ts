@@ -53,11 +53,13 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
   await remember(vault, session).catch(() => undefined)
   if (session.status === 'signed-in' && !isStillSignedIn(cache, session.user))
     cache.removeQueries(otherQueries)
-  return hasNewRole(before, session) ? { ...session, hasNewRole: true } : session
+  return session.status === 'signed-in'
+    ? { ...session, hasNewRole: hasNewRole(before, session.user) }
+    : session
 }
 
-const hasNewRole = (before: SessionState | undefined, session: SessionState) =>
-  before?.status === 'signed-in' && session.status === 'signed-in' && before.user.role !== session.user.role
+const hasNewRole = (before: SessionState | undefined, { role }: User) =>
+  before?.status === 'signed-in' && before.user.role !== role
 
 async function askWhoIsSignedIn(): Promise<SessionState> {
   const { fetchAuthSession } = await authenticator()
