@@ -84,7 +84,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     'responses/open responses/submit responses/take-back auth/profile account/erasure',
   'functions/store/response-keys.ts': 'responses/open responses/submit assignments/assign account/erasure',
   'functions/store/response-size.ts': 'responses/save',
-  'functions/store/reviews.ts': 'reviews/writing reviews/reading',
+  'functions/store/reviews.ts': 'reviews/writing reviews/reading reviews/reopening reviews/notes',
   'functions/store/role-rows.ts': 'dashboard/rows auth/profile responses/take-back decisions/release',
   'functions/store/row-pages.ts': 'dashboard/rows auth/profile decisions/release',
   'functions/store/rubrics.ts': 'rubrics/rubrics reviews/writing',

@@ -85,7 +85,7 @@ interface Place {
   x?: number
 }
 
-/** Each assignment has an entry on its row and vice versa, in the same state. Started ones have scores. */
+/** Each assignment has an entry on its row and vice versa, in the same state. Started ones have scores, those given back earlier versions. */
 function assignmentFaults(items: readonly Item[]): string[] {
   const places = new Map(items.filter(startsWith('ROLE#')).flatMap(placesOf))
   const [scores, assigned] = [true, false].map((isScores) =>
@@ -105,10 +105,16 @@ function assignmentFaults(items: readonly Item[]): string[] {
       .filter((item) => scoresOf(item) && scoresOf(item)!.open !== (item.s === 'started'))
       .map(({ sk, s }) => `${sk} is ${String(s)}, but its scores are wrongly open or closed`),
     ...scores
-      .filter(({ sk }) => !names.has(sk.slice(0, -'#SCORES'.length)))
+      .filter(({ sk }) => !names.has(sk.replace(/(?:#\d)?#SCORES$/, '')))
       .map(({ sk }) => `${sk} has no assignment`),
+    ...assigned
+      .filter(({ sk, back = 0 }) => back !== scores.filter((item) => isEarlier(item, sk)).length)
+      .map(({ sk }) => `${sk} has other earlier versions than it counts`),
   ]
 }
+
+const isEarlier = (item: Item, sk: string) =>
+  /^#\d#SCORES$/.test(item.sk.slice(sk.length)) && item.sk.startsWith(sk)
 
 const placesOf = ({ role, rv, iv }: Item): [string, Place][] =>
   Object.entries({ review: rv, interview: iv }).flatMap(([kind, places]) =>
