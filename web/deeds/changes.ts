@@ -73,7 +73,7 @@ const fields: Readonly<Record<string, Words>> = {
   rev: (value) => `Version ${text(value)}`,
   active: (value) => (value ? `Active: ${text(value)}` : 'None active'),
   copyOf: (value) => (value ? `Copy of ${text(value)}` : ''),
-  digest: (value) => (value ? `Digest ${text(value).slice(0, 8)}…` : ''),
+  digest: (value) => (value ? `Check code ${text(value).slice(0, 12)}` : ''),
   retainUntil: (value) => (value ? `Until ${text(value)}` : 'No date'),
   releaseAt: moment,
   rsvpBy: (value) => `Answers until ${moment(value)}`,

@@ -60,7 +60,7 @@ function filesIn(zip: Buffer) {
     files.push([zip.toString('utf8', at + 30, begin), zip.toString('utf8', begin, begin + size)])
     at = begin + size
   }
-  return files.toSorted()
+  return files.toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 async function openExport(page: Page) {

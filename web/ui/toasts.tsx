@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { type Id, Slide, toast, ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
+import { TextButton } from './text-button.tsx'
 import './toasts.css'
 
 // Its transitions wait for the end of an animation, which never runs for people who prefer reduced motion.
@@ -51,12 +52,9 @@ export function showWithUndo(text: string, undo: () => Promise<string | undefine
 }
 
 const Done = ({ text, undo }: { text: string; undo: () => void }) => (
-  <>
-    {text}{' '}
-    <button type="button" className="ilink" onClick={undo}>
-      Undo
-    </button>
-  </>
+  <span>
+    {text} <TextButton onClick={undo}>Undo</TextButton>
+  </span>
 )
 
 async function takeBack(id: Id, undo: () => Promise<string | undefined>) {

@@ -8,6 +8,7 @@ import { Modal } from '#web/ui/modal.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { type Application, mostBytes, mostFiles, type Packed } from './pack-files.ts'
 import { useArchives } from './use-archives.ts'
+import styles from './export.module.css'
 
 interface Props {
   rows: readonly ListedRow[]
@@ -43,17 +44,19 @@ export default function FilesDialog({ rows: given, onClose }: Props) {
         </ActionButton>
       }
     >
-      <p>
-        One zip holds at most {mostFiles} files or {mostBytes / 1e9} GB. If there are more, you save the rest
-        as another one.
-      </p>
-      {hidden > 0 && (
+      <div className={`stack ${styles.text}`}>
         <p>
-          {counted(hidden, 'application is', 'applications are')} left out until you submit your own review or
-          interview of {hidden === 1 ? 'it' : 'them'}.
+          One zip holds at most {mostFiles} files or {mostBytes / 1e9} GB. If there are more, you save the
+          rest as another one.
         </p>
-      )}
-      <Personal />
+        {hidden > 0 && (
+          <p>
+            {counted(hidden, 'application is', 'applications are')} left out until you submit your own review
+            or interview of {hidden === 1 ? 'it' : 'them'}.
+          </p>
+        )}
+        <Personal />
+      </div>
     </Modal>
   )
 }

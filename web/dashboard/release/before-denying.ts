@@ -3,7 +3,7 @@ import { activeOf, rowId } from '#shared/dashboard-row.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** What speaks against denying an application unread. */
-export type Reason = 'Interview' | 'High score'
+type Reason = 'Interview' | 'High score'
 
 /** Is there, or was there to be, an interview? */
 const hasInterview = ({ isInterviewing, interviewers }: DashboardRow) =>
