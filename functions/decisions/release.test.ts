@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { afterDeadline, type Deciding, openDeciding, rsvpBy, smallLetters } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { timeInWords } from '#shared/time-zone.ts'
 
 let portal: TestPortal
 let deciding: Deciding
@@ -162,6 +163,29 @@ test('the preview shows the deadline that the release would have', async () => {
   expect(await preview({ rsvpBy })).toContain('October 23')
   await deciding.release()
   expect(await preview({ rsvpBy: '2026-12-01T12:00:00.000Z' })).toContain('October 23')
+})
+
+test.each([
+  ['the form', 'Europe/Berlin'],
+  ['the chapter', undefined],
+])('letter and reminder name the deadline in the zone of %s', async (_, timeZone) => {
+  const decisionLetters = {
+    ...smallLetters,
+    accepted: { bootcamp: '{deadline}', team: 'answer by {deadline}.' },
+  }
+  deciding = await openDeciding(portal, { decisionLetters, ...(timeZone && { timeZone }) })
+  const [{ id, applicant }] = (await decided('accepted')) as [Awaited<ReturnType<typeof decided>>[number]]
+  await deciding.freeze()
+  await deciding.release()
+  const deadline = timeInWords(rsvpBy, timeZone ?? 'UTC')
+  const [letter] = await deciding.letters([id], {})
+  expect(letter?.letter?.replaceAll('\\', '')).toBe(`Answer by ${deadline}.`)
+  portal.clock.now = new Date(Date.parse(rsvpBy) - 47 * hour)
+  for (let times = 0; times < 3; times++) await portal.stream.tick()
+  const mail = portal.mailbox
+    .list(applicant.email)
+    .find(({ subject }) => subject.includes('answer your offer'))
+  expect(mail!.text).toContain(`Please answer by ${deadline}, or it expires.`)
 })
 
 test('each person gets one mail that does not reveal the decision, however many roles and tries', async () => {

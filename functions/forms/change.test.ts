@@ -104,17 +104,21 @@ test('letters changed on both sides are a conflict, and the stored ones stay', a
   })
 })
 
-test('once decisions are frozen, letters, semester and due date stay as they are; the texts of questions can still be corrected', async () => {
+test('once decisions are frozen, letters, semester, due date and time zone stay as they are; the texts of questions can still be corrected', async () => {
   const { source } = await opened()
   await setHead(source.form.id, 'frozen')
   const letters = { ...source.form.decisionLetters!, denied: 'No.' }
   const lettersChanged = await change(author, source, { decisionLetters: letters })
   const moved = await change(author, source, { dueDate: '2027-01-01T00:00:00Z' })
   const renamed = await change(author, source, { semester: 'Another' })
-  expect([lettersChanged, moved, renamed].map(({ problem }) => [problem.code, problem.message])).toEqual([
+  const elsewhere = await change(author, source, { timeZone: 'Europe/Berlin' })
+  expect(
+    [lettersChanged, moved, renamed, elsewhere].map(({ problem }) => [problem.code, problem.message]),
+  ).toEqual([
     ['CLOSED', 'Letters and weights can no longer be changed: the decisions of this form are frozen.'],
     ['CLOSED', 'The due date can no longer be changed: the decisions of this form are frozen.'],
     ['CLOSED', 'The semester can no longer be changed: the decisions of this form are frozen.'],
+    ['CLOSED', 'The time zone can no longer be changed: the decisions of this form are frozen.'],
   ])
   expect((await change(author, source, { description: 'Mended.' })).status).toBe(200)
 })

@@ -49,6 +49,7 @@ const visits: readonly { email?: string; paths: readonly string[] }[] = [
   {
     paths: [
       pathTo('landing'),
+      pathTo('contact'),
       pathTo('login'),
       pathTo('signup'),
       pathTo('forgotPassword'),

@@ -76,6 +76,24 @@ test('a form is duplicated, edited and activated, and an applicant sees it', asy
   await applicant.getByRole('radiogroup', { name: /^Where did you hear of us\?/ }).waitFor()
 })
 
+test('a form gets a zone of its own and answers to questions, and its letters are previewed line by line', async () => {
+  const page = await journeys.visitAs(author, edit(form.id))
+  await page.getByLabel('Time zone of letters and emails').selectOption('Europe/Berlin')
+  await page.getByLabel('Questions and answers').fill('**Who?** Every student.')
+  await part(page, 'Letters').click()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await preview.getByText('With kind regards,').first().waitFor()
+  expect(await preview.locator('p', { hasText: 'With kind regards,' }).first().innerText()).toBe(
+    'With kind regards,\nThe chapter',
+  )
+  await button(page, 'Save form').click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect((await source(form.id)).form).toMatchObject({
+    timeZone: 'Europe/Berlin',
+    faq: '**Who?** Every student.',
+  })
+})
+
 test('the validation shows its five states, and names the question and line of each problem', async () => {
   const page = await journeys.visitAs(author, '/admin/dor/forms')
   await page.getByText('Import JSON').click()
