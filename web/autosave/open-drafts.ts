@@ -6,6 +6,7 @@ import { queryClient } from '#web/api/query-client.ts'
 import { onLogout } from '#web/session/before-logout.ts'
 import { askAgain } from '#web/session/remembered.ts'
 import { sessionQuery } from '#web/session/session-state.ts'
+import { dismissErrors } from '#web/ui/toast.ts'
 import { DeviceKeeper } from './device/device-keeper.ts'
 import { Autosave } from './engine/autosave.ts'
 import { deviceClock, operationIds } from './engine/clock.ts'
@@ -87,6 +88,8 @@ async function openWithKept(stored: StoredDraft, saving: Saving): Promise<OpenDr
       keeper,
       onSaved(changes, saved) {
         saving.onSaved(changes, saved)
+        // That a save failed is over.
+        dismissErrors()
         askAgain()
       },
     },
