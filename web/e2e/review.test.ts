@@ -380,7 +380,7 @@ describe('what a reviewer writes', () => {
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
     await summary.getByRole('link', { name: 'Care?' }).press('Enter')
     await page.keyboard.press('1')
-    await summary.getByText('Fixed').waitFor()
+    await page.getByRole('region', { name: 'All fixed' }).waitFor()
     await page.getByRole('button', { name: 'Submit Review' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit Review' }).click()
     await page.getByRole('heading', { name: 'Review submitted' }).waitFor()
