@@ -29,6 +29,7 @@ export const RoleRow = z.object({
   reviewers: z.array(Participant),
   interviewers: z.array(Participant),
   isQualified: z.boolean(),
+  /** Somebody set it to Interview. `isAtInterview` counts the interviewers too. */
   isInterviewing: z.boolean(),
   decision: Decision,
   /** Counts the decisions made. A change that names an older number comes too late. */

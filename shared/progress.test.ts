@@ -14,9 +14,11 @@ test('once decisions are made, every row shows decided, whether there was an int
   ])
 })
 
-test('nobody is interviewed for Bootcamp alone', () => {
-  expect(stepsFor(['bootcamp'])).not.toContain('interview')
-  expect(stepsFor(['bootcamp', 'engineer'])).toContain('interview')
+test('Bootcamp alone has the step of an interview only while there is one', () => {
+  const bootcamp = { role: 'bootcamp', progress: 'submitted' } as const
+  expect(stepsFor([bootcamp])).not.toContain('interview')
+  expect(stepsFor([{ ...bootcamp, progress: 'interview' }])).toContain('interview')
+  expect(stepsFor([bootcamp, { ...bootcamp, role: 'engineer' }])).toContain('interview')
 })
 
 test.each([

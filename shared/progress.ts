@@ -55,9 +55,14 @@ export function progressOf(
   return hasReviewers ? 'in-review' : 'submitted'
 }
 
-/** The steps of the timeline: nobody is interviewed for Bootcamp alone. */
-export const stepsFor = (roles: readonly ApplicationRole[]): Progress[] =>
-  roles.every((role) => role === 'bootcamp')
+interface RoleProgress {
+  role: ApplicationRole
+  progress: Progress
+}
+
+/** The steps of the timeline: usually nobody is interviewed for Bootcamp alone. */
+export const stepsFor = (roles: readonly RoleProgress[]): Progress[] =>
+  roles.every(({ role, progress }) => role === 'bootcamp' && progress !== 'interview')
     ? ['submitted', 'in-review', 'decided']
     : ['submitted', 'in-review', 'interview', 'decided']
 

@@ -4,6 +4,7 @@ import { Decision, reviewStatusOf } from './review-status.ts'
 const status = (...states: string[]) =>
   reviewStatusOf({
     reviewers: states.map((state) => ({ state })),
+    interviewers: [],
     isInterviewing: false,
     decision: 'undecided',
   })
@@ -23,8 +24,23 @@ test('people who know the applicant do not count', () => {
 
 test('an interview overrides the reviews, a decision both', () => {
   for (const reviewers of [[], [{ state: 'new' }], [{ state: 'done' }]]) {
-    expect(reviewStatusOf({ reviewers, isInterviewing: true, decision: 'undecided' })).toBe('interview')
+    expect(reviewStatusOf({ reviewers, interviewers: [], isInterviewing: true, decision: 'undecided' })).toBe(
+      'interview',
+    )
     for (const decision of Decision.options.filter((each) => each !== 'undecided'))
-      expect(reviewStatusOf({ reviewers, isInterviewing: true, decision })).toBe(decision)
+      expect(reviewStatusOf({ reviewers, interviewers: [], isInterviewing: true, decision })).toBe(decision)
   }
+})
+
+test('an application is at the interview from its first interviewer on, and no longer when none is left', () => {
+  const withInterviewers = (...states: string[]) =>
+    reviewStatusOf({
+      reviewers: [],
+      interviewers: states.map((state) => ({ state })),
+      isInterviewing: false,
+      decision: 'undecided',
+    })
+  expect(withInterviewers('new')).toBe('interview')
+  expect(withInterviewers('recused')).toBe('not-reviewed')
+  expect(withInterviewers()).toBe('not-reviewed')
 })

@@ -28,15 +28,23 @@ export type Decision = z.infer<typeof Decision>
 
 interface RowState {
   reviewers: readonly { state: string }[]
+  interviewers: readonly { state: string }[]
   isInterviewing: boolean
   decision: Decision
 }
 
+/** Whether an interview has begun: somebody set it so, or has to interview. Without its interviewers it is as it was before. */
+export const isAtInterview = ({
+  isInterviewing,
+  interviewers,
+}: Pick<RowState, 'isInterviewing' | 'interviewers'>) =>
+  isInterviewing || interviewers.some(({ state }) => state !== 'recused')
+
 /** The status of a row, computed from what happened to it. People who know the applicant do not count as reviewers. */
-export function reviewStatusOf({ reviewers, isInterviewing, decision }: RowState): ReviewStatus {
-  if (decision !== 'undecided') return decision
-  if (isInterviewing) return 'interview'
-  const states = reviewers.map(({ state }) => state).filter((state) => state !== 'recused')
+export function reviewStatusOf(row: RowState): ReviewStatus {
+  if (row.decision !== 'undecided') return row.decision
+  if (isAtInterview(row)) return 'interview'
+  const states = row.reviewers.map(({ state }) => state).filter((state) => state !== 'recused')
   if (states.length === 0) return 'not-reviewed'
   return states.every((state) => state === 'done') ? 'reviewed' : 'under-review'
 }

@@ -45,6 +45,18 @@ test('a decision is made, changed and taken back until the release', async () =>
   expect(made).toEqual(['accepted', 'denied', 'undecided', 'waitlist', 'undecided'])
 })
 
+test('an interview ends with its interviewers, and not by setting the status', async () => {
+  const { responseId, assignment } = await deciding.assigned('interview')
+  expect(await outcomeOf(deciding.decide(responseId, 'under-review'))).toMatchObject({
+    outcome: 'refused',
+    reason: 'It has interviewers. Without them it is under review again.',
+  })
+  expect((await outcomeOf(deciding.decide(responseId, 'accepted')))?.outcome).toBe('done')
+  expect((await outcomeOf(deciding.decide(responseId, 'interview')))?.outcome).toBe('done')
+  await deciding.unassign(assignment)
+  expect((await outcomeOf(deciding.decide(responseId, 'under-review')))?.outcome).toBe('done')
+})
+
 test('of two people who decide the same row at once, one succeeds and the other gets a message', async () => {
   const { id: responseId } = await deciding.application()
   const other = await portal.person({ role: 'super-reviewer' })

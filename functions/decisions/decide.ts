@@ -13,7 +13,7 @@ import {
   setStatus,
   type SettableStatus,
 } from '#shared/decision.ts'
-import { reviewStatusOf } from '#shared/review-status.ts'
+import { isAtInterview, reviewStatusOf } from '#shared/review-status.ts'
 import { alreadyOutcome, doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Deciding {
@@ -59,6 +59,8 @@ function judge(
   if (row.decisionVersion !== seen.seen) return { outcome: decidedMeanwhile(seen) }
   if (!allowedMoves(status, false).includes(to))
     return { outcome: refusedOutcome(seen, `The status cannot be changed to "${to}" now.`) }
+  if (to === 'under-review' && isAtInterview({ ...row, isInterviewing: false }))
+    return { outcome: refusedOutcome(seen, 'It has interviewers. Without them it is under review again.') }
   return { outcome: doneOutcome(seen), decision: { row, ...setStatus(status, to, false) } }
 }
 

@@ -202,7 +202,6 @@ test('an interview is scored by its own rubric and counts separately', async () 
   expect(row).toMatchObject({
     reviewers: [],
     interviewers: [{ id: reviewer.id, state: 'done', score: 7_500 }],
-    isInterviewing: true,
   })
 })
 

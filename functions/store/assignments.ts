@@ -139,11 +139,9 @@ function joiningRow(
   const paths = pairs.map(({ kind, reviewerId }) => participantPath(kind, reviewerId))
   const reviewerIds = [...new Set(pairs.map(({ reviewerId }) => reviewerId))]
   const added = paths.map((path) => expression`${path} = ${{ s: 'new' }}`)
-  // An interview begins with its first interviewer.
-  const interviewing = pairs.some(({ kind }) => kind === 'interview') ? [expression`#i = ${true}`] : []
   return {
     update: roleRowKey(responseId, role),
-    change: expression`SET ${joined([...added, ...interviewing], ', ')}`,
+    change: expression`SET ${joined(added, ', ')}`,
     condition: joined(
       [
         expression`#st = ${'submitted'}`,

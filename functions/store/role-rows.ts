@@ -3,7 +3,7 @@ import { ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import type { Participant, RoleRow } from '#shared/dashboard-row.ts'
 import { type OfferState, type RowName, Rsvp, rsvpState } from '#shared/decision.ts'
 import { type Progress, progressOf } from '#shared/progress.ts'
-import { Decision } from '#shared/review-status.ts'
+import { Decision, isAtInterview } from '#shared/review-status.ts'
 import { expression } from './expression.ts'
 import { rowsKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
@@ -60,7 +60,8 @@ export function readRow(item: unknown): RoleRow {
     reviewers: readParticipants(rv),
     interviewers: readParticipants(iv),
     isQualified: q,
-    isInterviewing: i,
+    // Version 0.1.0 set it with the first interviewer too, and never took it back.
+    isInterviewing: i && dv > 0,
     decision: d,
     decisionVersion: dv,
     rsvp: row.rsvp ?? null,
@@ -177,11 +178,12 @@ export const renamedRow = (
 })
 
 /** A row's progress, as its applicant may know it: computed from the row and the form's phase, never stored. */
-export const progressOfRow = (
-  { isWithdrawn, reviewers, isInterviewing }: RoleRow,
-  { phase }: FormHead,
-): Progress =>
+export const progressOfRow = (row: RoleRow, { phase }: FormHead): Progress =>
   progressOf(
-    { isWithdrawn, hasReviewers: reviewers.some(({ state }) => state !== 'recused'), isInterviewing },
+    {
+      isWithdrawn: row.isWithdrawn,
+      hasReviewers: row.reviewers.some(({ state }) => state !== 'recused'),
+      isInterviewing: isAtInterview(row),
+    },
     phase !== 'open',
   )

@@ -43,7 +43,6 @@ export function rowItems(application: MadeUpApplication, role: ApplicationRole, 
     reviewers: reviewed.participants,
     interviewers: interviewed.participants,
     isQualified: interviewed.isQualified,
-    isInterviewing: interviewed.participants.length > 0,
     decision,
     decisionVersion: decision === 'undecided' ? 0 : 1,
   }

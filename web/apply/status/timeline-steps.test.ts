@@ -44,6 +44,15 @@ test('an application for Bootcamp alone has no interview step', () => {
   ])
 })
 
+test('an application for Bootcamp alone shows an interview that it nevertheless has', () => {
+  expect(steps([['bootcamp', 'interview']])).toEqual([
+    'Submitted done: Sep 16',
+    'Under Review done: Completed',
+    'Interview now: Now',
+    'Decided ring: Not yet',
+  ])
+})
+
 test('a withdrawn role does not count', () => {
   expect(
     steps([

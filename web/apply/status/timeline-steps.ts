@@ -16,7 +16,7 @@ export function stepsOf(
   submitted: string,
 ): Step[] {
   const rows = roles.filter(({ progress }) => progress !== 'withdrawn')
-  const steps = stepsFor(rows.map(({ role }) => role))
+  const steps = stepsFor(rows)
   const furthest = Math.max(0, ...rows.map(({ progress }) => steps.indexOf(progress)))
   return steps.map((step, index) => {
     const name = progressLabel[step]
