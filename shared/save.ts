@@ -2,28 +2,46 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { QuestionType } from './question-types.ts'
-import { AnswerValue, ResponseStatus } from './response.ts'
+import { AnswerValue, AttachedFile, ResponseStatus } from './response.ts'
 
-/** Most answers of one save. The longest real section has a dozen. */
+/** Most answers of one save, and of one section of a whole response. The longest real section has a dozen. */
 const mostAnswers = 64
 
 const SentAnswer = z.strictObject({
   questionId: QuestionId,
   response: AnswerValue,
-  // Accepted, and not needed: the form knows them.
+  // Accepted, and not needed: the form knows them, and files have calls of their own.
   questionType: z.optional(QuestionType),
   applicationFormId: z.optional(FormId),
+  file: z.optional(AttachedFile),
 })
 
-const SentSection = z.strictObject({
-  sectionId: SectionId,
-  /** The section's version that the writer had seen. Without it an answer is accepted only if none is stored yet. */
-  base: z.optional(z.int().check(z.minimum(0))),
-  questions: z.array(SentAnswer).check(z.minLength(1), z.maxLength(mostAnswers)),
-  sectionName: z.optional(z.string()),
-  version: z.optional(z.int()),
-})
+const SentSection = z
+  .strictObject({
+    sectionId: SectionId,
+    /** The section's version that the writer had seen. Without it an answer is accepted only if none is stored yet. */
+    base: z.optional(z.int().check(z.minimum(0))),
+    questions: z.array(SentAnswer).check(z.maxLength(mostAnswers)),
+    sectionName: z.optional(z.string()),
+    /** The version with which the server answered the section. It is the base if there is no other. */
+    version: z.optional(z.int().check(z.minimum(0))),
+  })
+  .check(
+    z.refine(
+      (sent) => sent.questions.length > 0 || isWholeSection(sent),
+      'A changed section names at least one answer.',
+    ),
+  )
 export type SentSection = z.infer<typeof SentSection>
+
+/** Whether a section comes as the server answered it, with some answers changed. Our page sends only what changed, with its base. */
+export const isWholeSection = ({
+  base,
+  version,
+}: {
+  base?: number | undefined
+  version?: number | undefined
+}) => base === undefined && version !== undefined
 
 /** `writer-counter`: the tab's id and the number of its save. A repeat of a save repeats its id. */
 export const OperationId = z.string().check(z.regex(/^[A-Za-z0-9]{8,32}-\d{1,9}$/))
@@ -37,7 +55,7 @@ const ignored = {
   rolesApplied: z.optional(z.array(ApplicationRole)),
 }
 
-/** The body of a save: the full response is accepted, and our page sends what changed. */
+/** The body of a save: the full response as it was answered, with some answers changed, or only what changed. */
 export const SaveBody = z
   .strictObject({
     operationId: z.optional(OperationId),
@@ -47,7 +65,9 @@ export const SaveBody = z
   })
   .check(
     z.refine(
-      ({ sectionResponses }) => sectionResponses.flatMap(({ questions }) => questions).length <= mostAnswers,
+      ({ sectionResponses }) =>
+        sectionResponses.filter((sent) => !isWholeSection(sent)).flatMap(({ questions }) => questions)
+          .length <= mostAnswers,
       `A save carries at most ${mostAnswers} answers.`,
     ),
     z.refine(

@@ -208,6 +208,20 @@ test('a text saved under a file question does not count as a file', async () => 
   expect(errors).toContainEqual({ ...place, message: 'This question is required' })
 })
 
+test('a response that is sent back as it was answered leaves its file in place, and can be sent again', async () => {
+  const { applicant, responseId } = await opened()
+  await attach(applicant, responseId, await uploaded(applicant, responseId))
+  const file = await stored(applicant, responseId)
+  for (const why of ['one', 'two']) {
+    const { answer } = await applicant.calls.responses.find({ params: { responseId } })
+    const { questions } = answer.sectionResponses[0]!
+    questions.find(({ questionId }) => questionId === 'why')!.response = why
+    const { status } = await applicant.calls.responses.save({ params: { responseId }, body: answer })
+    expect(status).toBe(200)
+    expect(await stored(applicant, responseId)).toEqual(file)
+  }
+})
+
 test('20 uploads may be running and 100 may be kept; expired ones do not count, even before the table deletes them', async () => {
   const { applicant, responseId } = await opened()
   const { putItem } = await import('#functions/store/table.ts')

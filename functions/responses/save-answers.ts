@@ -9,7 +9,8 @@ import type { ResponseMeta } from '#functions/store/responses.ts'
 import { sectionKey } from '#functions/store/response-keys.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
-import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
+import { isWholeSection, type SaveBody, type Saved, type SentSection } from '#shared/save.ts'
+import { changesIn } from './whole-section.ts'
 import { roomOf } from './response-room.ts'
 
 interface Save {
@@ -30,7 +31,8 @@ export async function saveAnswers({ meta, userId, body, form, now }: Save): Prom
   requireFittingAnswers(form, body)
   const outcomes: SaveOutcome[] = []
   const room = roomOf(meta, form)
-  for (const sent of body.sectionResponses) {
+  for (const section of body.sectionResponses) {
+    const sent = isWholeSection(section) ? await changesIn(section, meta.id, form) : section
     const key = sectionKey(meta.id, sent.sectionId)
     const most = mostAnswersFor(form, sent)
     const save = { key, userId, sent, operationId, most, now, closed: alreadySubmitted }

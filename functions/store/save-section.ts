@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problem.ts'
-import { type AnswerValue, sameAnswer } from '#shared/response.ts'
+import type { AnswerValue } from '#shared/response.ts'
 import type { SaveConflict, Saved, SavedSection, SentSection } from '#shared/save.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { attribute, expression, type Expression, joined } from './expression.ts'
@@ -7,6 +7,7 @@ import { bytesOf } from './response-size.ts'
 import {
   isNewer,
   isOwnRepeat,
+  isStored,
   ownSection,
   readSection,
   type SectionItem,
@@ -46,6 +47,7 @@ export type SaveOutcome =
  */
 export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
   let { questions } = save.sent
+  if (questions.length === 0) return unchanged(save)
   return tryAgain(async () => {
     const refused = await write(save, questions)
     if ('version' in refused) return saved(refused, save)
@@ -58,6 +60,13 @@ export async function saveSection(save: SectionSave): Promise<SaveOutcome> {
     questions = questions.filter(({ questionId, response }) => !isStored(item, questionId, response))
     return questions.length === 0 && saved(item, save)
   })
+}
+
+/** The outcome of a save that changes nothing. */
+async function unchanged(save: SectionSave): Promise<SaveOutcome> {
+  const item = ownSection(await getItem(save.key), save)
+  if (!item.isOpen && !isOwnRepeat(item, save)) throw save.closed()
+  return saved(item, save)
 }
 
 /** Says that an application is no longer a draft. */
@@ -142,9 +151,6 @@ const conflictsWith = (item: SectionItem, { base, questions }: SentSection) =>
       ? [{ questionId, response: item.answers[questionId] ?? '' }]
       : [],
   )
-
-const isStored = ({ answers }: SectionItem, questionId: string, response: AnswerValue) =>
-  Object.hasOwn(answers, questionId) && sameAnswer(answers[questionId] ?? '', response)
 
 const saved = (item: SectionItem, { sent, now }: SectionSave): SaveOutcome => ({
   kind: 'saved',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
-import { AnswerValue } from '#shared/response.ts'
+import { AnswerValue, sameAnswer } from '#shared/response.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { shardOf } from './spread-pages.ts'
 
@@ -111,6 +111,10 @@ export const isOwnRepeat = (
 /** Whether this answer was changed since a writer's base. */
 export const isNewer = ({ versions }: SectionItem, questionId: string, base: number | undefined) =>
   Object.hasOwn(versions, questionId) && (base === undefined || (versions[questionId] ?? 0) > base)
+
+/** Whether an answer is stored already. A question that nobody has answered is stored as blank. */
+export const isStored = ({ answers }: SectionItem, questionId: string, response: AnswerValue) =>
+  Object.hasOwn(answers, questionId) ? sameAnswer(answers[questionId] ?? '', response) : response.length === 0
 
 /** The file attached to a question, if there is one. A question may be named like a property of every object. */
 export const fileIn = ({ files }: Pick<SectionItem, 'files'>, questionId: string): StoredFile | undefined =>
