@@ -35,6 +35,7 @@ export async function openStorm(): Promise<Writer> {
   const { creation } = await import('#functions/store/users.ts')
   const { createForm } = await import('#functions/store/form-creation.ts')
   const { submitResponse } = await import('#functions/store/submission.ts')
+  const { ResponseMeta, storedMeta } = await import('#functions/store/responses.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
   const { emptySection } = await import('#functions/store/section-items.ts')
 
@@ -63,13 +64,14 @@ export async function openStorm(): Promise<Writer> {
     async applicant(chance) {
       const by = personOf(idOf(chance))
       const responseId = `${smallForm.id}.${idOf(chance).slice(0, 20)}`
-      const meta = {
-        id: responseId,
-        userId: by.id,
-        state: 'in-progress' as const,
-        sectionCount: sections,
-        submittedBy: undefined,
-      }
+      const meta = ResponseMeta.parse(
+        storedMeta({
+          id: responseId,
+          userId: by.id,
+          state: 'in-progress',
+          sectionCount: sections,
+        }),
+      )
       const items = Array.from({ length: sections }, (_, section) =>
         emptySection(by.id, `section-${section}`),
       )
@@ -77,7 +79,7 @@ export async function openStorm(): Promise<Writer> {
       const person = account[0]?.Put?.Item as Item
       const submission = await writesOf(() =>
         submitResponse({
-          response: { meta, sections: items, rows: [] },
+          response: { meta, sections: items, changed: [], rows: [] },
           head,
           by,
           roles,

@@ -29,6 +29,8 @@ export const OwnData = z.object({
     z.object({
       overview: ResponseOverview,
       response: ApplicationResponse,
+      /** The text of a change that is not submitted yet. */
+      changed: z.optional(ApplicationResponse),
       /** Once released. */
       decisions: z.array(DecisionLetter),
     }),

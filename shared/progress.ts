@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { OfferState } from './decision.ts'
 import { FormId, ResponseId } from './identifier.ts'
+import { OpenChange } from './submission-change.ts'
 
 /** An application's progress for one role, as its applicant may know it. */
 export const Progress = z.enum(['submitted', 'in-review', 'interview', 'decided', 'withdrawn'])
@@ -18,6 +19,8 @@ export const ResponseOverview = z.object({
   isWithdrawn: z.boolean(),
   /** When it was submitted, or last saved while it is a draft. */
   dateSubmitted: z.nullable(z.string()),
+  /** A change of the submission that is not submitted yet. */
+  change: z.optional(OpenChange),
   roles: z.array(
     z.object({
       role: ApplicationRole,

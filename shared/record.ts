@@ -20,6 +20,7 @@ export const RecordKind = z.enum([
   'response.submit',
   'response.withdraw',
   'response.reopen',
+  'response.discard',
   'assignment.add',
   'assignment.remove',
   'conflict.declare',

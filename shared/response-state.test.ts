@@ -13,9 +13,5 @@ test('a response can make these moves, and no others', () => {
   const table = ResponseState.options.map(
     (from) => `${from}: ${ResponseState.options.filter((to) => mayMove(from, to)).join(', ')}`,
   )
-  expect(table).toEqual([
-    'in-progress: submitted',
-    'submitted: in-progress, withdrawn',
-    'withdrawn: in-progress',
-  ])
+  expect(table).toEqual(['in-progress: submitted', 'submitted: withdrawn', 'withdrawn: in-progress'])
 })

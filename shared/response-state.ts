@@ -7,7 +7,8 @@ export type ResponseState = z.infer<typeof ResponseState>
 
 const moves: Record<ResponseState, readonly ResponseState[]> = {
   'in-progress': ['submitted'],
-  submitted: ['withdrawn', 'in-progress'],
+  // A submission that is changed stays submitted: the change is an edition of its own.
+  submitted: ['withdrawn'],
   withdrawn: ['in-progress'],
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole, inRoleOrder } from './application-role.ts'
 import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { OpenChange } from './submission-change.ts'
 import { isListType, QuestionType, questionTypes } from './question-types.ts'
 
 /** The status of a response, as its applicant may know it. The store keeps less (`ResponseState`). */
@@ -46,7 +47,7 @@ export const SectionResponse = z.object({
 })
 export type SectionResponse = z.infer<typeof SectionResponse>
 
-/** One applicant's filled form. `dateSubmitted` is stamped at every change, so until the submission it reads "last saved". */
+/** One applicant's filled form. `dateSubmitted` is stamped at every change of a draft, so until the submission it reads "last saved". */
 export const ApplicationResponse = z.object({
   id: ResponseId,
   userId: z.string(),
@@ -55,6 +56,8 @@ export const ApplicationResponse = z.object({
   dateSubmitted: z.nullable(z.string()),
   rolesApplied: z.array(ApplicationRole),
   sectionResponses: z.array(SectionResponse),
+  /** A change of the submission is open. Then `sectionResponses` is the changed text, which its applicant can write in. */
+  change: z.optional(OpenChange),
 })
 export type ApplicationResponse = z.infer<typeof ApplicationResponse>
 

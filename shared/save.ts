@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { QuestionType } from './question-types.ts'
+import { OpenChange } from './submission-change.ts'
 import { AnswerValue, AttachedFile, ResponseStatus } from './response.ts'
 
 /** Most answers of one save, and of one section of a whole response. The longest real section has a dozen. */
@@ -53,6 +54,7 @@ const ignored = {
   status: z.optional(ResponseStatus),
   dateSubmitted: z.optional(z.nullable(z.string())),
   rolesApplied: z.optional(z.array(ApplicationRole)),
+  change: z.optional(OpenChange),
 }
 
 /** The body of a save: the full response as it was answered, with some answers changed, or only what changed. */
@@ -104,6 +106,10 @@ export type SubmitBody = z.infer<typeof SubmitBody>
  */
 export const TakeBackBody = z.strictObject({ id: ResponseId, dateSubmitted: z.string() })
 export type TakeBackBody = z.infer<typeof TakeBackBody>
+
+/** The body of a discarding: which response, and which change of it. A late request must not discard a later change. */
+export const DiscardBody = z.strictObject({ id: ResponseId, number: z.int() })
+export type DiscardBody = z.infer<typeof DiscardBody>
 
 const StoredAnswer = z.object({ questionId: z.string(), response: AnswerValue })
 

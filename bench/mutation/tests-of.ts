@@ -78,7 +78,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/recusals.ts': 'assignments/conflict',
   'functions/store/records.ts': 'records/records',
   'functions/store/release.ts': 'decisions/second-confirmation decisions/release',
-  'functions/store/reopening.ts': 'responses/take-back',
+  'functions/store/reopening.ts': 'responses/take-back responses/change',
+  'functions/store/changes.ts': 'responses/change',
+  'functions/store/replaced-editions.ts': 'responses/change files/files',
   'functions/store/response-erasure.ts': 'forms/retention account/erasure',
   'functions/store/responses.ts':
     'responses/open responses/submit responses/take-back auth/profile account/erasure',

@@ -33,9 +33,11 @@ export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
 
 async function application(caller: Caller, stored: StoredResponse, now: Date) {
   const head = await findHead(formIdOf(stored.meta.id))
+  const form = await withBody(head)
   return {
     overview: toOverview(stored, head, now),
-    response: toResponse(stored, await withBody(head), head),
+    response: toResponse(stored, form, head),
+    ...(stored.meta.change && { changed: toResponse({ ...stored, sections: stored.changed }, form, head) }),
     decisions: await decisionsOf(caller, stored, head, now),
   }
 }
@@ -56,18 +58,20 @@ async function decisionsOf(
   )
 }
 
-const filesOf = ({ meta, sections }: StoredResponse): Promise<OwnFile>[] =>
-  sections.flatMap((section) =>
-    Object.entries(section.files).map(async ([questionId, file]) => {
-      const { name, size, attachedAt } = file
-      const link = await linkTo(file)
-      return {
-        responseId: meta.id,
-        questionId,
-        name,
-        size,
-        attachedAt,
-        ...('url' in link ? link : { url: null, whyNot: link.refused.message }),
-      }
-    }),
-  )
+/** Each file once, though a change of the submission names most of its files too. */
+function filesOf({ meta, sections, changed }: StoredResponse): Promise<OwnFile>[] {
+  const attached = [...sections, ...changed].flatMap(({ files }) => Object.entries(files))
+  const byId = new Map(attached.map(([questionId, file]) => [file.fileId, { questionId, file }]))
+  return [...byId.values()].map(async ({ questionId, file }) => {
+    const { name, size, attachedAt } = file
+    const link = await linkTo(file)
+    return {
+      responseId: meta.id,
+      questionId,
+      name,
+      size,
+      attachedAt,
+      ...('url' in link ? link : { url: null, whyNot: link.refused.message }),
+    }
+  })
+}

@@ -1,5 +1,5 @@
 import { type FormHead, toSummary } from '#functions/store/forms.ts'
-import type { ResponseMeta, StoredResponse } from '#functions/store/responses.ts'
+import { openChangeOf, type ResponseMeta, type StoredResponse } from '#functions/store/responses.ts'
 import { offerState, progressOfRow } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { sortedByRole } from '#shared/application-role.ts'
@@ -16,6 +16,7 @@ import {
   rolesIn,
   type SectionResponse,
 } from '#shared/response.ts'
+import { endOfChange } from '#shared/submission-change.ts'
 
 /** The stored answer of every question of the form, by question. A text saved under a file's question does not count as a file. */
 export const storedAnswers = (form: Pick<PublicForm, 'sections'>, items: readonly SectionItem[]): Answers =>
@@ -31,7 +32,7 @@ const storedAnswer = (item: SectionItem, question: Question): AnswerValue =>
     ? (fileIn(item, question.questionId)?.name ?? '')
     : answerTo(question, item.answers)
 
-/** The response as its applicant gets it: an allow-list, so that nothing internal can slip through. */
+/** The draft, or the submission, as it can be read: an allow-list, so that nothing internal can slip through. */
 export function toResponse(stored: StoredResponse, form: PublicForm, head: FormHead): ApplicationResponse {
   const { meta, sections, rows } = stored
   return {
@@ -43,6 +44,27 @@ export function toResponse(stored: StoredResponse, form: PublicForm, head: FormH
     rolesApplied: rolesIn(form.sections, storedAnswers(form, sections)),
     sectionResponses: toSectionResponses(form.sections, sections, form.id),
   }
+}
+
+/** The response as its applicant works on it: with the text of an open change, if there is one. */
+export function toOwnResponse(
+  stored: StoredResponse,
+  form: PublicForm,
+  head: FormHead,
+  now: Date,
+): ApplicationResponse {
+  const change = changeOf(stored, head, now)
+  return change
+    ? { ...toResponse({ ...stored, sections: stored.changed }, form, head), change }
+    : toResponse(stored, form, head)
+}
+
+/** The open change of a submission, if there is one, and whether it can still be submitted. */
+function changeOf({ meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>, head: FormHead, now: Date) {
+  const change = openChangeOf(meta)
+  if (!change) return undefined
+  const ended = endOfChange(rows, head, now)
+  return { number: change.edition, since: change.since, ...(ended && { ended }) }
 }
 
 /** What was written in some sections of a form, of those that were opened. */
@@ -97,10 +119,11 @@ function statusOf(state: ResponseMeta['state'], rows: readonly RoleRow[], head: 
 
 /** What the status page lists, with the roles in their order. */
 export function toOverview(
-  { meta, rows }: Omit<StoredResponse, 'sections'>,
+  { meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>,
   head: FormHead,
   now: Date,
 ): ResponseOverview {
+  const change = changeOf({ meta, rows }, head, now)
   const { id: applicationFormId, semester, isActive: formIsActive, decisionsReleased } = toSummary(head)
   return {
     id: meta.id,
@@ -111,6 +134,7 @@ export function toOverview(
     isSubmitted: meta.state === 'submitted',
     isWithdrawn: meta.state === 'withdrawn',
     dateSubmitted: meta.submittedAt ?? null,
+    ...(change && { change }),
     roles: sortedByRole(rows).map((row) => ({
       role: row.role,
       progress: progressOfRow(row, head),

@@ -30,6 +30,7 @@ const bodies: Record<string, (twin: Twin) => object> = {
   }),
   'responses.submit': ({ responseId }) => ({ id: responseId }),
   'responses.reopen': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
+  'responses.discard': ({ responseId }) => ({ id: responseId, number: 7 }),
   'responses.withdraw': ({ responseId }) => ({ id: responseId, dateSubmitted: '2020-01-01T00:00:00.000Z' }),
   'decisions.answer': () => ({ rsvp: 'accepted' }),
 }

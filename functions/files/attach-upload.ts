@@ -10,6 +10,7 @@ import {
   usedAlready,
 } from '#functions/store/files.ts'
 import { fileIn, isOwnRepeat, type StoredFile } from '#functions/store/section-items.ts'
+import type { ResponseMeta } from '#functions/store/responses.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
@@ -17,11 +18,13 @@ import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
 import { keepUpload, readUpload, removeObject } from '#functions/uploads/bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 import { requireHarmless } from '#functions/uploads/malware.ts'
+import { submittedSection } from './submitted-section.ts'
 import { trueEnding } from './true-ending.ts'
 
 interface Attach {
   target: UploadTarget
   userId: string
+  meta: ResponseMeta
   body: AttachBody
   form: PublicForm
   now: Date
@@ -32,7 +35,7 @@ interface Attach {
  * upload to.
  * @throws Problem MISSING, CLOSED, INVALID, NOT_YET, CONFLICT
  */
-export async function attachUpload({ target, userId, body, form, now }: Attach): Promise<SavedSection> {
+export async function attachUpload({ target, userId, meta, body, form, now }: Attach): Promise<SavedSection> {
   const { base, operationId, fileId } = body
   requireFileQuestion(form, target)
   const section = await findOwnSection(target, userId)
@@ -44,7 +47,8 @@ export async function attachUpload({ target, userId, body, form, now }: Attach):
     if (error instanceof Problem && error.code === 'INVALID') await noteRefused(target, fileId)
     throw error
   })
-  const item = await attachFile({ target, userId, base, operationId, now, section }, stored).catch(
+  const submitted = await submittedSection(meta, target)
+  const item = await attachFile({ target, userId, base, operationId, now, section, submitted }, stored).catch(
     async (error: unknown) => {
       if (isRefusal(error)) await removeObject(stored.key)
       throw error

@@ -311,3 +311,55 @@ test('a file whose name contains half of a character can be attached, viewed and
   )
   expect((await applicant.calls.account.data({})).status).toBe(200)
 })
+
+test('a file that is replaced while somebody changes their application stays with the submission until the change is submitted', async () => {
+  const { applicant, responseId } = await opened()
+  const { calls } = applicant
+  const first = await uploaded(applicant, responseId)
+  await attach(applicant, responseId, first)
+  const whole = (await calls.responses.find({ params: { responseId } })).answer
+  for (const question of whole.sectionResponses[0]!.questions) {
+    if (question.questionId === 'roles') question.response = ['bootcamp']
+    if (question.questionId === 'why') question.response = 'to help'
+  }
+  await calls.responses.save({ params: { responseId }, body: whole })
+  await calls.responses.submit({ body: { id: responseId } })
+  const change = async () => {
+    const { dateSubmitted } = (await calls.responses.mine({})).answer[0]!
+    const { answer } = await calls.responses.reopen({
+      body: { id: responseId, dateSubmitted: dateSubmitted ?? '' },
+    })
+    return answer
+  }
+  const names = async () => {
+    const { answer } = await calls.responses.counting({ params: { responseId } })
+    const { response } = answer.sectionResponses[0]!.questions.find((each) => each.questionId === 'resume')!
+    return [response, (await stored(applicant, responseId)).response]
+  }
+  const expiring = async () => {
+    const { queryItems } = await import('#functions/store/table.ts')
+    const items = await queryItems(`RESPONSE#${responseId}`, 'FILE#', 'FILE$')
+    return items.filter(({ expiresAt }) => expiresAt !== undefined).map(({ fileId }) => fileId)
+  }
+  const replace = async () => {
+    const base = (await calls.responses.find({ params: { responseId } })).answer.sectionResponses[0]!.version
+    const fileId = await uploaded(applicant, responseId, 'New.pdf')
+    expect((await attach(applicant, responseId, fileId, { base })).status).toBe(200)
+    return fileId
+  }
+
+  const { change: begun } = await change()
+  const dropped = await replace()
+  expect(await names()).toEqual(['Resume.pdf', 'New.pdf'])
+  expect(await expiring()).toEqual([])
+  await calls.responses.discard({ body: { id: responseId, number: begun!.number } })
+  expect(await names()).toEqual(['Resume.pdf', 'Resume.pdf'])
+  expect(await expiring()).toEqual([dropped])
+
+  await change()
+  await replace()
+  expect(await expiring()).toEqual([dropped])
+  expect((await calls.responses.submit({ body: { id: responseId } })).status).toBe(200)
+  expect(await names()).toEqual(['New.pdf', 'New.pdf'])
+  expect(new Set(await expiring())).toEqual(new Set([dropped, first]))
+})

@@ -10,7 +10,7 @@ import {
 import { withBody } from '#functions/store/forms.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
 import { fileIn } from '#functions/store/section-items.ts'
-import { noResponse } from '#functions/store/responses.ts'
+import { isBeingWritten, noResponse, writtenEdition } from '#functions/store/responses.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -21,6 +21,7 @@ import { exportFiles } from './export-files.ts'
 import { presignUpload } from '#functions/uploads/bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
+import { submittedSection } from './submitted-section.ts'
 import { viewableSection } from './viewable-section.ts'
 
 /** Most running uploads of one application: far more than a person needs, far too few to fill the bucket. */
@@ -39,7 +40,7 @@ function requireRoom({ underWay, all }: { underWay: number; all: number }) {
 export const handler = serve(files, {
   async presign({ caller, params, body, now, meta, head }) {
     if (!isOwnResponse(caller, meta)) throw noResponse()
-    if (meta.state !== 'in-progress') throw alreadySubmitted()
+    if (!isBeingWritten(meta)) throw alreadySubmitted()
     if (!takesAnswers(head, now)) throw deadlinePassed()
     requireFileQuestion(await withBody(head), body)
     requireRoom(await countLiving(params.responseId, now))
@@ -68,8 +69,9 @@ export const handler = serve(files, {
   async attach({ caller, params, body, now, meta, head }) {
     if (!isOwnResponse(caller, meta)) throw noResponse()
     return attachUpload({
-      target: { ...params, ...body },
+      target: { ...params, ...body, edition: writtenEdition(meta) },
       userId: caller.id,
+      meta,
       body,
       form: await withBody(head),
       now,
@@ -79,15 +81,17 @@ export const handler = serve(files, {
   async detach({ caller, params, body, now, meta, head }) {
     if (!isOwnResponse(caller, meta)) throw noResponse()
     if (!takesAnswers(head, now)) throw deadlinePassed()
-    const target = { ...params, ...body }
+    const target = { ...params, ...body, edition: writtenEdition(meta) }
     const { base, operationId } = body
     const section = await findOwnSection(target, caller.id)
-    const item = await detachFile({ target, userId: caller.id, base, operationId, now, section })
+    const submitted = await submittedSection(meta, target)
+    const item = await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
     return stateWithFile(item, target.questionId, undefined, base)
   },
 
   async view({ caller, params, query, meta, head }) {
-    const section = await viewableSection({ caller, target: { ...params, ...query }, meta, head })
+    const edition = query.of === 'submission' ? meta.edition : writtenEdition(meta)
+    const section = await viewableSection({ caller, target: { ...params, ...query, edition }, meta, head })
     const file = fileIn(section, query.questionId)
     if (!file) throw new Problem('MISSING', 'There is no file.')
     const link = await linkTo(file)

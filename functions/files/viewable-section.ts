@@ -21,8 +21,10 @@ interface Viewing {
  * @throws Problem MISSING, the same for all others
  */
 export async function viewableSection({ caller, target, meta, head }: Viewing): Promise<SectionItem> {
-  if (!isOwnResponse(caller, meta) && !(await mayRead(caller, target, meta, head))) throw noResponse()
-  return findOwnSection(target, meta.userId)
+  if (isOwnResponse(caller, meta)) return findOwnSection(target, meta.userId)
+  if (!(await mayRead(caller, target, meta, head))) throw noResponse()
+  // Whatever a caller asks for: nobody but the applicant reads a change that is not submitted.
+  return findOwnSection({ ...target, edition: meta.edition }, meta.userId)
 }
 
 async function mayRead(caller: Caller, { sectionId }: UploadTarget, meta: ResponseMeta, head: FormHead) {

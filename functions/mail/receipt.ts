@@ -1,6 +1,7 @@
 import { setting } from '#functions/setting.ts'
 import { findHead } from '#functions/store/forms.ts'
 import type { OutgoingOf } from '#functions/store/outbox.ts'
+import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { findOverview } from '#functions/store/responses.ts'
 import { getItem } from '#functions/store/table.ts'
 import { UserRecord, userKey } from '#functions/store/user-record.ts'
@@ -14,15 +15,16 @@ const site = setting('SITE_ORIGIN')
 const chapter = setting('CHAPTER_NAME')
 
 /** The receipt of a submission. Undefined if it was taken back since, or its applicant no longer has an account. */
-export async function receipt({
-  userId,
-  responseId,
-  submittedAt,
-}: OutgoingOf<'receipt'>): Promise<Mail | undefined> {
+export async function receipt(
+  { userId, responseId, submittedAt }: OutgoingOf<'receipt'>,
+  asOf: Date,
+): Promise<Mail | undefined> {
   const { success, data: user } = UserRecord.safeParse(await getItem(userKey(userId)))
   if (!success || user.state === 'erased') return undefined
   const head = await findHead(formIdOf(responseId))
   const { meta, rows } = await findOverview(responseId)
+  // Again, in case the call that submitted a change ended before it had done so.
+  if (meta.edition > 0) await removeReplaced(responseId, asOf)
   if (meta.submittedAt !== submittedAt) return undefined
   const roles = inRoleOrder(rows.map(({ role }) => role)).map((role) => applicationRoleLabel[role].name)
   return writeMail(user.email, `We have your application - ${chapter}`, [

@@ -163,6 +163,8 @@ test('every submission, decision and release leaves one record', async () => {
   await watch('responses.reopen', applicant, async () =>
     responses.reopen({ body: { id, dateSubmitted: await submitted() } }),
   )
+  await watch('responses.discard', applicant, () => responses.discard({ body: { id, number: 1 } }))
+  await responses.reopen({ body: { id, dateSubmitted: await submitted() } })
   portal.clock.now = new Date('2026-10-01T13:00:00Z')
   await watch('responses.submit', applicant, () => responses.submit({ body: { id } }))
   const gone = await deciding.application()
@@ -229,6 +231,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "forms.duplicate": "form.create",
       "forms.erase": "form.erase form.erased",
       "forms.retain": "form.retain",
+      "responses.discard": "response.discard",
       "responses.reopen": "response.reopen",
       "responses.submit": "response.submit",
       "responses.withdraw": "response.withdraw",

@@ -6,6 +6,7 @@ import {
   findOverview,
   findResponse,
   findResponseId,
+  isBeingWritten,
   listResponseIds,
   noResponse,
 } from '#functions/store/responses.ts'
@@ -16,8 +17,8 @@ import { responses } from '#shared/routes/responses.ts'
 import { saveAnswers } from './save-answers.ts'
 import { stateWhenBusy } from './state-when-busy.ts'
 import { submitAnswers } from './submit-answers.ts'
-import { reopen, withdraw } from './take-back.ts'
-import { toOverview, toResponse } from '#functions/application/to-response.ts'
+import { discard, reopen, withdraw } from './take-back.ts'
+import { toOverview, toOwnResponse, toResponse } from '#functions/application/to-response.ts'
 
 export const handler = serve(
   responses,
@@ -30,9 +31,9 @@ export const handler = serve(
       if (!known && !takesAnswers(head, now)) throw deadlinePassed()
       const id = known ?? (await createResponse(caller.id, form))
       const response = await findResponse(id)
-      const isDraft = response.meta.state === 'in-progress'
-      const hasGrown = isDraft && takesAnswers(head, now) && (await addSections(response, form))
-      return toResponse(hasGrown ? await findResponse(id) : response, form, head)
+      const hasGrown =
+        isBeingWritten(response.meta) && takesAnswers(head, now) && (await addSections(response, form))
+      return toOwnResponse(hasGrown ? await findResponse(id) : response, form, head, now)
     },
 
     async mine({ caller, now }) {
@@ -42,7 +43,12 @@ export const handler = serve(
       )
     },
 
-    async find({ caller, params, meta, head }) {
+    async find({ caller, params, now, meta, head }) {
+      if (!isOwnResponse(caller, meta)) throw noResponse()
+      return toOwnResponse(await findResponse(params.responseId), await withBody(head), head, now)
+    },
+
+    async counting({ caller, params, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
       return toResponse(await findResponse(params.responseId), await withBody(head), head)
     },
@@ -64,6 +70,10 @@ export const handler = serve(
 
     async withdraw({ caller, body, now }) {
       return withdraw({ by: caller.record, body, now })
+    },
+
+    async discard({ caller, body, now }) {
+      return discard({ by: caller.record, body, now })
     },
 
     async reopen({ caller, body, now }) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { ApplicationResponse } from '#shared/response.ts'
 import type { SavedSection, SaveConflict } from '#shared/save.ts'
 
 let portal: TestPortal
@@ -20,7 +21,7 @@ type Fate = 'arrives' | 'is lost' | 'answer is lost' | 'arrives twice'
 type Step =
   | { kind: 'save'; tab: TabNumber; question: QuestionName; fate: Fate }
   | { kind: 'late duplicate'; tab: TabNumber }
-  | { kind: 'submit' }
+  | { kind: 'submit' | 'change' | 'discard' }
 
 const tabNumber = fc.constantFrom<TabNumber>(0, 1)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -34,7 +35,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('late duplicate' as const), tab: tabNumber }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('submit' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'change' as const, 'discard' as const) }),
+  },
 )
 
 type SaveRequest = Parameters<Person['calls']['responses']['save']>[0]
@@ -66,12 +70,24 @@ async function openHistory() {
   const responseId = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer.id
   const tabs: [Tab, Tab] = [newTab('firsttab'), newTab('secondtab')]
   let isSubmitted = false
+  /** The number of the change that is open. */
+  let change: number | undefined
+  /** What was submitted. */
+  let counting: Record<string, string> | undefined
+  const isClosed = () => isSubmitted && change === undefined
 
   async function stored(): Promise<Record<string, string>> {
     const { answer } = await applicant.calls.responses.find({ params: { responseId } })
-    const { questions } = answer.sectionResponses[0]!
+    return textsIn(answer)
+  }
+
+  function textsIn({ sectionResponses }: Pick<ApplicationResponse, 'sectionResponses'>) {
+    const { questions } = sectionResponses[0]!
     return Object.fromEntries(questions.map(({ questionId, response }) => [questionId, String(response)]))
   }
+
+  const overview = async () =>
+    (await applicant.calls.responses.mine({})).answer.find(({ id }) => id === responseId)
 
   function compose(tab: Tab, question: QuestionName): Pending {
     const text = `${tab.name} wrote ${++tab.counter}`
@@ -95,7 +111,8 @@ async function openHistory() {
     const result = await applicant.calls.responses.save(pending.request)
     const after = await stored()
     const changed = Object.keys(after).filter((question) => after[question] !== before[question])
-    if (isSubmitted) expect(changed, 'nothing is stored after the submission').toEqual([])
+    if (isClosed())
+      expect(changed, 'nothing is stored after the submission, unless it is being changed').toEqual([])
     if (changed.length > 0) {
       expect(changed).toEqual([pending.question])
       expect(before[pending.question], 'only what its writer had seen is replaced').toBe(pending.seen)
@@ -115,7 +132,7 @@ async function openHistory() {
     tab.last = pending
     if (result.status === 200)
       return takeOver(tab, result.answer.sections[0]!, pending.question, pending.text)
-    if (isSubmitted && result.problem.code === 'CLOSED') return undefined
+    if (isClosed() && result.problem.code === 'CLOSED') return undefined
     expect(result.problem.code).toBe('CONFLICT')
     expect(pending.wasStored, 'a save that was stored is no conflict, whatever came after it').toBe(false)
     const { conflicts, sections } = result.problem as unknown as SaveConflict
@@ -152,19 +169,49 @@ async function openHistory() {
       }
       await applicant.calls.responses.save({ params: { responseId }, body })
       const { status } = await applicant.calls.responses.submit({ body: { id: responseId } })
-      isSubmitted ||= status === 200
+      if (status !== 200) return
+      if (!isClosed()) counting = await stored()
+      isSubmitted = true
+      change = undefined
+    },
+    async change() {
+      const { dateSubmitted } = (await overview())!
+      if (!isSubmitted) return
+      const { answer } = await applicant.calls.responses.reopen({
+        body: { id: responseId, dateSubmitted: dateSubmitted ?? '' },
+      })
+      change = answer.change!.number
+    },
+    async discard() {
+      if (change === undefined) return
+      const body = { id: responseId, number: change }
+      expect((await applicant.calls.responses.discard({ body })).status).toBe(200)
+      change = undefined
+      expect(await stored(), 'a discarded change leaves what was submitted').toEqual(counting)
+      for (const { pending, last } of tabs)
+        for (const each of [pending, last]) if (each) each.wasStored = false
+    },
+    /** Whatever happens, the person stays an applicant with what was submitted. */
+    async check() {
+      if (!isSubmitted) return
+      expect((await overview())?.isSubmitted).toBe(true)
+      const { answer } = await applicant.calls.responses.counting({ params: { responseId } })
+      expect(textsIn(answer), 'what was submitted counts').toEqual(counting)
     },
   }
 }
 
-test('whatever two tabs, lost answers, duplicates and a submission do, no acknowledged answer is replaced by somebody who had not seen it, and no conflict is reported without one', async () => {
+test('whatever two tabs, lost answers, duplicates, submissions and changes of them do, what was submitted counts, no acknowledged answer is replaced by somebody who had not seen it, and no conflict is reported without one', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const history = await openHistory()
       for (const each of steps) {
         if (each.kind === 'save') await history.save(each)
         if (each.kind === 'late duplicate') await history.duplicate(each.tab)
         if (each.kind === 'submit') await history.submit()
+        if (each.kind === 'change') await history.change()
+        if (each.kind === 'discard') await history.discard()
+        await history.check()
       }
     }),
     { numRuns: 80 },

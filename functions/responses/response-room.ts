@@ -1,5 +1,5 @@
 import { bytesOf, noteSize, sizeClass } from '#functions/store/response-size.ts'
-import { findSection, type ResponseMeta } from '#functions/store/responses.ts'
+import { findSection, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SentSection } from '#shared/save.ts'
@@ -23,7 +23,7 @@ export function roomOf(meta: ResponseMeta, form: PublicForm) {
   async function requireFor({ sectionId, questions }: SentSection): Promise<void> {
     const sent = Object.fromEntries(questions.map(({ questionId, response }) => [questionId, response]))
     if (totalOf(sizes) + bytesOf(sent) <= mostOfResponse) return
-    const section = await findSection(meta.id, sectionId)
+    const section = await findSection(meta.id, sectionId, writtenEdition(meta))
     if (!section?.isOpen) return
     const size = bytesOf({ ...section.answers, ...sent })
     const after = { ...sizes, [sectionId]: size }

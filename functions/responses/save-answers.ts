@@ -5,7 +5,7 @@ import {
   type SaveOutcome,
   saveSection,
 } from '#functions/store/save-section.ts'
-import type { ResponseMeta } from '#functions/store/responses.ts'
+import { type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import { sectionKey } from '#functions/store/response-keys.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
@@ -32,8 +32,8 @@ export async function saveAnswers({ meta, userId, body, form, now }: Save): Prom
   const outcomes: SaveOutcome[] = []
   const room = roomOf(meta, form)
   for (const section of body.sectionResponses) {
-    const sent = isWholeSection(section) ? await changesIn(section, meta.id, form) : section
-    const key = sectionKey(meta.id, sent.sectionId)
+    const sent = isWholeSection(section) ? await changesIn(section, meta, form) : section
+    const key = sectionKey(meta.id, sent.sectionId, writtenEdition(meta))
     const most = mostAnswersFor(form, sent)
     const save = { key, userId, sent, operationId, most, now, closed: alreadySubmitted }
     const outcome = takesAnswers(form, now)

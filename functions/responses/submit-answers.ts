@@ -3,9 +3,12 @@ import { findHead, type FormHead, withBody } from '#functions/store/forms.ts'
 import {
   findResponse,
   noResponse,
+  openChangeOf,
   type ResponseMeta,
   type StoredResponse,
+  written,
 } from '#functions/store/responses.ts'
+import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -16,9 +19,10 @@ import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { type ApplicationResponse, rolesIn } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
+import { isReviewBegun } from '#shared/submission-change.ts'
 import { submissionErrors } from '#shared/submission.ts'
 import { provenArrival } from './arrival-statement.ts'
-import { storedAnswers, toResponse } from '#functions/application/to-response.ts'
+import { storedAnswers, toOwnResponse } from '#functions/application/to-response.ts'
 
 interface Submitting {
   by: UserRecord
@@ -27,30 +31,44 @@ interface Submitting {
 }
 
 /**
- * Submits what is stored, never what was sent. Submitting again gets the same answer. After the deadline only a repeat counts, if its
- * first arrival before the deadline is proven.
- * @throws Problem MISSING, CLOSED after the deadline, CONFLICT if other versions are stored than were shown, INVALID with
- * `validationErrors`
+ * Submits what is stored, never what was sent: a draft, or a change of the submission, which counts until then. Submitting again gets the
+ * same answer. After the deadline only a repeat counts, if its first arrival before the deadline is proven.
+ * @throws Problem MISSING, CLOSED after the deadline, CONFLICT if other versions are stored than were shown or the review has begun,
+ * INVALID with `validationErrors`
  */
 export async function submitAnswers({ by, body, now }: Submitting): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(body.id)).catch(asMissingResponse)
   const form = await withBody(head)
   const firstArrival = await provenArrival({ userId: by.id, body }, now)
-  return tryAgain(async () => {
+  const response = await tryAgain(async () => {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
-    if (response.meta.state === 'submitted') return toResponse(response, form, head)
+    if (isSubmitted(response.meta, body)) return response
     requireNotTakenBack(response.meta, body)
     const asOf = countsAsOf(form, now, namesAll(response, form, body) ? firstArrival : undefined)
     if (!takesAnswers(form, asOf)) throw deadlinePassed()
+    if (isReviewBegun(response.rows)) throw reviewBegun()
     const roles = checkedRoles(response, form, body)
     // False if an answer, a section or the status changed since it was read. Then it is read and checked again.
     const isDone = await isWritten(
       submitResponse({ response, head, by, roles, operationId: body.operationId, countsAsOf: asOf, now }),
     )
-    return isDone && toResponse(await findResponse(body.id), form, head)
+    return isDone && findResponse(body.id)
   })
+  if (response.meta.edition > 0) await removeReplaced(body.id, now)
+  return toOwnResponse(response, form, head, now)
 }
+
+/** Whether nothing is left to submit, or this very submit was made before: a change that was begun since must not be submitted by it. */
+const isSubmitted = (meta: ResponseMeta, { operationId }: SubmitBody) =>
+  meta.state === 'submitted' &&
+  (!openChangeOf(meta) || (operationId !== undefined && meta.submittedBy === operationId))
+
+const reviewBegun = () =>
+  new Problem(
+    'CONFLICT',
+    'The review of your application has begun, so these changes can no longer be submitted. What you submitted counts.',
+  )
 
 /** @throws Problem CONFLICT if the applicant has taken it back, even since this very submit was first made */
 function requireNotTakenBack({ state, submittedBy }: ResponseMeta, { operationId }: SubmitBody) {
@@ -60,13 +78,14 @@ function requireNotTakenBack({ state, submittedBy }: ResponseMeta, { operationId
 }
 
 /** Whether the submit names the versions of everything that it would submit. Only then its statement covers exactly that. */
-const namesAll = ({ sections }: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) =>
-  sections
+const namesAll = (response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) =>
+  written(response)
     .filter(({ id }) => form.sections.some(({ sectionId }) => sectionId === id))
     .every(({ id }) => Object.hasOwn(versions, id))
 
 /** The roles applied for, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
-function checkedRoles({ sections }: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
+function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
+  const sections = written(response)
   if (sections.some(({ id, version }) => Object.hasOwn(versions, id) && versions[id] !== version))
     throw new Problem(
       'CONFLICT',

@@ -1,15 +1,24 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
+import { beginChange, discardChange } from '#functions/store/changes.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
 import { reopenResponse, withdrawResponse } from '#functions/store/reopening.ts'
-import { findResponse, noResponse, type StoredResponse } from '#functions/store/responses.ts'
+import {
+  findResponse,
+  isBeingWritten,
+  noResponse,
+  openChangeOf,
+  type StoredResponse,
+} from '#functions/store/responses.ts'
+import { removeReplaced } from '#functions/store/replaced-editions.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
-import type { TakeBackBody } from '#shared/save.ts'
-import { toResponse } from '#functions/application/to-response.ts'
+import type { DiscardBody, TakeBackBody } from '#shared/save.ts'
+import { toOwnResponse } from '#functions/application/to-response.ts'
 
 interface TakeBack {
   by: UserRecord
@@ -27,21 +36,47 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
       withdrawResponse({ response, head: await findHead(formIdOf(body.id)), by, now }),
       'This application can no longer be withdrawn. Please write to us.',
     )
-  return answered(body.id)
+  return answered(body.id, now)
 }
 
-/** Makes an application a draft again, before the deadline and before anybody has begun to review it. */
+/**
+ * Opens an application to be changed, before the deadline and before anybody has begun to review it. What was submitted counts until the
+ * change is submitted. A withdrawn application becomes a draft again.
+ */
 export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
   const head = await findHead(formIdOf(body.id))
   if (!takesAnswers(head, now)) throw deadlinePassed()
-  if (response.meta.state !== 'in-progress')
-    await unlessChanged(
-      reopenResponse({ response, head, by, now }),
-      'This application can no longer be changed: its review has begun.',
-    )
-  return answered(body.id)
+  const { meta } = response
+  if (isBeingWritten(meta)) return answered(body.id, now)
+  const change = { response, head, by, now }
+  await unlessChanged(
+    meta.state === 'withdrawn' ? reopenResponse(change) : beginChange(change),
+    'This application can no longer be changed: its review has begun.',
+  )
+  if (meta.change) await removeReplaced(body.id, now)
+  return answered(body.id, now)
 }
+
+interface Discarding {
+  by: UserRecord
+  body: DiscardBody
+  now: Date
+}
+
+/** Drops a change that was not submitted. Discarding twice is the same as once. @throws Problem MISSING, CONFLICT */
+export const discard = ({ by, body: { id, number }, now }: Discarding): Promise<ApplicationResponse> =>
+  tryAgain(async () => {
+    const response = await findResponse(id)
+    const { meta } = response
+    if (!isOwnResponse(by, meta)) throw noResponse()
+    const open = openChangeOf(meta)
+    if (meta.state !== 'submitted' || meta.edition >= number || (open && open.edition !== number))
+      throw new Problem('CONFLICT', 'Your application was changed in another tab. Please check it again.')
+    const isDone = !open || (await isWritten(discardChange({ response, by, now })))
+    if (isDone) await removeReplaced(id, now)
+    return isDone && answered(id, now)
+  })
 
 /** The person's own response, if it is a draft, or its submission is the one that was on screen. */
 async function findOwn(by: UserRecord, { id, dateSubmitted }: TakeBackBody): Promise<StoredResponse> {
@@ -60,7 +95,7 @@ async function unlessChanged(change: Promise<void>, words: string) {
   if (!(await isWritten(change))) throw new Problem('CONFLICT', words)
 }
 
-async function answered(id: string): Promise<ApplicationResponse> {
+async function answered(id: string, now: Date): Promise<ApplicationResponse> {
   const head = await findHead(formIdOf(id))
-  return toResponse(await findResponse(id), await withBody(head), head)
+  return toOwnResponse(await findResponse(id), await withBody(head), head, now)
 }

@@ -1,4 +1,4 @@
-import { findSection } from '#functions/store/responses.ts'
+import { findSection, type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import { isStored } from '#functions/store/section-items.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
@@ -10,10 +10,10 @@ import type { SentSection } from '#shared/save.ts'
  */
 export async function changesIn(
   { sectionId, version, questions }: SentSection,
-  responseId: string,
+  meta: ResponseMeta,
   form: PublicForm,
 ): Promise<SentSection> {
-  const stored = await findSection(responseId, sectionId)
+  const stored = await findSection(meta.id, sectionId, writtenEdition(meta))
   const changed = questions
     .filter(({ questionId }) => !isFileQuestion(form, questionId))
     .filter(({ questionId, response }) => !stored || !isStored(stored, questionId, response))

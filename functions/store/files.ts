@@ -24,6 +24,8 @@ export interface UploadTarget {
   responseId: string
   sectionId: string
   questionId: string
+  /** The edition of the response in which it does. */
+  edition: number
 }
 
 /** An upload as the table has it. */
@@ -49,7 +51,7 @@ export const FileItem = z.pipe(
 /** An upload. `key` is the key of the attached copy; there is none while the upload is pending. */
 export type FileItem = z.infer<typeof FileItem>
 
-const keyOf = ({ responseId, questionId }: UploadTarget, fileId: string) =>
+const keyOf = ({ responseId, questionId }: Omit<UploadTarget, 'edition'>, fileId: string) =>
   fileKey(responseId, questionId, fileId)
 
 /** The keys of an upload's objects in the bucket, for an item that the table has deleted. No keys for any other item. */
@@ -62,9 +64,15 @@ export function objectsOf(item: Key): string[] {
 const day = 24 * 60 * 60
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
+/** Until when a file that is no longer an answer is kept, in seconds since 1970. */
+export const retiredAt = (now: Date) => secondsOf(now) + 7 * day
+
 /** Saves that an upload may follow. Its id is new, so if the SDK repeats this after a lost answer, it can only overwrite itself. */
-export const announceFile = (target: UploadTarget, { userId, ...file }: FileItem, now: Date) =>
-  putItem({ ...keyOf(target, file.fileId), ...file, u: userId, expiresAt: secondsOf(now) + day })
+export const announceFile = (
+  target: Omit<UploadTarget, 'edition'>,
+  { userId, ...file }: FileItem,
+  now: Date,
+) => putItem({ ...keyOf(target, file.fileId), ...file, u: userId, expiresAt: secondsOf(now) + day })
 
 const listFiles = (responseId: string) => queryItems(...partsBetween(responseId, 'FILE'))
 
@@ -97,8 +105,8 @@ export async function findFile(target: UploadTarget, fileId: string, userId: str
 }
 
 /** The section of a target as it is now. @throws Problem MISSING if it is not this person's */
-export const findOwnSection = async ({ responseId, sectionId }: UploadTarget, userId: string) =>
-  ownSection(await getItem(sectionKey(responseId, sectionId)), { userId })
+export const findOwnSection = async ({ responseId, sectionId, edition }: UploadTarget, userId: string) =>
+  ownSection(await getItem(sectionKey(responseId, sectionId, edition)), { userId })
 
 /** Saves that a file was inspected and refused, so that it no longer counts as running. */
 export const noteRefused = (target: UploadTarget, fileId: string) =>
@@ -118,6 +126,8 @@ interface FileChange {
   now: Date
   /** The section as it was read just before. */
   section: SectionItem
+  /** The same section of the submission, if this is a change of it. */
+  submitted: SectionItem | undefined
 }
 
 /**
@@ -135,7 +145,7 @@ export function attachFile(change: FileChange, file: StoredFile): Promise<Sectio
       // A refused file may have been uploaded again with the same form.
       condition: expression`#state <> ${'attached'}`,
     },
-    ...(before ? [retired(change, before)] : []),
+    ...retired(change, before),
   ])
 }
 
@@ -143,7 +153,7 @@ export function attachFile(change: FileChange, file: StoredFile): Promise<Sectio
 export function detachFile(change: FileChange): Promise<SectionItem> {
   const before = fileIn(change.section, change.target.questionId)
   const removal = changedSection(change, undefined)
-  return write(change, before ? [removal, retired(change, before)] : [removal])
+  return write(change, [removal, ...retired(change, before)])
 }
 
 function changedSection(change: FileChange, assignment: Expression | undefined): Write {
@@ -156,17 +166,23 @@ function changedSection(change: FileChange, assignment: Expression | undefined):
     ? expression`#x.${question}.#fileId = ${before.fileId}`
     : expression`attribute_not_exists(#x.${question})`
   return {
-    update: sectionKey(target.responseId, target.sectionId),
+    update: sectionKey(target.responseId, target.sectionId, target.edition),
     change: assignment ? expression`SET ${sets}` : expression`SET ${sets} REMOVE #x.${question}`,
     condition: joined([isOpenFor(userId), unchangedSince(base, target.questionId), isAsRead], ' AND '),
   }
 }
 
-const retired = ({ target, now }: FileChange, { fileId }: StoredFile): Write => ({
-  update: keyOf(target, fileId),
-  change: expression`SET #expiresAt = ${secondsOf(now) + 7 * day}`,
-  condition: expression`attribute_exists(#pk)`,
-})
+/** Lets a replaced file expire, unless it belongs to the submission: that counts until the change is submitted. */
+function retired({ target, now, submitted }: FileChange, before: StoredFile | undefined): Write[] {
+  if (!before || (submitted && fileIn(submitted, target.questionId)?.fileId === before.fileId)) return []
+  return [
+    {
+      update: keyOf(target, before.fileId),
+      change: expression`SET #expiresAt = ${retiredAt(now)}`,
+      condition: expression`attribute_exists(#pk)`,
+    },
+  ]
+}
 
 async function write(change: FileChange, writes: readonly Write[]): Promise<SectionItem> {
   try {

@@ -4,11 +4,13 @@ import { expression } from './expression.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
-import type { ResponseMeta, StoredResponse } from './responses.ts'
+import { isAsCounted, type ResponseMeta, type StoredResponse } from './responses.ts'
+import { isUntouched } from './role-rows.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
-interface Change {
+/** A change of a response's state, and who makes it. */
+export interface Change {
   response: StoredResponse
   head: FormHead
   by: UserRecord
@@ -16,53 +18,67 @@ interface Change {
 }
 
 /** A condition: it is still the submission that was read. After another reopening and submission its rows would be different. */
-const isSubmission = ({ state, submittedAt = '' }: ResponseMeta) =>
+export const isSubmission = ({ state, submittedAt = '' }: ResponseMeta) =>
   expression`#st = ${state} AND #submittedAt = ${submittedAt}`
 
 /**
  * Applications can be taken back until the decisions are frozen, whatever was decided. Otherwise it would reveal whether there is a
  * decision.
  */
-const whileDeciding = ({ id }: FormHead): Write => ({
+export const whileDeciding = ({ id }: FormHead): Write => ({
   check: headKey(id),
   condition: expression`#phase = ${'open'}`,
 })
 
-/** Withdraws a submitted application. Its rows stay, marked as withdrawn. @throws ConditionFailed */
-export const withdrawResponse = ({ response: { meta, rows }, head, by, now }: Change) =>
-  act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
+/** Closes the sections of a change, so that nothing is saved in it any more. */
+const closed = ({ meta, changed }: StoredResponse): Write[] =>
+  changed.map(({ id }) => ({
+    update: sectionKey(meta.id, id, meta.change?.edition),
+    change: expression`SET #open = ${false}`,
+    condition: expression`attribute_exists(#pk)`,
+  }))
+
+/**
+ * Withdraws a submitted application. Its rows stay, marked as withdrawn, and so does the text of a change, which is closed.
+ * @throws ConditionFailed
+ */
+export const withdrawResponse = ({ response, head, by, now }: Change) => {
+  const { meta, rows } = response
+  return act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
       change: expression`SET #st = ${moveTo(meta.state, 'withdrawn')}`,
-      condition: isSubmission(meta),
+      condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
+    ...closed(response),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
       change: expression`SET #st = ${'withdrawn'}`,
       condition: expression`#st = ${'submitted'}`,
     })),
   ])
+}
 
 /**
- * Makes a submitted or withdrawn application a draft again. Its rows are deleted, so this works only before anybody reviews or interviews.
+ * Makes a withdrawn application a draft again, with the text of the change that was open. Its rows are deleted, so this works only before
+ * anybody reviews or interviews.
  * @throws ConditionFailed
  */
-export const reopenResponse = ({ response: { meta, sections, rows }, head, by, now }: Change) =>
-  act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
+export const reopenResponse = ({ response: { meta, sections, changed, rows }, head, by, now }: Change) => {
+  const { edition, sectionCount } = meta.change ?? meta
+  return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')} REMOVE #submittedAt`,
-      condition: expression`${isSubmission(meta)} AND #n = ${meta.sectionCount}`,
+      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')}, #ed = ${edition}, #n = ${sectionCount} REMOVE #submittedAt, #ch`,
+      condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
-    ...sections.map(({ id }): Write => ({
-      update: sectionKey(meta.id, id),
+    ...(meta.change ? changed : sections).map(({ id }): Write => ({
+      update: sectionKey(meta.id, id, edition),
       change: expression`SET #open = ${true}`,
       condition: expression`#open = ${false}`,
     })),
-    ...rows.map(({ role }): Write => ({
-      remove: roleRowKey(meta.id, role),
-      condition: expression`size(#rv) = ${0} AND size(#iv) = ${0}`,
-    })),
+    ...rows.map(({ role }): Write => ({ remove: roleRowKey(meta.id, role), condition: isUntouched })),
   ])
+}

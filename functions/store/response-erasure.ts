@@ -37,7 +37,7 @@ const fence = (responseId: string) =>
 
 const ownerless = (responseId: string, isKept: boolean): Write =>
   isKept
-    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId}` }
+    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch` }
     : { remove: metaKey(responseId) }
 
 async function eraseItem(item: Item): Promise<unknown> {

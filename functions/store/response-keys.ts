@@ -11,11 +11,17 @@ const scoresSuffix = '#SCORES'
 /** A response without its answers. */
 export const metaKey = (responseId: string): Key => ({ pk: partitionOf(responseId), sk: 'META' })
 
-/** The answers of one section. */
-export const sectionKey = (responseId: string, sectionId: string): Key => ({
+/** The answers of one section, in one edition of the response. The first edition is 0. */
+export const sectionKey = (responseId: string, sectionId: string, edition = 0): Key => ({
   pk: partitionOf(responseId),
-  sk: `SECTION#${sectionId}`,
+  sk: edition === 0 ? `SECTION#${sectionId}` : `SECTION#${edition}#${sectionId}`,
 })
+
+/** The edition to which a section belongs. */
+export const editionOf = ({ sk }: Key): number => {
+  const [, edition, ...rest] = sk.split('#')
+  return rest.length > 0 ? Number(edition) : 0
+}
 
 /** An upload for a question. */
 export const fileKey = (responseId: string, questionId: string, fileId: string): Key => ({

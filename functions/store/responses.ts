@@ -6,11 +6,21 @@ import { ResponseState } from '#shared/response-state.ts'
 import { Problem } from '#shared/problem.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
-import { itemsOf, metaKey, partsBetween, pointerKey, pointersOf, sectionKey } from './response-keys.ts'
+import {
+  editionOf,
+  itemsOf,
+  metaKey,
+  partsBetween,
+  pointerKey,
+  pointersOf,
+  sectionKey,
+} from './response-keys.ts'
 import { readRow } from './role-rows.ts'
 import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
+import type { Item } from './item.ts'
 import { getItem, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
+import { tryAgain } from './try-again.ts'
 
 /** A response without its answers, as the table has it. Every call about the response reads it, so its names are short. */
 const StoredMeta = z.object({
@@ -21,12 +31,16 @@ const StoredMeta = z.object({
   submittedAt: z.optional(z.string()),
   sizes: z.optional(z.record(z.string(), z.int())),
   op: z.optional(z.string()),
+  ed: z.optional(z.int()),
+  ch: z.optional(z.object({ k: z.int(), at: z.string(), n: z.int() })),
+  cc: z.optional(z.int()),
+  off: z.optional(z.object({ v: z.int(), q: z.record(z.string(), z.array(z.string())) })),
 })
 
 /** What a response is, without its answers. */
 export const ResponseMeta = z.pipe(
   StoredMeta,
-  z.transform(({ u, st, n, op, ...meta }) => ({
+  z.transform(({ u, st, n, op, ed = 0, ch, cc = 0, off, ...meta }) => ({
     ...meta,
     userId: u,
     state: st,
@@ -34,53 +48,84 @@ export const ResponseMeta = z.pipe(
     sectionCount: n,
     /** The operation that submitted it last. A repeat of that operation must not submit again what was reopened. */
     submittedBy: op,
+    /** The edition of its sections that counts. Each change of a submission writes another one. */
+    edition: ed,
+    /** A change of the submission that is not submitted yet: its edition, when it began, and how many sections that has. */
+    change: ch && { edition: ch.k, since: ch.at, sectionCount: ch.n },
+    /** How many changes were begun. Each gets its number as its edition. */
+    changeCount: cc,
+    /** What discarded changes had changed: the questions by section, and the highest version there. The next change begins above it. */
+    discarded: off && { version: off.v, questions: off.q },
   })),
 )
 /** What a response is, without its answers. `sizes` says how large its larger sections are (`response-size.ts`). */
 export type ResponseMeta = z.infer<typeof ResponseMeta>
 
-/** The attributes that keep what a response is. */
+/** A response that is new, or made up. */
+export type NewMeta = Pick<ResponseMeta, 'id' | 'userId' | 'state' | 'sectionCount' | 'submittedAt' | 'sizes'>
+
+/** The attributes that keep what a new response is. */
 export const storedMeta = ({
   userId,
   state,
   sectionCount,
-  submittedBy,
   ...meta
-}: ResponseMeta): z.input<typeof StoredMeta> => ({
-  ...meta,
-  u: userId,
-  st: state,
-  n: sectionCount,
-  ...(submittedBy !== undefined && { op: submittedBy }),
-})
+}: NewMeta): z.input<typeof StoredMeta> => ({ ...meta, u: userId, st: state, n: sectionCount })
 
-/** A section as it is now, or undefined if there is none. */
-export async function findSection(responseId: string, sectionId: string): Promise<SectionItem | undefined> {
-  const item = await getItem(sectionKey(responseId, sectionId))
+/** The change of a submission that is open, if there is one. A withdrawn application keeps its change, closed. */
+export const openChangeOf = ({ state, change }: ResponseMeta) => (state === 'submitted' ? change : undefined)
+
+/** The edition that its applicant writes in: the open change, or else the response itself. */
+export const writtenEdition = (meta: ResponseMeta) => openChangeOf(meta)?.edition ?? meta.edition
+
+/** Whether its applicant can write in it: it is a draft, or a change of the submission is open. */
+export const isBeingWritten = (meta: ResponseMeta) =>
+  meta.state === 'in-progress' || openChangeOf(meta) !== undefined
+
+/** A section of one edition as it is now, or undefined if there is none. */
+export async function findSection(
+  responseId: string,
+  sectionId: string,
+  edition: number,
+): Promise<SectionItem | undefined> {
+  const item = await getItem(sectionKey(responseId, sectionId, edition))
   return item && readSection(item)
 }
 
 /** A response as it is stored: its META, an item for each section that was opened, and a row for each role. */
 export interface StoredResponse {
   meta: ResponseMeta
+  /** The sections that count: those of the draft, or of the submission. */
   sections: SectionItem[]
+  /** The sections of a change that is not submitted yet. Only the applicant may read them. */
+  changed: SectionItem[]
   rows: RoleRow[]
 }
 
 /** The whole response as it is now. @throws Problem MISSING */
-export async function findResponse(responseId: string): Promise<StoredResponse> {
-  const items = await queryItems(...partsBetween(responseId, 'META', 'SECTION'))
-  const [meta] = itemsOf(items, 'META')
-  if (!meta) throw noResponse()
-  return {
-    meta: ResponseMeta.parse(meta),
-    sections: itemsOf(items, 'SECTION').map(readSection),
-    rows: itemsOf(items, 'ROLE').map(readRow),
-  }
-}
+export const findResponse = (responseId: string): Promise<StoredResponse> =>
+  tryAgain(async () => {
+    const items = await queryItems(...partsBetween(responseId, 'META', 'SECTION'))
+    const [item] = itemsOf(items, 'META')
+    if (!item) throw noResponse()
+    const meta = ResponseMeta.parse(item)
+    const stored = itemsOf(items, 'SECTION')
+    const sections = ofEdition(stored, meta.edition)
+    // Another edition came into force while this was read, and META is outdated.
+    if (stored.length > 0 && sections.length === 0) return false
+    const changed = meta.change ? ofEdition(stored, meta.change.edition) : []
+    return { meta, sections, changed, rows: itemsOf(items, 'ROLE').map(readRow) }
+  })
+
+const ofEdition = (items: readonly Item[], edition: number) =>
+  items.filter((item) => editionOf(item) === edition).map(readSection)
+
+/** The sections that the applicant writes in: those of the open change, or else of the response itself. */
+export const written = ({ meta, sections, changed }: Pick<StoredResponse, 'meta' | 'sections' | 'changed'>) =>
+  openChangeOf(meta) ? changed : sections
 
 /** A response without its answers, for lists: one query of a few small items. */
-export async function findOverview(responseId: string): Promise<Omit<StoredResponse, 'sections'>> {
+export async function findOverview(responseId: string): Promise<Pick<StoredResponse, 'meta' | 'rows'>> {
   const [meta, ...rows] = await queryItems(...partsBetween(responseId, 'META', 'ROLE'))
   return { meta: ResponseMeta.parse(meta), rows: rows.map(readRow) }
 }
@@ -110,7 +155,6 @@ export async function createResponse(userId: string, { id: formId, sections }: P
     state: 'in-progress',
     sectionCount: sections.length,
     sizes: {},
-    submittedBy: undefined,
   })
   try {
     await writeTogether([
@@ -126,22 +170,34 @@ export async function createResponse(userId: string, { id: formId, sections }: P
   }
 }
 
-const newSection = (responseId: string, userId: string, sectionId: string): Write => ({
-  put: { ...sectionKey(responseId, sectionId), ...storedSection(emptySection(userId, sectionId)) },
+const newSection = (responseId: string, userId: string, sectionId: string, edition = 0): Write => ({
+  put: { ...sectionKey(responseId, sectionId, edition), ...storedSection(emptySection(userId, sectionId)) },
   condition: isNew,
 })
 
-/** Gives a draft the sections that were added to its form. META counts them, so a submit that missed them fails. */
-export async function addSections({ meta, sections }: StoredResponse, form: PublicForm): Promise<boolean> {
-  const missing = form.sections.filter(({ sectionId }) => !sections.some((item) => item.id === sectionId))
+/** A condition: neither sections nor a change of the submission were added or removed since META was read. */
+export const isAsCounted = ({ sectionCount, change }: ResponseMeta) =>
+  change
+    ? expression`#n = ${sectionCount} AND #ch.#k = ${change.edition} AND #ch.#n = ${change.sectionCount}`
+    : expression`#n = ${sectionCount} AND attribute_not_exists(#ch)`
+
+/**
+ * Gives a draft, or an open change, the sections that were added to its form. META counts them, so a submit that missed them fails.
+ */
+export async function addSections(response: StoredResponse, form: PublicForm): Promise<boolean> {
+  const { meta } = response
+  const own = written(response)
+  const missing = form.sections.filter(({ sectionId }) => !own.some((item) => item.id === sectionId))
   if (missing.length === 0) return false
   const addition = writeTogether([
     {
       update: metaKey(meta.id),
-      change: expression`SET #n = #n + ${missing.length}`,
-      condition: expression`#st = ${'in-progress'} AND #n = ${meta.sectionCount}`,
+      change: openChangeOf(meta)
+        ? expression`SET #ch.#n = #ch.#n + ${missing.length}`
+        : expression`SET #n = #n + ${missing.length}`,
+      condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
     },
-    ...missing.map(({ sectionId }) => newSection(meta.id, meta.userId, sectionId)),
+    ...missing.map(({ sectionId }) => newSection(meta.id, meta.userId, sectionId, writtenEdition(meta))),
   ])
   // If another tab added them, or submitted, what is stored then counts.
   await isWritten(addition)

@@ -166,6 +166,9 @@ export const newRow = (
 const fullName = ({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
 
+/** A condition: nobody reviews or interviews this row. */
+export const isUntouched = expression`size(#rv) = ${0} AND size(#iv) = ${0}`
+
 /** The write that puts a person's new name on a row. */
 export const renamedRow = (
   responseId: string,

@@ -4,9 +4,9 @@ import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
-import { metaKey, sectionKey } from './response-keys.ts'
-import type { StoredResponse } from './responses.ts'
-import { newRow, rowItem } from './role-rows.ts'
+import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
+import { isAsCounted, openChangeOf, type StoredResponse, written, writtenEdition } from './responses.ts'
+import { isUntouched, newRow, rowItem } from './role-rows.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -23,33 +23,27 @@ interface Submission {
 
 /**
  * Submits exactly what was read and validated. In one transaction META and every section close at the versions that were read, and each
- * role gets its row. A save in the meantime makes it fail; a later save finds the section closed. The form is not checked again. A
+ * role gets its row. A change is submitted in the same way: META then points to its sections, and its rows take the place of the earlier
+ * ones, at most 100 writes with 89 sections and all roles. A save in the meantime makes it fail; a later save finds the section closed. The form is not checked again. A
  * condition on its head would cost two units on the one key that all submissions in the last second of a deadline share (it takes 1,000),
  * and they would conflict with each other there. So a submission that was read before the form was stopped or its due date moved counts,
  * as if it had come a moment earlier.
  * @throws ConditionFailed if something changed since `response` was read
  */
 export async function submitResponse(submission: Submission) {
-  const { response, head, by, roles, operationId, countsAsOf, now } = submission
-  const { meta, sections } = response
+  const { response, by, roles, countsAsOf, now } = submission
+  const { meta } = response
   const submittedAt = countsAsOf.toISOString()
   const after = { roles, ...(countsAsOf < now && { arrivedAt: submittedAt }) }
   const deed: Deed = { what: 'response.submit', on: [meta.id], after, at: now }
   await act(by, deed, (actor) => [
-    {
-      update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.state, 'submitted')}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}`,
-      condition: expression`#st = ${meta.state} AND #n = ${meta.sectionCount}`,
-    },
-    ...sections.map(({ id, version }): Write => ({
-      update: sectionKey(meta.id, id),
+    submittedMeta(submission, submittedAt),
+    ...written(response).map(({ id, version }): Write => ({
+      update: sectionKey(meta.id, id, writtenEdition(meta)),
       change: expression`SET #open = ${false}`,
       condition: expression`#open = ${true} AND #v = ${version}`,
     })),
-    ...roles.map((role): Write => ({
-      put: rowItem(newRow({ responseId: meta.id, by: actor, roles, submittedAt }, role), head),
-      condition: expression`attribute_not_exists(#pk)`,
-    })),
+    ...roleWrites(submission, actor, submittedAt),
     outgoing(
       {
         // The name contains the number of the deed: an application can be reopened and submitted twice in the same millisecond.
@@ -62,4 +56,34 @@ export async function submitResponse(submission: Submission) {
       now,
     ),
   ])
+}
+
+/** A draft becomes the submission. A change takes the place of the submission: one pointer moves. */
+function submittedMeta({ response: { meta }, operationId }: Submission, submittedAt: string): Write {
+  const { edition, sectionCount } = openChangeOf(meta) ?? meta
+  const state = meta.state === 'submitted' ? meta.state : moveTo(meta.state, 'submitted')
+  return {
+    update: metaKey(meta.id),
+    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off`,
+    condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
+  }
+}
+
+/** Each role gets its row. Those of the submission that is replaced go, if nobody has begun to review. */
+function roleWrites(
+  { response: { meta, rows }, head, roles }: Submission,
+  by: UserRecord,
+  submittedAt: string,
+) {
+  const isReplaced = (role: ApplicationRole) => rows.some((row) => row.role === role)
+  const unreviewed = expression`#st = ${'submitted'} AND ${isUntouched}`
+  return [
+    ...roles.map((role): Write => ({
+      put: rowItem(newRow({ responseId: meta.id, by, roles, submittedAt }, role), head),
+      condition: isReplaced(role) ? unreviewed : expression`attribute_not_exists(#pk)`,
+    })),
+    ...rows
+      .filter(({ role }) => !roles.includes(role))
+      .map(({ role }): Write => ({ remove: roleRowKey(meta.id, role), condition: unreviewed })),
+  ]
 }

@@ -325,6 +325,11 @@ const requests: Askings = {
       at: 'submitted',
       send: application,
     },
+    counting: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'changing',
+      send: application,
+    },
     save: {
       gets: '401 403 yes 404 403 403 403 404 401 401',
       at: 'draft',
@@ -339,6 +344,11 @@ const requests: Askings = {
       gets: '401 403 yes 404 403 403 403 404 401 401',
       at: 'submitted',
       send: submission,
+    },
+    discard: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'changing',
+      send: ({ responseId }) => ({ body: { id: responseId, number: 1 } }),
     },
     reopen: {
       gets: '401 403 yes 404 403 403 403 404 401 401',

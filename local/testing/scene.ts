@@ -11,6 +11,7 @@ const before = {
   attached: 'uploaded',
   read: 'attached',
   submitted: 'draft',
+  changing: 'submitted',
   assigned: 'submitted',
   known: 'assigned',
   scored: 'assigned',
@@ -75,6 +76,8 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       await deciding.application(['engineer'], own)
       scene.dateSubmitted = portal.clock.now.toISOString()
     },
+    changing: () =>
+      done(own.calls.responses.reopen({ body: { id: responseId, dateSubmitted: scene.dateSubmitted } })),
     async assigned() {
       await portal.giveRole(demoted.id, 'super-reviewer')
       const pairs = [assigned, demoted, left].map(({ id }) => ({ ...assignment, reviewerId: id }))

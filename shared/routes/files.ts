@@ -3,6 +3,7 @@ import { defineRoutes } from '../contract.ts'
 import { RowName, rowsOfCall } from '../decision.ts'
 import { QuestionId, SectionId } from '../identifier.ts'
 import { SavedSection } from '../save.ts'
+import { OfSubmission } from '../submission-change.ts'
 import { AttachBody, DetachBody, ExportedFile, Presigned, PresignBody } from '../upload.ts'
 
 /** Most rows whose files one call of an export names: their links expire after a minute. */
@@ -34,7 +35,12 @@ export const files = defineRoutes({
     method: 'GET',
     path: '/application/files/{responseId}/view',
     access: 'verified',
-    query: z.strictObject({ sectionId: SectionId, questionId: QuestionId }),
+    query: z.strictObject({
+      sectionId: SectionId,
+      questionId: QuestionId,
+      /** The file of the submission, though its applicant has a change of it open. */
+      of: z.optional(OfSubmission),
+    }),
     answer: z.object({ url: z.string() }),
   },
   /** Links to the files of some applications, to be saved together. */

@@ -3,7 +3,7 @@ import { defineRoutes } from '../contract.ts'
 import { FormId } from '../identifier.ts'
 import { ResponseOverview } from '../progress.ts'
 import { ApplicationResponse } from '../response.ts'
-import { SaveBody, Saved, SubmitBody, TakeBackBody } from '../save.ts'
+import { DiscardBody, SaveBody, Saved, SubmitBody, TakeBackBody } from '../save.ts'
 
 export const responses = defineRoutes({
   open: {
@@ -22,6 +22,13 @@ export const responses = defineRoutes({
   find: {
     method: 'GET',
     path: '/application/responses/{responseId}',
+    access: ['applicant'],
+    answer: ApplicationResponse,
+  },
+  /** The response as it counts: without the text of an open change. */
+  counting: {
+    method: 'GET',
+    path: '/application/responses/{responseId}/counting',
     access: ['applicant'],
     answer: ApplicationResponse,
   },
@@ -44,6 +51,13 @@ export const responses = defineRoutes({
     path: '/application/withdraw',
     access: ['applicant'],
     body: TakeBackBody,
+    answer: ApplicationResponse,
+  },
+  discard: {
+    method: 'POST',
+    path: '/application/discard',
+    access: ['applicant'],
+    body: DiscardBody,
     answer: ApplicationResponse,
   },
   reopen: {

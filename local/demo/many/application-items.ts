@@ -1,7 +1,7 @@
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { metaKey, pointerKey, sectionKey } from '#functions/store/response-keys.ts'
-import { type ResponseMeta, storedMeta } from '#functions/store/responses.ts'
+import { type NewMeta, storedMeta } from '#functions/store/responses.ts'
 import { emptySection, type SectionItem, storedSection } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import { creation } from '#functions/store/users.ts'
@@ -17,7 +17,7 @@ export interface MadeUpApplication {
   lastName: string
   roles: readonly ApplicationRole[]
   responseId: string
-  state: ResponseMeta['state']
+  state: NewMeta['state']
   submittedAt: Date
   /** How good the application is, from 0 to 1. Reviewers more or less agree on it. */
   quality: number
@@ -26,12 +26,11 @@ export interface MadeUpApplication {
 /** The items of an applicant and their application, without its rows. */
 export function applicationItems(application: MadeUpApplication, form: PublicForm, head: FormHead): Write[] {
   const { id, email, firstName, lastName, responseId, state, submittedAt } = application
-  const meta: ResponseMeta = {
+  const meta: NewMeta = {
     id: responseId,
     userId: id,
     state,
     sectionCount: form.sections.length,
-    submittedBy: undefined,
     ...(state !== 'in-progress' && { submittedAt: submittedAt.toISOString() }),
   }
   return [

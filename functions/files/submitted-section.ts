@@ -1,0 +1,6 @@
+import type { UploadTarget } from '#functions/store/files.ts'
+import { findSection, openChangeOf, type ResponseMeta } from '#functions/store/responses.ts'
+
+/** The same section of the submission, if a change of it is open: a file of the submission must outlive its replacement in the change. */
+export const submittedSection = async (meta: ResponseMeta, { responseId, sectionId }: UploadTarget) =>
+  openChangeOf(meta) && (await findSection(responseId, sectionId, meta.edition))

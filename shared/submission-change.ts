@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { type Deadline, takesAnswers } from './form.ts'
+
+/** Why a change can no longer be submitted: the deadline has passed, or somebody has begun to review. */
+export const ChangeEnd = z.enum(['deadline', 'review'])
+export type ChangeEnd = z.infer<typeof ChangeEnd>
+
+/** A change of a submission that is not submitted yet. Until then the submission counts. */
+export const OpenChange = z.object({
+  /** Each change of a response has its own. */
+  number: z.int(),
+  since: z.string(),
+  /** Why it can no longer be submitted. */
+  ended: z.optional(ChangeEnd),
+})
+export type OpenChange = z.infer<typeof OpenChange>
+
+/** Asks for the submission, though a change of it is open. */
+export const OfSubmission = z.literal('submission')
+
+interface ReviewedRow {
+  reviewers: readonly unknown[]
+  interviewers: readonly unknown[]
+}
+
+/** Whether somebody reviews or interviews one of the rows, or has said that they know the applicant. */
+export const isReviewBegun = (rows: readonly ReviewedRow[]) =>
+  rows.some(({ reviewers, interviewers }) => reviewers.length > 0 || interviewers.length > 0)
+
+/** Why a change of these rows can no longer be submitted, or undefined while it can. */
+export function endOfChange(rows: readonly ReviewedRow[], form: Deadline, now: Date): ChangeEnd | undefined {
+  if (!takesAnswers(form, now)) return 'deadline'
+  return isReviewBegun(rows) ? 'review' : undefined
+}
