@@ -27,6 +27,8 @@ export const ResponseOverview = z.object({
       progress: Progress,
       /** Once released: the state of an offer for this role. */
       offer: z.optional(OfferState),
+      /** Until when an open offer can be answered. */
+      answerBy: z.optional(z.string()),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import { type FormHead, toSummary } from '#functions/store/forms.ts'
 import { openChangeOf, type ResponseMeta, type StoredResponse } from '#functions/store/responses.ts'
-import { offerState, progressOfRow } from '#functions/store/role-rows.ts'
+import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { sortedByRole } from '#shared/application-role.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
@@ -144,5 +144,9 @@ export function toOverview(
 }
 
 // Whether it is released is checked before the decision is looked at: until then every answer is the same for everybody.
-const offerOf = (row: RoleRow, head: FormHead, now: Date) =>
-  head.phase === 'released' && !row.isWithdrawn ? { offer: offerState(row, head, now) } : {}
+function offerOf(row: RoleRow, head: FormHead, now: Date) {
+  if (head.phase !== 'released' || row.isWithdrawn) return {}
+  const offer = offerState(row, head, now)
+  const answerBy = rsvpDeadline(row, head)
+  return { offer, ...(offer === 'open' && answerBy && { answerBy }) }
+}

@@ -38,8 +38,12 @@ export const handler = serve(
 
     async mine({ caller, now }) {
       const ids = await listResponseIds(caller.id)
+      const heads = await Promise.all(ids.map((id) => findHead(formIdOf(id))))
+      const newestFirst = heads
+        .map((head, index) => ({ head, id: ids[index]! }))
+        .toSorted((one, other) => Date.parse(other.head.dueDate) - Date.parse(one.head.dueDate))
       return Promise.all(
-        ids.map(async (id) => toOverview(await findOverview(id), await findHead(formIdOf(id)), now)),
+        newestFirst.map(async ({ head, id }) => toOverview(await findOverview(id), head, now)),
       )
     },
 

@@ -12,6 +12,7 @@ interface Props {
   answers: Answers
   responseId: string
   sectionId: string
+  of?: 'submission' | undefined
 }
 
 /** An answer, for reading. */
@@ -47,10 +48,10 @@ const RolesView = ({ answer }: ViewProps) => (
   </p>
 )
 
-const FileView = ({ answer, question: { questionId }, responseId, sectionId }: ViewProps) => (
+const FileView = ({ answer, question: { questionId }, responseId, sectionId, of }: ViewProps) => (
   <p className={`row ${styles.file}`}>
     {answer}
-    <ViewFileButton {...{ responseId, sectionId, questionId }} name={String(answer)} />
+    <ViewFileButton {...{ responseId, sectionId, questionId, of }} name={String(answer)} />
   </p>
 )
 

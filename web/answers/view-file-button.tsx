@@ -10,13 +10,16 @@ interface Props {
   sectionId: string
   questionId: string
   name: string
+  /** The file of the submission, though a change of it is open. */
+  of?: 'submission' | undefined
 }
 
 /** Downloads the file of an answer, from a short-lived address. */
-export function ViewFileButton({ responseId, sectionId, questionId, name }: Props) {
+export function ViewFileButton({ responseId, sectionId, questionId, name, of }: Props) {
   const viewing = useMutation({
     mutationFn: async () => {
-      const { url } = await client(files).view({ params: { responseId }, query: { sectionId, questionId } })
+      const query = { sectionId, questionId, ...(of && { of }) }
+      const { url } = await client(files).view({ params: { responseId }, query })
       downloadFrom(url)
     },
     onError: ({ message }) => showError(message),

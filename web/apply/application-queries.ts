@@ -34,7 +34,13 @@ export const formQueries = {
 export const responseQueries = {
   /** Everything that the person has applied for, without the answers. */
   mine: () => queryOptions({ queryKey: ['responses', 'mine'], queryFn: () => responsesApi.mine() }),
-  /** A response as it is stored, for reading. */
+  /** A response as it counts, for reading. */
+  counting: (responseId: string) =>
+    queryOptions({
+      queryKey: ['responses', 'one', responseId, 'counting'],
+      queryFn: () => responsesApi.counting({ params: { responseId } }),
+    }),
+  /** A response with the text of an open change, for reading. */
   find: (responseId: string) =>
     queryOptions({
       queryKey: ['responses', 'one', responseId],

@@ -15,6 +15,7 @@ import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { formQueries } from './application-queries.ts'
+import { pathToChanges } from './unsubmitted-changes.ts'
 import { responseKey, updateCachedResponse } from './cached-response.ts'
 import { uploadsOf } from './files/file-answers.ts'
 import type { Uploads } from './files/uploads.ts'
@@ -40,7 +41,7 @@ export const ownResponse = (formId: string) => {
     queryKey,
     queryFn: async () => {
       const response = await find()
-      if (response.status === 'in-progress') await openResponse(response)
+      if (takesChanges(response)) await openResponse(response)
       return response
     },
     staleTime: Infinity,
@@ -48,6 +49,10 @@ export const ownResponse = (formId: string) => {
     ...worksOffline,
   })
 }
+
+/** Whether the form's pages work: with a draft, and with a change of a submission that can still be submitted. */
+const takesChanges = ({ status, change }: ApplicationResponse) =>
+  status === 'in-progress' || (change !== undefined && !change.ended)
 
 /** Opening creates the response if there is none, so it needs the security check. An existing response is read without it. */
 async function openOrRead(formId: string) {
@@ -103,20 +108,20 @@ interface Props {
   children: ReactNode
 }
 
-/** Loads a form and the person's response to it. A response that is not in progress leads to the status page. */
+/** Loads a form and the person's response to it. A response that cannot be changed leads to where it can be read. */
 export function ApplicationOf({ formId, skeleton, children }: Props) {
   const loading = together(useQuery(formQueries.find(formId)), useQuery(ownResponse(formId)))
   if (loading.error instanceof ApiError && loading.error.code === 'CLOSED')
     return <ApplicationClosed reason={loading.error.message} />
   return (
     <Loaded of={loading} page={skeleton}>
-      {([form, { id, status }]) =>
-        status === 'in-progress' ? (
-          <Opened form={form} responseId={id}>
+      {([form, response]) =>
+        takesChanges(response) ? (
+          <Opened form={form} responseId={response.id}>
             {children}
           </Opened>
         ) : (
-          <Navigate to={pathTo('status')} replace />
+          <Navigate to={response.change ? pathToChanges(formId) : pathTo('status')} replace />
         )
       }
     </Loaded>

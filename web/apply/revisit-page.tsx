@@ -3,15 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { type PublicForm, sectionsFor } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
-import { answersOf, type ApplicationResponse } from '#shared/response.ts'
+import { answersOf, answerTo, type ApplicationResponse } from '#shared/response.ts'
+import type { ResponseOverview } from '#shared/progress.ts'
+import type { OpenChange } from '#shared/submission-change.ts'
+import { answerText } from '#web/answers/answer-text.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Notice } from '#web/ui/message.tsx'
+import { useAddress } from '#web/ui/use-address.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { formQueries, responseQueries } from './application-queries.ts'
+import { endOf, endWords } from './unsubmitted-changes.ts'
 import styles from './form.module.css'
 
-/** The person's own submitted application, for reading. */
+/** The person's own submitted application, or the changes of it that are not submitted, for reading. */
 export default function RevisitPage() {
   const { formId } = useParams()
   return (
@@ -19,7 +27,7 @@ export default function RevisitPage() {
       {(mine) => {
         const own = mine.find(({ applicationFormId }) => applicationFormId === formId)
         return own?.isSubmitted || own?.isWithdrawn ? (
-          <Revisit formId={own.applicationFormId} responseId={own.id} />
+          <Revisit own={own} />
         ) : (
           <Navigate to={pathTo('status')} replace />
         )
@@ -28,16 +36,30 @@ export default function RevisitPage() {
   )
 }
 
-function Revisit({ formId, responseId }: { formId: string; responseId: string }) {
-  const both = together(useQuery(formQueries.find(formId)), useQuery(responseQueries.find(responseId)))
+function Revisit({ own }: { own: ResponseOverview }) {
+  const [address] = useAddress()
+  const change = address.get('text') === 'changes' ? own.change : undefined
+  const query = change ? responseQueries.find(own.id) : responseQueries.counting(own.id)
+  const both = together(useQuery(formQueries.find(own.applicationFormId)), useQuery(query))
   return (
     <Loaded of={both} page={<RevisitSkeleton />}>
-      {([form, response]) => <SubmittedAnswers form={form} response={response} />}
+      {([form, response]) =>
+        change ? (
+          <Changes form={form} response={response} change={change} />
+        ) : (
+          <SubmittedAnswers form={form} response={response} />
+        )
+      }
     </Loaded>
   )
 }
 
-function SubmittedAnswers({ form, response }: { form: PublicForm; response: ApplicationResponse }) {
+interface Read {
+  form: PublicForm
+  response: ApplicationResponse
+}
+
+function SubmittedAnswers({ form, response }: Read) {
   return (
     <main className={`page page--read stack ${styles.read}`} id="main">
       <title>{`Your ${form.semester} application - Application Portal`}</title>
@@ -55,16 +77,57 @@ function SubmittedAnswers({ form, response }: { form: PublicForm; response: Appl
           Print
         </Button>
       </p>
-      {sectionsFor(form.sections, response.rolesApplied).map((section) => (
-        <AnsweredSection
-          key={section.sectionId}
-          responseId={response.id}
-          section={section}
-          answers={answersOf(response)}
-        />
-      ))}
+      <Answers form={form} response={response} of="submission" />
     </main>
   )
+}
+
+/** The text of changes that are not submitted, to be read and copied. */
+function Changes({ form, response, change }: Read & { change: OpenChange }) {
+  const ended = endOf(change, form, useNow(Date.parse(form.dueDate)))
+  return (
+    <main className={`page page--read stack ${styles.read}`} id="main">
+      <title>{`Your unsubmitted changes, ${form.semester} - Application Portal`}</title>
+      <h1>Your unsubmitted changes</h1>
+      <p className="lede">
+        {form.semester}. <Link to={pathTo('status')}>Back to your applications</Link>
+      </p>
+      {ended && (
+        <Notice>
+          {endWords[ended]} What you submitted counts. You can copy the text of your changes from this page.
+        </Notice>
+      )}
+      <p>
+        <Button
+          size="small"
+          className="no-print"
+          onClick={() => void copyText(textOf({ form, response }), 'Your changes are copied.')}
+        >
+          Copy all answers
+        </Button>
+      </p>
+      <Answers form={form} response={response} />
+    </main>
+  )
+}
+
+const Answers = ({ form, response, of }: Read & { of?: 'submission' }) =>
+  sectionsFor(form.sections, response.rolesApplied).map((section) => (
+    <AnsweredSection
+      key={section.sectionId}
+      responseId={response.id}
+      section={section}
+      answers={answersOf(response)}
+      of={of}
+    />
+  ))
+
+function textOf({ form, response }: Read) {
+  const answers = answersOf(response)
+  return sectionsFor(form.sections, response.rolesApplied)
+    .flatMap(({ questions }) => questions)
+    .map((question) => `${question.questionText}\n${answerText(question, answerTo(question, answers))}`)
+    .join('\n\n')
 }
 
 const RevisitSkeleton = () => (

@@ -8,9 +8,11 @@ import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
 import { responseQueries } from './application-queries.ts'
-import { DraftNotice, WithdrawnNotice } from './status/application-notices.tsx'
-import { StatusTable } from './status/status-table.tsx'
+import { ChangeNotice } from './status/change-notice.tsx'
+import { OfferNotices } from './status/offer-notices.tsx'
+import { countLines, StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
+import { WithdrawnNotice } from './status/withdrawn-notice.tsx'
 import styles from './status.module.css'
 
 /** All applications of a person, and their progress. */
@@ -35,33 +37,33 @@ export default function StatusPage() {
 
 function Status({ mine }: { mine: readonly ResponseOverview[] }) {
   const { email, mailStop } = useUser()
-  const drafts = mine.filter(isDraft)
-  const submitted = mine.filter((response) => !isDraft(response))
-  const active = submitted.filter(isOngoing)
-  const inactive = submitted.filter((response) => !isOngoing(response))
+  const active = mine.filter(isOngoing)
+  const inactive = mine.filter((response) => !isOngoing(response))
   return (
     <main className={`page ${styles.status}`} id="main">
       <title>Status - Application Portal</title>
       <h1>Your applications</h1>
       <p className="lede">Times are shown in {viewerZone()}.</p>
       <MailStopNotice email={email} mailStop={mailStop} />
-      {drafts.map((response) => (
-        <DraftNotice key={response.id} response={response} />
-      ))}
+      <OfferNotices mine={mine} />
+      {mine.map(
+        (response) =>
+          response.change && <ChangeNotice key={response.id} response={response} change={response.change} />,
+      )}
       {mine
         .filter(({ isWithdrawn, formIsActive }) => isWithdrawn && formIsActive)
         .map((response) => (
           <WithdrawnNotice key={response.id} response={response} />
         ))}
-      {active.map((response) => (
-        <Timeline key={response.id} response={response} />
-      ))}
+      {active
+        .filter(({ isSubmitted }) => isSubmitted)
+        .map((response) => (
+          <Timeline key={response.id} response={response} />
+        ))}
       <Applications active={active} inactive={inactive} />
     </main>
   )
 }
-
-const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
 
 const tabs = ['active', 'inactive']
 
@@ -75,8 +77,8 @@ function Applications({ active, inactive }: Record<'active' | 'inactive', readon
       onValueChange={(tab) => changeAddress(() => ({ tab }))}
     >
       <Tabs.List aria-label="Applications">
-        <Tabs.Item value="active">Active ({rowCount(active)})</Tabs.Item>
-        <Tabs.Item value="inactive">Inactive ({rowCount(inactive)})</Tabs.Item>
+        <Tabs.Item value="active">Active ({countLines(active)})</Tabs.Item>
+        <Tabs.Item value="inactive">Inactive ({countLines(inactive)})</Tabs.Item>
       </Tabs.List>
       <Tabs.Panel value="active">
         <StatusTable kind="active" responses={active} />
@@ -87,5 +89,3 @@ function Applications({ active, inactive }: Record<'active' | 'inactive', readon
     </Tabs.Container>
   )
 }
-
-const rowCount = (responses: readonly ResponseOverview[]) => responses.flatMap(({ roles }) => roles).length

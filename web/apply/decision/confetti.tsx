@@ -16,7 +16,7 @@ interface Piece {
   colour: string
 }
 
-/** Paper in the colours of the roles falls over the page once. It does not catch clicks. */
+/** Paper in the pale colours of the roles falls over the page once. It does not catch clicks. */
 export default function Confetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const end = useRef(onEnd)
@@ -36,7 +36,9 @@ function rain(canvas: HTMLCanvasElement, onEnd: () => void) {
   canvas.width = innerWidth
   canvas.height = innerHeight
   // Elements inside a canvas are not shown, but have computed colours.
-  const all = makePieces([...canvas.children].map((role) => getComputedStyle(role).color))
+  const all = makePieces(
+    [...canvas.children].map((role) => getComputedStyle(role).getPropertyValue('--role-pastel')),
+  )
   const from = performance.now()
   let frame = 0
   const draw = (now: number) => {

@@ -62,7 +62,7 @@ function OpenOffer(props: { letter: DecisionLetter; onAnswer: (rsvp: Rsvp) => vo
       </Button>
       <Button onClick={() => setAsked('declined')}>Decline your offer to join</Button>
       <p className="small muted">
-        This answers for {applicationRoleLabel[letter.role].name} only.
+        Your answer applies to {applicationRoleLabel[letter.role].name} only.
         {letter.rsvpBy && (
           <>
             {' '}

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { OfferState } from '#shared/decision.ts'
+import { takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import { type Progress, progressLabel, type ResponseOverview } from '#shared/progress.ts'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
-import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
+import { formQueries } from '../application-queries.ts'
 import styles from '../status.module.css'
 
 interface Props {
@@ -29,53 +33,74 @@ export function StatusTable({ kind, responses }: Props) {
   )
 }
 
-/** One role of an application. */
+/** One role of an application, or a draft, which has no roles yet. */
 interface Line {
   id: string
   response: ResponseOverview
-  row: ResponseOverview['roles'][number]
+  row?: ResponseOverview['roles'][number]
 }
 
 const linesOf = (responses: readonly ResponseOverview[]): Line[] =>
   responses.flatMap((response) =>
-    response.roles.map((row) => ({ id: `${response.id} ${row.role}`, response, row })),
+    isDraft(response)
+      ? [{ id: response.id, response }]
+      : response.roles.map((row) => ({ id: `${response.id} ${row.role}`, response, row })),
   )
+
+const isDraft = ({ isSubmitted, isWithdrawn }: ResponseOverview) => !isSubmitted && !isWithdrawn
+
+export const countLines = (responses: readonly ResponseOverview[]) => linesOf(responses).length
 
 /** Before the release, they are the same for everyone whose decision is made. */
 const columns: readonly Column<Line>[] = [
   {
     id: 'application',
     head: 'Application',
-    cell: ({ response: { applicationFormId, semester }, row: { role } }) => (
-      <>
-        <RolePill role={role} />{' '}
-        <Link className={styles.semester} to={pathTo('ownApplication', { formId: applicationFormId })}>
-          {semester}
-          <span className="vh">: read your {applicationRoleLabel[role].name} application</span>
-        </Link>
-      </>
-    ),
+    cell: ({ response: { applicationFormId, semester }, row }) =>
+      row ? (
+        <>
+          <RolePill role={row.role} />{' '}
+          <Link className={styles.semester} to={pathTo('ownApplication', { formId: applicationFormId })}>
+            {semester}
+            <span className="vh">: read your {applicationRoleLabel[row.role].name} application</span>
+          </Link>
+        </>
+      ) : (
+        <>
+          <span className={`role ${styles.draft}`}>Draft</span>{' '}
+          <span className={styles.semester}>{semester}</span>
+        </>
+      ),
     isWide: true,
     isPlain: true,
   },
   {
     id: 'status',
     head: 'Application Status',
-    cell: ({ row: { progress, offer } }) => (
-      <>
-        <State look={looks[progress]}>{progressLabel[progress]}</State>
-        {offer && <small className={styles.offer}>{offerWords[offer]}</small>}
-      </>
-    ),
+    cell: ({ row }) =>
+      row ? (
+        <>
+          <State look={looks[row.progress]}>{progressLabel[row.progress]}</State>
+          {row.offer && <small className={styles.offer}>{offerWords[row.offer]}</small>}
+        </>
+      ) : (
+        <State look={['ring']}>Not submitted</State>
+      ),
   },
   {
     id: 'date',
     head: 'Date Submitted',
-    cell: ({ response: { dateSubmitted } }) =>
-      dateSubmitted && <time dateTime={dateSubmitted}>{formatZoned(dateSubmitted)}</time>,
+    cell: ({ response: { dateSubmitted }, row }) =>
+      row && dateSubmitted ? <time dateTime={dateSubmitted}>{formatZoned(dateSubmitted)}</time> : '-',
     className: 'num',
   },
-  { id: 'action', head: 'Action', cell: (line) => <Action {...line} />, isWide: true },
+  {
+    id: 'action',
+    head: 'Action',
+    cell: ({ response, row }) =>
+      row ? <Action response={response} row={row} /> : <DraftAction response={response} />,
+    isWide: true,
+  },
 ]
 
 const looks: Record<Progress, StateLook> = {
@@ -87,13 +112,13 @@ const looks: Record<Progress, StateLook> = {
 }
 
 const offerWords: Partial<Record<OfferState, string>> = {
-  open: 'Waits for your answer',
+  open: 'Waiting for your answer',
   expired: 'Offer expired',
   accepted: 'Offer accepted',
   declined: 'Offer declined',
 }
 
-function Action({ response, row: { role, progress } }: Line) {
+function Action({ response, row: { role, progress } }: Required<Pick<Line, 'response' | 'row'>>) {
   if (progress === 'withdrawn') return <span className="muted">-</span>
   if (!response.decisionsReleased) return <span className="muted">Decisions not Released</span>
   return (
@@ -103,14 +128,43 @@ function Action({ response, row: { role, progress } }: Line) {
   )
 }
 
+/** How to continue a draft, or that it is too late. */
+function DraftAction({ response: { applicationFormId: formId, formIsActive } }: Pick<Line, 'response'>) {
+  const { data: form } = useQuery({ ...formQueries.find(formId), enabled: formIsActive })
+  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  if (!formIsActive) return <span className="muted">Application Closed</span>
+  if (!form) return null
+  if (!takesAnswers(form, now)) return <span className="muted">Submission deadline has passed</span>
+  return (
+    <span className="row">
+      <ButtonLink look="small" to={pathTo('form', { formId })}>
+        Continue Application
+      </ButtonLink>
+      <small className="muted">
+        Due <ZonedDate iso={form.dueDate} withTime />
+      </small>
+    </span>
+  )
+}
+
 const Empty = ({ kind }: Pick<Props, 'kind'>) => (
   <p className="surface empty">
     You don't have any {kind} applications.
-    {kind === 'active' && (
+    {kind === 'active' && <GoApply />}
+  </p>
+)
+
+/** Leads to the active form, as long as it accepts answers. */
+function GoApply() {
+  const { data: form } = useQuery(formQueries.active())
+  const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
+  return (
+    form &&
+    takesAnswers(form, now) && (
       <>
         {' '}
         <Link to={pathTo('overview')}>Go apply!</Link>
       </>
-    )}
-  </p>
-)
+    )
+  )
+}

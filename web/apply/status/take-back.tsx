@@ -28,7 +28,7 @@ export function TakeBack({ response }: { response: ResponseOverview }) {
   const isReopenable = form !== undefined && mayReopen(response, form, now)
   return (
     <p className="row">
-      {isReopenable && (
+      {isReopenable && !response.change && (
         <Button size="small" onClick={() => setAsked('reopen')}>
           {dialogs.reopen.label}
         </Button>
@@ -58,8 +58,14 @@ function TakeBackDialog({ act, response, isReopenable, onClose }: DialogProps) {
     <FormDialog {...dialogs[act]} change={takingBack} onSubmit={() => takingBack.mutate()} onClose={onClose}>
       {act === 'reopen' ? (
         <p>
-          Your application becomes a draft again, and <b>counts only once you have submitted it again</b>{' '}
-          before the deadline.
+          {response.isWithdrawn ? (
+            <>
+              Your application becomes a draft again, and <b>counts only once you have submitted it again</b>{' '}
+              before the deadline.
+            </>
+          ) : (
+            'What you submitted counts until you submit your changes, which you can do until the deadline or until somebody begins to review your application.'
+          )}
         </p>
       ) : (
         <p>

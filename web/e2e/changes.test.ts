@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openReviewing, type Reviewing } from '#local/testing/reviewing.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { answersOf } from '#shared/response.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let reviewing: Reviewing
+let person: Person
+let responseId: string
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+beforeEach(async () => {
+  const dueDate = new Date(Date.now() + 5 * 86_400_000).toISOString()
+  reviewing = await openReviewing(journeys.portal, { dueDate })
+  const application = await reviewing.application(['bootcamp'])
+  person = application.applicant
+  responseId = application.id
+})
+afterEach(() => {
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+/** The status page of somebody who has begun to change their application. */
+async function change(words: string) {
+  const page = await journeys.visitAs(person, '/apply/status')
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await page
+    .getByRole('dialog')
+    .getByText('What you submitted counts until you submit your changes')
+    .waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
+  await page.getByLabel(/^Why\?/).fill(words)
+  await page.getByRole('link', { name: 'Status' }).click()
+  await page.getByText('You have unsubmitted changes.').waitFor()
+  return page
+}
+
+const counting = async () => {
+  const { answer } = await person.calls.responses.counting({ params: { responseId } })
+  return answersOf(answer).why
+}
+const written = async () =>
+  answersOf((await person.calls.responses.find({ params: { responseId } })).answer).why
+
+const submitForm = async (page: Page) => {
+  await page.goto(`${journeys.portal.site}/apply/submit/${reviewing.form.id}`)
+  await page.getByRole('button', { name: 'Submit application' }).click()
+}
+
+test('what was submitted counts until its change is submitted, and both can be read', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  expect(await counting()).toBe('to help')
+  await page.getByRole('link', { name: /read your Bootcamp application/ }).click()
+  await page.getByText('to help').waitFor()
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('second thoughts')
+  await submitForm(page)
+  await page.waitForURL('**/apply/success**')
+  expect(await counting()).toBe('second thoughts')
+  await page.goto(`${journeys.portal.site}/apply/status`)
+  await page.getByRole('button', { name: 'Change my answers' }).waitFor()
+  expect(await page.getByText('You have unsubmitted changes.').count()).toBe(0)
+})
+
+test('changes are discarded after a question, and the next ones begin from what was submitted', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByText('Your changes have been discarded.').waitFor()
+  expect(await counting()).toBe('to help')
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Change my answers' }).click()
+  await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('to help')
+})
+
+test('if a review begins meanwhile, the page says that the changes cannot be submitted, and shows their text to be copied', async () => {
+  const page = await change('second thoughts')
+  await expect.poll(written).toBe('second thoughts')
+  await page.goto(`${journeys.portal.site}/apply/submit/${reviewing.form.id}`)
+  await page.getByRole('button', { name: 'Submit application' }).waitFor()
+  const { id: reviewerId } = await reviewing.reviewer()
+  await reviewing.assign({ kind: 'review', role: 'bootcamp', responseId, reviewerId })
+  await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Your unsubmitted changes' }).waitFor()
+  await page
+    .getByText('The review of your application has begun, so your changes can no longer be submitted.')
+    .first()
+    .waitFor()
+  await page.getByText('second thoughts').waitFor()
+  await page.getByRole('link', { name: 'Back to your applications' }).click()
+  await page.getByRole('link', { name: 'Read your changes' }).waitFor()
+  expect(await counting()).toBe('to help')
+})
+
+test('a draft is a row of the status page, which leads on to it', async () => {
+  const other = await journeys.portal.person()
+  await other.calls.responses.open({ body: { formId: reviewing.form.id } })
+  const page = await journeys.visitAs(other, '/apply/status')
+  const row = page.getByRole('row', { name: /Draft/ })
+  await row.getByText('Not submitted').waitFor()
+  await page.getByRole('tab', { name: 'Active (1)' }).waitFor()
+  await row.getByRole('link', { name: 'Continue Application' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+})
