@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { checkHistory } from './check-history.ts'
-import type { EndState, Entry, SaveRecord } from './history.ts'
+import type { EndState, Entry, MoveRecord, SaveRecord } from './history.ts'
 
-const end: EndState = { answers: {}, status: 'in-progress', deeds: [], receipts: 0, rows: { bootcamp: 0 } }
+const end: EndState = {
+  answers: {},
+  status: 'in-progress',
+  isChanging: false,
+  deeds: [],
+  receipts: 0,
+  rows: { bootcamp: 0 },
+}
 const save = (text: string, seen: string, at: number): SaveRecord => ({
   kind: 'save',
   application: 0,
@@ -39,4 +46,52 @@ test('a read that began after a save was acknowledged must show it', () => {
   expect(
     checkHistory([first, second, { ...read, invoked: 2 }], [{ ...end, answers: { why: 'two' } }]),
   ).toEqual([])
+})
+
+const move = (kind: MoveRecord['kind'], at: number): MoveRecord => ({
+  kind,
+  application: 0,
+  fate: 'acknowledged',
+  invoked: at,
+  returned: at + 1,
+})
+const submitted: EndState = { ...end, status: 'submitted', receipts: 1, rows: { bootcamp: 1 } }
+const discarded = [
+  first,
+  move('submit', 2),
+  move('reopen', 4),
+  { ...second, invoked: 6, returned: 7 },
+  move('discard', 8),
+]
+const deeds = ['submit', 'reopen', 'discard'] as const
+
+test('a text may be lost with the change that is discarded, and nothing that was submitted', () => {
+  expect(checkHistory(discarded, [{ ...submitted, deeds, answers: { why: 'one' } }])).toEqual([])
+  expect(checkHistory(discarded, [{ ...submitted, deeds, answers: { why: '' } }])).toEqual([
+    'application 0: the acknowledged text "one" of why is lost',
+  ])
+})
+
+test('what counts must contain what was submitted, while a change of it is open', () => {
+  const counting = (why: string): Entry => ({
+    kind: 'counting',
+    application: 0,
+    answers: { why },
+    invoked: 10,
+    returned: 11,
+  })
+  const ends: EndState = {
+    ...submitted,
+    deeds: ['submit', 'reopen'],
+    isChanging: true,
+    answers: { why: 'one' },
+  }
+  const changing = [first, move('submit', 2), move('reopen', 4)]
+  expect(checkHistory([...changing, counting('one')], [ends])).toEqual([])
+  expect(checkHistory([...changing, counting('')], [ends])).toHaveLength(1)
+})
+
+test('an application that was submitted stays so, whatever happens to a change of it', () => {
+  const draft: EndState = { ...end, deeds: ['submit', 'reopen'], receipts: 1 }
+  expect(checkHistory([], [draft])).toEqual(['application 0: it is in-progress after submit, reopen'])
 })

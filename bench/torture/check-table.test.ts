@@ -12,6 +12,7 @@ beforeAll(async () => {
   const people = await openIdentities(portal)
   await openScene(portal, people, 'scored')
   await openScene(portal, await openIdentities(portal), 'attached')
+  await openScene(portal, await openIdentities(portal), 'changing')
   table = await readTable()
   return () => portal.close()
 })
@@ -41,6 +42,9 @@ const damages: Record<string, () => Item[]> = {
     const { pk } = table.find(isSubmitted)!
     return changed((item) => item.pk === pk && sorted('SECTION#')(item), { open: true })()
   },
+  'a section of a change that is closed': changed(sorted('SECTION#1#'), { open: false }),
+  'a section of a change that is missing': without(sorted('SECTION#1#')),
+  'a section that belongs to no change': changed(sorted('SECTION#1#start'), { sk: 'SECTION#2#start' }),
   'a section that is missing': without(sorted('SECTION#')),
   'a section of somebody else': changed(sorted('SECTION#'), { u: 'somebody-else' }),
   'an answer newer than its section': changed(sorted('SECTION#start'), { n: { why: 99 } }),

@@ -33,28 +33,50 @@ function responseFaults(items: readonly Item[]): string[] {
     ...sectionFaults(meta, items.filter(startsWith('SECTION#'))),
     ...rowFaults(meta, items.filter(startsWith('ROLE#'))),
     ...assignmentFaults(items),
-    ...fileFaults(items),
+    ...fileFaults(items.filter((item) => isInUse(meta, item))),
   ]
 }
 
+/** Sections of earlier editions are not: their files may expire. */
+const isInUse = ({ ed = 0 }: Item, item: Item) =>
+  !item.sk.startsWith('SECTION#') || editionOf(item) >= Number(ed)
+
 const erased = 'erased'
 
+/** The edition of a section. */
+const editionOf = ({ sk }: Item) => (sk.split('#').length > 2 ? Number(sk.split('#')[1]) : 0)
+
+interface OpenChange {
+  k: number
+  n: number
+}
+
 /**
- * Sections are open exactly while the response is a draft. There are as many as META counts, all of the same person, and no answer is
- * newer than its section.
+ * The sections that count are open exactly while the response is a draft, those of its change while it is submitted. There are as many of
+ * each as META counts, all of the same person, and no answer is newer than its section. Sections of earlier editions may be left for a moment.
  */
-function sectionFaults({ st, n, u }: Item, sections: readonly Item[]): string[] {
+function sectionFaults({ st, n, u, ed = 0, ch }: Item, sections: readonly Item[]): string[] {
   if (u === erased) return sections.map(({ sk }) => `${sk} is a leftover of an erased response`)
-  const shouldBeOpen = st === 'in-progress'
+  const change = ch as OpenChange | undefined
+  const inForce = sections.filter((item) => editionOf(item) === ed)
+  const changed = sections.filter((item) => editionOf(item) === change?.k)
   return [
-    ...(sections.length === n ? [] : [`META counts ${String(n)} sections, there are ${sections.length}`]),
+    ...editionFaults(inForce, { count: Number(n), isOpen: st === 'in-progress' }),
+    ...(change ? editionFaults(changed, { count: change.n, isOpen: st === 'submitted' }) : []),
     ...sections
-      .filter(({ open }) => open !== shouldBeOpen)
-      .map(({ sk, open }) => `${sk} is ${open ? 'open' : 'closed'} while ${String(st)}`),
+      .filter((item) => editionOf(item) > Number(ed) && editionOf(item) !== change?.k)
+      .map(({ sk }) => `${sk} belongs to no change`),
     ...sections.filter((section) => section.u !== u).map(({ sk }) => `${sk} is somebody else's`),
     ...sections.flatMap(versionFaults),
   ]
 }
+
+const editionFaults = (sections: readonly Item[], { count, isOpen }: { count: number; isOpen: boolean }) => [
+  ...(sections.length === count ? [] : [`META counts ${count} sections, there are ${sections.length}`]),
+  ...sections
+    .filter(({ open }) => open !== isOpen)
+    .map(({ sk, open }) => `${sk} is ${open ? 'open' : 'closed'} and should not be`),
+]
 
 function versionFaults({ sk, r, n, v }: Item): string[] {
   const versions = n as Record<string, number>

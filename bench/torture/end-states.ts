@@ -1,10 +1,11 @@
 import type { Person } from '#local/testing/open-test-portal.ts'
-import type { EndState } from './history.ts'
+import type { EndState, MoveRecord } from './history.ts'
 import type { Target } from './tab.ts'
 
-const deedOf: Readonly<Record<string, 'submit' | 'reopen'>> = {
+const deedOf: Readonly<Record<string, MoveRecord['kind']>> = {
   'response.submit': 'submit',
   'response.reopen': 'reopen',
+  'response.discard': 'discard',
 }
 
 /** The stored state of each application. */
@@ -19,15 +20,17 @@ export async function endStates(targets: readonly Target[], people: readonly Per
   )
 }
 
-async function storedState(responseId: string): Promise<Pick<EndState, 'answers' | 'status' | 'rows'>> {
-  const { findResponse } = await import('#functions/store/responses.ts')
-  const { meta, sections, rows } = await findResponse(responseId)
-  const answers = sections
+async function storedState(responseId: string): Promise<Omit<EndState, 'deeds' | 'receipts'>> {
+  const { findResponse, openChangeOf, written } = await import('#functions/store/responses.ts')
+  const response = await findResponse(responseId)
+  const { meta, rows } = response
+  const answers = written(response)
     .flatMap(({ answers: given }) => Object.entries(given))
     .map(([question, text]) => [question, String(text)])
   return {
     answers: Object.fromEntries(answers),
     status: meta.state === 'submitted' ? 'submitted' : 'in-progress',
+    isChanging: openChangeOf(meta) !== undefined,
     rows: { bootcamp: rows.length },
   }
 }

@@ -21,20 +21,28 @@ export interface ReadRecord extends Operation {
   answers: Readonly<Record<string, string>>
 }
 
-/** A submission or reopening, acknowledged or without an answer. */
+/** A read of what counts, beside a change of it that may be open. */
+export interface CountingRecord extends Operation {
+  kind: 'counting'
+  answers: Readonly<Record<string, string>>
+}
+
+/** A submission, a reopening or the discarding of a change, acknowledged or without an answer. */
 export interface MoveRecord extends Operation {
-  kind: 'submit' | 'reopen'
+  kind: 'submit' | 'reopen' | 'discard'
   fate: 'acknowledged' | 'unknown'
 }
 
-export type Entry = SaveRecord | ReadRecord | MoveRecord
+export type Entry = SaveRecord | ReadRecord | CountingRecord | MoveRecord
 
 /** The stored state of an application at the end. */
 export interface EndState {
   answers: Readonly<Record<string, string>>
   status: 'in-progress' | 'submitted'
+  /** Whether a change of the submission is open. Then `answers` are those of the change. */
+  isChanging: boolean
   /** The deeds in its owner's records, in order. */
-  deeds: readonly ('submit' | 'reopen')[]
+  deeds: readonly MoveRecord['kind'][]
   /** The number of receipts in the outbox. */
   receipts: number
   /** The number of rows for each role. */

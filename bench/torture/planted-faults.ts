@@ -67,6 +67,13 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
     return result
   },
 
+  async 'forgets what was submitted while it is being changed'({ event, ask, random }) {
+    const result = await ask()
+    if (!isSave(event) || result.statusCode !== 200 || !random.chance(0.1)) return result
+    await putInForce(idIn(event))
+    return result
+  },
+
   async 'reopens a submitted application for a late save'({ event, ask }) {
     const result = await ask()
     if (isSave(event) && result.body.includes('CLOSED')) await putBack(idIn(event))
@@ -79,7 +86,7 @@ async function write(responseId: string, { questionId, response }: { questionId:
   const { updateItem } = await import('#functions/store/table.ts')
   const question = attribute(questionId)
   await updateItem(
-    { pk: `RESPONSE#${responseId}`, sk: 'SECTION#start' },
+    await writtenSection(responseId),
     expression`SET #r.${question} = ${response}, #n.${question} = #v + ${1}, #v = #v + ${1}`,
   )
 }
@@ -95,7 +102,25 @@ async function putBack(responseId: string) {
   const { updateItem } = await import('#functions/store/table.ts')
   const pk = `RESPONSE#${responseId}`
   await updateItem({ pk, sk: 'META' }, expression`SET #st = ${'in-progress'}`)
-  await updateItem({ pk, sk: 'SECTION#start' }, expression`SET #open = ${true}`)
+  await updateItem(await writtenSection(responseId), expression`SET #open = ${true}`)
+}
+
+/** Overwrites what was submitted with nothing. */
+async function putInForce(responseId: string) {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { findResponse, openChangeOf } = await import('#functions/store/responses.ts')
+  const { sectionKey } = await import('#functions/store/response-keys.ts')
+  const { meta } = await findResponse(responseId)
+  if (openChangeOf(meta))
+    await updateItem(sectionKey(responseId, 'start', meta.edition), expression`SET #r = ${{}}`)
+}
+
+/** The section that the applicant writes in, in its edition. */
+async function writtenSection(responseId: string) {
+  const { findResponse, writtenEdition } = await import('#functions/store/responses.ts')
+  const { sectionKey } = await import('#functions/store/response-keys.ts')
+  return sectionKey(responseId, 'start', writtenEdition((await findResponse(responseId)).meta))
 }
 
 /** Applies the fault while `work` runs. */

@@ -1,4 +1,4 @@
-import type { Entry } from './history.ts'
+import type { Entry, MoveRecord } from './history.ts'
 import type { Answered, Network } from './lossy-network.ts'
 import type { Random } from './random.ts'
 
@@ -32,6 +32,8 @@ export class Tab {
   #count = 0
   #seen: Record<string, string> = {}
   #dateSubmitted = ''
+  /** The number of the change that is open. */
+  #change: number | undefined
   #isBusy = false
 
   constructor(name: string, target: Target, world: Surroundings) {
@@ -60,7 +62,10 @@ export class Tab {
     const luck = this.#world.random.next()
     if (this.#count === 0 || luck < 0.15) return this.#read()
     if (luck < 0.165) return this.#move('submit', { id: this.#target.responseId })
-    if (luck < 0.24 && this.#dateSubmitted)
+    if (luck < 0.172 && this.#change !== undefined)
+      return this.#move('discard', { id: this.#target.responseId, number: this.#change })
+    if (luck < 0.19 && this.#dateSubmitted) return this.#readCounting()
+    if (luck < 0.26 && this.#dateSubmitted && this.#change === undefined)
       return this.#move('reopen', { id: this.#target.responseId, dateSubmitted: this.#dateSubmitted })
     return this.#save()
   }
@@ -70,21 +75,20 @@ export class Tab {
     const invoked = this.#world.next()
     const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}`)
     if (answered?.status !== 200) return
-    const { sectionResponses, dateSubmitted, status } = answered.body as unknown as {
-      sectionResponses: [{ version: number; questions: { questionId: string; response: unknown }[] }]
-      dateSubmitted: string | null
-      status: string
-    }
-    const [section] = sectionResponses
-    const answers = Object.fromEntries(
-      section.questions.map(({ questionId, response }) => [questionId, String(response)]),
-    )
+    const { section, answers, dateSubmitted, status, change } = readIn(answered)
     if (section.version >= this.#base) {
       this.#base = section.version
       this.#seen = answers
     }
     this.#dateSubmitted = status === 'submitted' ? (dateSubmitted ?? '') : ''
+    this.#change = change?.number
     this.#note({ kind: 'read', answers, invoked })
+  }
+
+  async #readCounting() {
+    const invoked = this.#world.next()
+    const answered = await this.#ask('GET', `/application/responses/${this.#target.responseId}/counting`)
+    if (answered?.status === 200) this.#note({ kind: 'counting', answers: readIn(answered).answers, invoked })
   }
 
   async #save() {
@@ -125,12 +129,17 @@ export class Tab {
     for (const { questionId, response } of others) this.#seen[questionId] = String(response)
   }
 
-  async #move(kind: 'submit' | 'reopen', body: object) {
+  async #move(kind: MoveRecord['kind'], body: object) {
     const invoked = this.#world.next()
     const answered = await this.#ask('POST', `/application/${kind}`, body)
     if (answered && answered.status !== 200) return
     if (answered && kind === 'submit') this.#dateSubmitted = String(answered.body.dateSubmitted)
     this.#note({ kind, fate: answered ? 'acknowledged' : 'unknown', invoked })
+    // What is on screen may be discarded, and the page reads what is stored.
+    if (kind === 'discard') {
+      this.#base = 0
+      await this.#read()
+    }
   }
 
   #note(entry: Distributed<Entry>) {
@@ -145,6 +154,22 @@ export class Tab {
       new Request(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
     )
   }
+}
+
+interface ReadResponse {
+  sectionResponses: [{ version: number; questions: { questionId: string; response: unknown }[] }]
+  dateSubmitted: string | null
+  status: string
+  change?: { number: number }
+}
+
+function readIn({ body }: Answered) {
+  const { sectionResponses, ...response } = body as unknown as ReadResponse
+  const [section] = sectionResponses
+  const answers = Object.fromEntries(
+    section.questions.map(({ questionId, response: answer }) => [questionId, String(answer)]),
+  )
+  return { ...response, section, answers }
 }
 
 type Distributed<T> = T extends unknown ? Omit<T, 'application' | 'returned'> : never

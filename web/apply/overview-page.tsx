@@ -10,6 +10,7 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { formQueries, responseQueries } from './application-queries.ts'
 import { OwnOverview } from './overview/own-overview.tsx'
+import { AnswerOffer, openOffers } from './status/offer-notices.tsx'
 import styles from './overview.module.css'
 
 /** The active form, how far the applicant has come, and one button for what they can do next. Staff see the form alone. */
@@ -43,6 +44,14 @@ const Staff = ({ form }: { form: PublicForm }) => (
 
 function NoForm() {
   const { role } = useUser()
+  const { data: mine = [] } = useQuery({ ...responseQueries.mine(), enabled: role === 'applicant' })
+  const [offer] = openOffers(mine)
+  if (offer)
+    return (
+      <DeadEnd heading="Apply" next={<AnswerOffer offer={offer} />}>
+        There are no active forms at the moment.
+      </DeadEnd>
+    )
   return (
     <DeadEnd
       heading="Apply"

@@ -159,7 +159,9 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await page.getByRole('heading', { name: 'Released', exact: true }).waitFor()
 
   const adas = await journeys.visitAs(ada.applicant, '/apply/status?tab=inactive')
+  await adas.getByRole('region', { name: 'Offer for Engineer, Fall 2026' }).getByText('answer by').waitFor()
   await adas.getByRole('tab', { name: 'Active (2)' }).click()
+  expect(await adas.getByText('Waiting for your answer').count()).toBe(2)
   await adas.getByRole('link', { name: /^View Decision.*Engineer/ }).click()
   await heading(adas, 'Your decision')
   await adas.getByText('Dear Ada Byron,').waitFor()
@@ -171,7 +173,8 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await dialogOf(adas).getByRole('button', { name: 'Accept your offer to join' }).click()
   await adas.getByText('Offer accepted').waitFor()
   expect(await adas.evaluate(() => document.activeElement?.textContent)).toBe('Offer accepted')
-  await adas.goto(`${journeys.portal.site}${letterPath(ada, 'bootcamp')}`)
+  await adas.goto(`${journeys.portal.site}/apply`)
+  await adas.getByRole('link', { name: 'Read and answer: your offer for Bootcamp' }).click()
   // By keyboard: the dialog opens, is cancelled, and opens again.
   await button(adas, 'Decline your offer to join').focus()
   await adas.keyboard.press('Enter')

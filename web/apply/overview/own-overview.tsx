@@ -15,6 +15,7 @@ import { responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
 import { timeLeft } from '../form/time-left.ts'
 import { mayReopen, nextStep } from '../next-step.ts'
+import { AnswerOffer, openOffers } from '../status/offer-notices.tsx'
 import { Checklist } from './checklist.tsx'
 import { ThingsToHave } from './things-to-have.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -74,6 +75,7 @@ function Begun({ form, step, responseId, skeleton }: BegunProps) {
 
 function Submitted({ form, own }: { form: PublicForm; own: ResponseOverview }) {
   const now = useNow(Date.parse(form.dueDate))
+  const [offer] = openOffers([own])
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
       <Title form={form} />
@@ -85,9 +87,13 @@ function Submitted({ form, own }: { form: PublicForm; own: ResponseOverview }) {
         )}
       </p>
       <p>
-        <ButtonLink look="primary" to={pathTo('status')}>
-          Go to status page
-        </ButtonLink>
+        {offer ? (
+          <AnswerOffer offer={offer} />
+        ) : (
+          <ButtonLink look="primary" to={pathTo('status')}>
+            Go to status page
+          </ButtonLink>
+        )}
       </p>
       <WhatHappensNext changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined} />
     </main>

@@ -1,35 +1,52 @@
-import { applicationRoleLabel } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 
-/** Every offer that waits for an answer, with its date. */
-export const OfferNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
+interface OpenOffer {
+  responseId: string
+  semester: string
+  role: ApplicationRole
+  answerBy?: string | undefined
+}
+
+/** The offers that wait for an answer. */
+export const openOffers = (mine: readonly ResponseOverview[]): OpenOffer[] =>
   mine.flatMap(({ id: responseId, semester, roles }) =>
     roles
       .filter(({ offer }) => offer === 'open')
-      .map(({ role, answerBy }) => {
-        const { name } = applicationRoleLabel[role]
-        return (
-          <MessageBox key={`${responseId} ${role}`} aria-label={`Offer for ${name}, ${semester}`}>
-            <p>
-              <b>
-                You have an offer for {name}, {semester}.
-              </b>{' '}
-              {answerBy && (
-                <>
-                  Please answer by <ZonedDate iso={answerBy} withTime />.
-                </>
-              )}
-            </p>
-            <p>
-              <ButtonLink look="primary" to={pathTo('decision', { responseId, role })}>
-                Read and answer<span className="vh">: {name}</span>
-              </ButtonLink>
-            </p>
-          </MessageBox>
-        )
-      }),
+      .map(({ role, answerBy }) => ({ responseId, semester, role, answerBy })),
   )
+
+/** Every offer that waits for an answer, with its date. */
+export const OfferNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
+  openOffers(mine).map((offer) => {
+    const { responseId, semester, role, answerBy } = offer
+    const { name } = applicationRoleLabel[role]
+    return (
+      <MessageBox key={`${responseId} ${role}`} aria-label={`Offer for ${name}, ${semester}`}>
+        <p>
+          <b>
+            You have an offer for {name}, {semester}.
+          </b>{' '}
+          {answerBy && (
+            <>
+              Please answer by <ZonedDate iso={answerBy} withTime />.
+            </>
+          )}
+        </p>
+        <p>
+          <AnswerOffer offer={offer} />
+        </p>
+      </MessageBox>
+    )
+  })
+
+/** Leads to the letter of an offer, where it is answered. */
+export const AnswerOffer = ({ offer: { responseId, role } }: { offer: OpenOffer }) => (
+  <ButtonLink look="primary" to={pathTo('decision', { responseId, role })}>
+    Read and answer<span className="vh">: your offer for {applicationRoleLabel[role].name}</span>
+  </ButtonLink>
+)
