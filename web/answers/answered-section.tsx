@@ -21,7 +21,7 @@ interface Props {
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** The id of an answer in the page, for links to it. */
-export const answerAnchor = (questionId: string) => `answer-${questionId}`
+const answerAnchor = (questionId: string) => `answer-${questionId}`
 
 /** The id of a section's heading in the page. */
 export const sectionAnchor = (sectionId: string) => `section-${sectionId}`

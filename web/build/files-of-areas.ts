@@ -19,7 +19,7 @@ interface Module {
 /** The name of a module's file. It depends on whether the area's first pages, its other pages, or both load the module. */
 export function fileOf(id: string, graph: ModuleGraph): string | null {
   const module = graph.getModuleInfo(id)
-  if (!module || !(areaOf(id) || isShared(id)) || isLazyWithLazyParts(module)) return null
+  if (!module || !(areaOf(id) || isShared(id)) || isAlone(id, module)) return null
   const loaders = [...loadersOf(id, graph)]
   const area = areaOf(id) ?? onlyAreaOf(loaders)
   if (!area) return null
@@ -41,8 +41,8 @@ function onlyAreaOf(loaders: readonly string[]) {
 }
 
 /** These have a file of their own. Bundled with others, they can make Rolldown write a broken file, see below. */
-const isLazyWithLazyParts = ({ dynamicImporters, dynamicallyImportedIds }: Module) =>
-  dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0
+const isAlone = (id: string, { dynamicImporters, dynamicallyImportedIds }: Module) =>
+  id.endsWith('/review-page.tsx') || (dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0)
 
 /** The lazily loaded modules and the entries that need a module before they can run. */
 function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {

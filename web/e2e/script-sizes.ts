@@ -19,7 +19,7 @@ const partsOf = {
   '/login': ['app.html', 'account-first'],
   'the form': ['app.html', 'apply-first'],
   'the dashboard': ['app.html', 'app/staff-navigation.tsx', 'dashboard-first'],
-  'a review': ['app.html', 'app/staff-navigation.tsx', 'review-first'],
+  'a review': ['app.html', 'app/staff-navigation.tsx', 'review/review-page.tsx'],
 } as const
 
 export type MeasuredRoute = keyof typeof partsOf
