@@ -2,17 +2,20 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsNarrow } from '#web/list/row-window.ts'
 import { howManyFit } from './fitting.ts'
 
-/** Assumed until the first cell is measured, before anything is painted. */
-let lastRoom = 12
+/** The width of the cell measured last: in a table, that of all of them. */
+let lastRoom: number | undefined
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** How many of these texts fit as chips into a cell. On a phone it has as many lines as they need. */
 export function useFitting(cell: RefObject<HTMLElement | null>, texts: readonly string[]): number {
-  const [room, setRoom] = useState(lastRoom)
+  const [room, setRoom] = useState(lastRoom ?? 0)
   const isNarrow = useIsNarrow()
   useLayoutEffect(() => {
     if (!cell.current) return undefined
+    // Before anything is painted, and for the first cell alone, since it forces a layout.
+    lastRoom ??= cell.current.clientWidth / rem()
+    setRoom(lastRoom)
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return
       lastRoom = entry.contentRect.width / rem()
