@@ -13,14 +13,13 @@ export function useFitting(cell: RefObject<HTMLElement | null>, texts: readonly 
   const isNarrow = useIsNarrow()
   useLayoutEffect(() => {
     if (!cell.current) return undefined
-    // Before anything is painted, and for the first cell alone, since it forces a layout.
-    lastRoom ??= cell.current.clientWidth / rem()
-    setRoom(lastRoom)
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return
-      lastRoom = entry.contentRect.width / rem()
-      setRoom(lastRoom)
-    })
+    const keep = (width: number) => {
+      lastRoom = width
+      setRoom(width)
+    }
+    // Before anything is painted, and measured for the first cell alone, since that forces a layout.
+    keep(lastRoom ?? cell.current.clientWidth / rem())
+    const observer = new ResizeObserver(([entry]) => entry && keep(entry.contentRect.width / rem()))
     observer.observe(cell.current)
     return () => observer.disconnect()
   }, [cell])
