@@ -304,6 +304,8 @@ describe('a review that is given back', () => {
 test('an interviewer reads beside the application what its reviewers want to be asked', async () => {
   await reviewing.rubric({ commentsDescription: 'What should the interview ask?' }, 1)
   const { reviewer, assignment } = await reviewing.assigned()
+  const reviewers = await open(reviewer, assignment)
+  await reviewers.getByText('What should the interview ask? Interviewers read the answer.').waitFor()
   await write(reviewer, assignment, {
     scores: { skill: 1, care: 1 },
     comments: { craft: 'Ask about the boat.' },

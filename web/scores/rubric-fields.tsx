@@ -97,7 +97,7 @@ const range = (from: number, to: number) =>
 const longest = 20_000
 
 interface CommentProps {
-  rubric: Pick<Rubric, 'title' | 'commentsDescription'>
+  rubric: Pick<Rubric, 'title' | 'kind' | 'commentsDescription'>
   fieldId: string
   value: string
   onChange: (value: string) => void
@@ -106,7 +106,8 @@ interface CommentProps {
 }
 
 /** The box for comments on a rubric. */
-export function CommentBox({ rubric: { title, commentsDescription }, fieldId, ...props }: CommentProps) {
+export function CommentBox({ rubric, fieldId, ...props }: CommentProps) {
+  const { title, kind, commentsDescription } = rubric
   const { value, onChange, isReadOnly = false, children } = props
   return (
     <div className="amplify-flex amplify-field">
@@ -117,6 +118,7 @@ export function CommentBox({ rubric: { title, commentsDescription }, fieldId, ..
       {commentsDescription && (
         <p className="small muted" id={`${fieldId}-hint`}>
           {commentsDescription}
+          {kind === 'review' && ' Interviewers read the answer.'}
         </p>
       )}
       <textarea
