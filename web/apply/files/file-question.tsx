@@ -57,7 +57,7 @@ export default function FileQuestion({ sectionId, question, answer, problem, isR
         onChange={onChoose}
       />
       {upload ? (
-        <RunningUpload upload={upload} onChoose={choose} />
+        <RunningUpload upload={upload} isReadOnly={isReadOnly} onChoose={choose} />
       ) : answer !== '' ? (
         <AttachedFile ids={ids} name={String(answer)} isReadOnly={isReadOnly} onReplace={choose} />
       ) : (

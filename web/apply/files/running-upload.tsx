@@ -5,8 +5,14 @@ import type { Upload } from './uploads.ts'
 import progressStyles from '#web/ui/progress.module.css'
 import styles from './files.module.css'
 
+interface Props {
+  upload: Upload
+  isReadOnly: boolean
+  onChoose: () => void
+}
+
 /** A file that is being uploaded, or whose upload failed. */
-export function RunningUpload({ upload, onChoose }: { upload: Upload; onChoose: () => void }) {
+export function RunningUpload({ upload, isReadOnly, onChoose }: Props) {
   const { name, size, progress, failure, retry, cancel } = upload
   const percent = Math.round(progress * 100)
   // With a key each, so that neither takes over the other's buttons and their focus.
@@ -19,7 +25,7 @@ export function RunningUpload({ upload, onChoose }: { upload: Upload; onChoose: 
         {failure}
       </span>
       <span className="row">
-        <Button size="small" onClick={retry ?? onChoose}>
+        <Button size="small" isDisabled={isReadOnly} onClick={retry ?? onChoose}>
           {retry ? 'Try again' : 'Choose another file'}
         </Button>
         <Button size="small" onClick={cancel}>

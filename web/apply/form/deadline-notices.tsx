@@ -20,10 +20,11 @@ export function useIsClosed(): boolean {
 
 /** How much time is left, if the deadline is near. It stands in a line that is there anyway, so nothing moves. */
 export function TimeLeft({ before }: { before: string }) {
-  const { form, isOver } = useApplication()
+  const { form } = useApplication()
+  const isClosed = useIsClosed()
   const due = Date.parse(form.dueDate)
   const left = due - useNow(due).getTime()
-  if (isOver || left < 0 || left > closeToDeadline) return null
+  if (isClosed || left < 0 || left > closeToDeadline) return null
   return (
     <>
       {before}
