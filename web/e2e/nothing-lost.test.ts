@@ -31,6 +31,7 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
+  ahead = 0
   form = await journeys.portal.form({ dueDate: new Date(Date.now() + 120 * hour).toISOString() })
   person = await journeys.portal.person()
 })
@@ -376,6 +377,25 @@ test('a new version deployed under an open tab: it goes on and saves, the next l
   await shows(page, 'typed on the new version')
 })
 
+test('a text that the deadline overtook can be copied, and still after a reload', async () => {
+  const page = await openForm()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await why(page).fill('typed at the last moment')
+  await isOnDevice(page)
+  ahead = 121 * hour
+  await page.clock.fastForward(ahead)
+  const copy = page.getByRole('button', { name: 'Copy what is not saved' })
+  await copy.waitFor()
+  await page.reload()
+  await page.getByRole('alert').getByText('Submission deadline has passed').waitFor()
+  await shows(page, 'typed at the last moment')
+  await copy.click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('Why?\ntyped at the last moment')
+  expect(await stored()).toBe('')
+})
+
 test('a submit that the portal is too busy for is sent again by the page, and counts though the deadline has passed meanwhile', async () => {
   const dueDate = new Date(Date.now() + hour / 2).toISOString()
   form = await journeys.portal.form({ dueDate })
@@ -400,7 +420,6 @@ test('a submit that the portal is too busy for is sent again by the page, and co
   const { answer } = await person.calls.responses.find({ params: { responseId: id } })
   expect(answer.status).toBe('submitted')
   expect(Date.parse(answer.dateSubmitted!)).toBeLessThan(Date.parse(dueDate))
-  ahead = 0
 })
 
 /** What a submit is answered that the store has no time for. */

@@ -102,7 +102,7 @@ function settingsOf({
     optional ? 'Optional' : 'Required',
     ...(minimumWordCount ? [`at least ${minimumWordCount} words`] : []),
     ...(maximumWordCount ? [`at most ${maximumWordCount} words`] : []),
-    ...(allowsOther ? ['or another, in words of one’s own'] : []),
+    ...(allowsOther ? ['or “Other” with a text'] : []),
     ...(placeholderText ? [`placeholder "${placeholderText}"`] : []),
   ]
 }

@@ -67,7 +67,7 @@ function OptionSettings({ path, question, write }: Props) {
       />
       <TickField
         path={[...path, 'allowsOther']}
-        label="Also “Other”, with a text of one’s own"
+        label="Offer “Other” with a text field"
         value={allowsOther}
         onChange={(isAllowed) => write({ allowsOther: isAllowed })}
       />
