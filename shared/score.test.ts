@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageOf, fullScore, scoreOf, scoreText, spreadOf } from './score.ts'
+import {
+  averageOf,
+  fullScore,
+  isDisputedSpread,
+  isLowAverage,
+  scoreOf,
+  scoreText,
+  spreadOf,
+} from './score.ts'
 
 interface Given {
   scoreKey: string
@@ -146,4 +154,21 @@ test.each([
   [6_667, 4, '2.67'],
 ])('%d on a scale to %d reads %s', (score, max, text) => {
   expect(scoreText(score, max)).toBe(text)
+})
+
+test.each([
+  [null, false],
+  [1_999, false],
+  [2_000, true],
+])('reviewers whose scores lie %s apart disagree: %s', (spread, isDisputed) => {
+  expect(isDisputedSpread(spread)).toBe(isDisputed)
+})
+
+test.each([
+  [null, false],
+  [0, true],
+  [4_999.5, true],
+  [5_000, false],
+])('an average of %s is low: %s', (average, isLow) => {
+  expect(isLowAverage(average)).toBe(isLow)
 })
