@@ -95,8 +95,8 @@ export const routes: RouteObject[] = [
         Component: SignedInOnly,
         children: [...ofEveryone, ...ofApplicants, ...ofSuperReviewers, ...ofReviewers],
       },
-      // The shared layout's index, and the page itself.
-      ...['/', '/app.html'].map((path) => ({ path, element: <Navigate to={pathTo('login')} replace /> })),
+      { index: true, element: <Navigate to={pathTo('login')} replace /> },
+      { path: '/app.html', element: <Navigate to={pathTo('login')} replace /> },
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -52,7 +52,7 @@ const form = 'spring-2027'
 
 test('axe finds nothing on the pages of visitors', async () => {
   const page = await journeys.visit('/')
-  const paths = ['/', '/login', '/signup', '/forgotpassword', '/resetpassword', '/no/such/page']
+  const paths = ['/', '/login', '/signup', '/forgotpassword', '/resetpassword', '/contact', '/no/such/page']
   expect(await look(page, paths)).toEqual([])
 })
 
