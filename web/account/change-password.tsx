@@ -47,7 +47,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     >
       {(errors) => (
         <>
-          <p>You are logged out on all devices then, and log in with the new password.</p>
+          <p>This logs you out on all devices. Then log in with the new password.</p>
           <PasswordField
             errors={errors}
             name="current"
