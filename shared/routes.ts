@@ -3,6 +3,7 @@ import { assignments } from './routes/assignments.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { decisions } from './routes/decisions.ts'
+import { fileExport } from './routes/file-export.ts'
 import { files } from './routes/files.ts'
 import { forms } from './routes/forms.ts'
 import { records } from './routes/records.ts'
@@ -19,7 +20,7 @@ export const routes = {
   auth,
   dashboard,
   decisions,
-  files,
+  files: { ...files, ...fileExport },
   forms,
   records,
   responses,

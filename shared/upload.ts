@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QuestionId, ResponseId, SectionId } from './identifier.ts'
+import { QuestionId, SectionId } from './identifier.ts'
 import { OperationId } from './save.ts'
 
 /** Largest file in bytes: 10 MB. */
@@ -66,18 +66,3 @@ export type AttachBody = z.infer<typeof AttachBody>
 /** Removes the file of a question. */
 export const DetachBody = z.strictObject(change)
 export type DetachBody = z.infer<typeof DetachBody>
-
-/** A file to be saved with others: whose it is, what it answers, and a link that expires after a minute. */
-export const ExportedFile = z.object({
-  responseId: ResponseId,
-  firstName: z.string(),
-  lastName: z.string(),
-  question: z.string(),
-  name: z.string(),
-  size: z.int(),
-  attachedAt: z.string(),
-  /** Null where the file may not be downloaded, with the reason. */
-  url: z.nullable(z.string()),
-  reason: z.optional(z.string()),
-})
-export type ExportedFile = z.infer<typeof ExportedFile>

@@ -11,7 +11,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import { mayExportFiles } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { questionTypes } from '#shared/question-types.ts'
-import type { ExportedFile } from '#shared/upload.ts'
+import type { ExportedFile } from '#shared/exported-file.ts'
 import { readableSections } from './viewable-section.ts'
 
 interface Export {

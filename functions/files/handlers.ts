@@ -15,6 +15,7 @@ import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { files } from '#shared/routes/files.ts'
+import { fileExport } from '#shared/routes/file-export.ts'
 import { uploadEnding, uploadFault, uploadSeconds, uploadTypes } from '#shared/upload.ts'
 import { attachUpload } from './attach-upload.ts'
 import { exportFiles } from './export-files.ts'
@@ -37,69 +38,72 @@ function requireRoom({ underWay, all }: { underWay: number; all: number }) {
     throw tooMany('Too many files were uploaded this week. Please try again later.', 86_400)
 }
 
-export const handler = serve(files, {
-  async presign({ caller, params, body, now, meta, head }) {
-    if (!isOwnResponse(caller, meta)) throw noResponse()
-    if (!isBeingWritten(meta)) throw alreadySubmitted()
-    if (!takesAnswers(head, now)) throw deadlinePassed()
-    requireFileQuestion(await withBody(head), body)
-    requireRoom(await countLiving(params.responseId, now))
-    const fault = uploadFault(body)
-    if (fault) throw new Problem('INVALID', fault)
-    const fileId = randomBytes(18).toString('base64url')
-    const pendingKey = `pending/${caller.id}/${fileId}`
-    const { name, size } = body
-    await announceFile(
-      { ...params, ...body },
-      {
-        fileId,
+export const handler = serve(
+  { ...files, ...fileExport },
+  {
+    async presign({ caller, params, body, now, meta, head }) {
+      if (!isOwnResponse(caller, meta)) throw noResponse()
+      if (!isBeingWritten(meta)) throw alreadySubmitted()
+      if (!takesAnswers(head, now)) throw deadlinePassed()
+      requireFileQuestion(await withBody(head), body)
+      requireRoom(await countLiving(params.responseId, now))
+      const fault = uploadFault(body)
+      if (fault) throw new Problem('INVALID', fault)
+      const fileId = randomBytes(18).toString('base64url')
+      const pendingKey = `pending/${caller.id}/${fileId}`
+      const { name, size } = body
+      await announceFile(
+        { ...params, ...body },
+        {
+          fileId,
+          userId: caller.id,
+          sectionId: body.sectionId,
+          name,
+          size,
+          state: 'pending',
+          pendingKey,
+        },
+        now,
+      )
+      const contentType = uploadTypes[uploadEnding(name) ?? '.txt']
+      return { fileId, ...(await presignUpload({ key: pendingKey, size, contentType })) }
+    },
+
+    async attach({ caller, params, body, now, meta, head }) {
+      if (!isOwnResponse(caller, meta)) throw noResponse()
+      return attachUpload({
+        target: { ...params, ...body, edition: writtenEdition(meta) },
         userId: caller.id,
-        sectionId: body.sectionId,
-        name,
-        size,
-        state: 'pending',
-        pendingKey,
-      },
-      now,
-    )
-    const contentType = uploadTypes[uploadEnding(name) ?? '.txt']
-    return { fileId, ...(await presignUpload({ key: pendingKey, size, contentType })) }
-  },
+        meta,
+        body,
+        form: await withBody(head),
+        now,
+      })
+    },
 
-  async attach({ caller, params, body, now, meta, head }) {
-    if (!isOwnResponse(caller, meta)) throw noResponse()
-    return attachUpload({
-      target: { ...params, ...body, edition: writtenEdition(meta) },
-      userId: caller.id,
-      meta,
-      body,
-      form: await withBody(head),
-      now,
-    })
-  },
+    async detach({ caller, params, body, now, meta, head }) {
+      if (!isOwnResponse(caller, meta)) throw noResponse()
+      if (!takesAnswers(head, now)) throw deadlinePassed()
+      const target = { ...params, ...body, edition: writtenEdition(meta) }
+      const { base, operationId } = body
+      const section = await findOwnSection(target, caller.id)
+      const submitted = await submittedSection(meta, target)
+      const item = await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
+      return stateWithFile(item, target.questionId, undefined, base)
+    },
 
-  async detach({ caller, params, body, now, meta, head }) {
-    if (!isOwnResponse(caller, meta)) throw noResponse()
-    if (!takesAnswers(head, now)) throw deadlinePassed()
-    const target = { ...params, ...body, edition: writtenEdition(meta) }
-    const { base, operationId } = body
-    const section = await findOwnSection(target, caller.id)
-    const submitted = await submittedSection(meta, target)
-    const item = await detachFile({ target, userId: caller.id, base, operationId, now, section, submitted })
-    return stateWithFile(item, target.questionId, undefined, base)
-  },
+    async view({ caller, params, query, meta, head }) {
+      const edition = query.of === 'submission' ? meta.edition : writtenEdition(meta)
+      const section = await viewableSection({ caller, target: { ...params, ...query, edition }, meta, head })
+      const file = fileIn(section, query.questionId)
+      if (!file) throw new Problem('MISSING', 'There is no file.')
+      const link = await linkTo(file)
+      if ('refused' in link) throw link.refused
+      return link
+    },
 
-  async view({ caller, params, query, meta, head }) {
-    const edition = query.of === 'submission' ? meta.edition : writtenEdition(meta)
-    const section = await viewableSection({ caller, target: { ...params, ...query, edition }, meta, head })
-    const file = fileIn(section, query.questionId)
-    if (!file) throw new Problem('MISSING', 'There is no file.')
-    const link = await linkTo(file)
-    if ('refused' in link) throw link.refused
-    return link
+    async exportFiles({ caller, body, head, now }) {
+      return { files: await exportFiles({ caller, head, rows: body.rows, now }) }
+    },
   },
-
-  async exportFiles({ caller, body, head, now }) {
-    return { files: await exportFiles({ caller, head, rows: body.rows, now }) }
-  },
-})
+)

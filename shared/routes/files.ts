@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
-import { RowName, rowsOfCall } from '../decision.ts'
 import { QuestionId, SectionId } from '../identifier.ts'
 import { SavedSection } from '../save.ts'
 import { OfSubmission } from '../submission-change.ts'
-import { AttachBody, DetachBody, ExportedFile, Presigned, PresignBody } from '../upload.ts'
-
-/** Most rows whose files one call of an export names: their links expire after a minute. */
-export const mostFileRows = 10
+import { AttachBody, DetachBody, Presigned, PresignBody } from '../upload.ts'
 
 export const files = defineRoutes({
   presign: {
@@ -42,13 +38,5 @@ export const files = defineRoutes({
       of: z.optional(OfSubmission),
     }),
     answer: z.object({ url: z.string() }),
-  },
-  /** Links to the files of some applications, to be saved together. */
-  exportFiles: {
-    method: 'POST',
-    path: '/application/exported-files/{formId}',
-    access: ['super-reviewer'],
-    body: z.strictObject({ rows: rowsOfCall(RowName, mostFileRows) }),
-    answer: z.object({ files: z.array(ExportedFile) }),
   },
 })

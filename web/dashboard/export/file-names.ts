@@ -1,4 +1,5 @@
-import { type ExportedFile, uploadEnding } from '#shared/upload.ts'
+import type { ExportedFile } from '#shared/exported-file.ts'
+import { uploadEnding } from '#shared/upload.ts'
 
 /** Most bytes of a name: file systems allow 255, and a program that unpacks may add a few. */
 const longest = 180

@@ -1,4 +1,4 @@
-import type { ExportedFile } from '#shared/upload.ts'
+import type { ExportedFile } from '#shared/exported-file.ts'
 import { fileNames } from './file-names.ts'
 import { openTarget } from './file-target.ts'
 import type { Archive } from './pack-files.ts'

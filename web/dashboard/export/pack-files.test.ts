@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExportedFile } from '#shared/upload.ts'
+import type { ExportedFile } from '#shared/exported-file.ts'
 import { type Application, type Archive, mostBytes, mostFiles, packing } from './pack-files.ts'
 
 const applications = (count: number): Application[] =>

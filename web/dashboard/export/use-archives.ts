@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { files } from '#shared/routes/files.ts'
+import { fileExport } from '#shared/routes/file-export.ts'
 import { client } from '#web/api/client.ts'
 import { useBulkRun } from '#web/bulk/use-bulk-run.ts'
 import { showError } from '#web/ui/toast.ts'
@@ -63,7 +63,7 @@ export function useArchives(formId: string, applications: readonly Application[]
   }
 }
 
-const { exportFiles } = client(files)
+const { exportFiles } = client(fileExport)
 
 const tell = (error: unknown) => showError(error instanceof Error ? error.message : String(error))
 
