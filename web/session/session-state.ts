@@ -53,13 +53,13 @@ async function loadSession(cache: QueryClient): Promise<SessionState> {
   await remember(vault, session).catch(() => undefined)
   if (session.status === 'signed-in' && !isStillSignedIn(cache, session.user))
     cache.removeQueries(otherQueries)
-  return session.status === 'signed-in'
-    ? { ...session, hasNewRole: hasNewRole(before, session.user) }
-    : session
+  return withRoleChange(before, session)
 }
 
-const hasNewRole = (before: SessionState | undefined, { role }: User) =>
-  before?.status === 'signed-in' && before.user.role !== role
+function withRoleChange(before: SessionState | undefined, session: SessionState): SessionState {
+  if (before?.status !== 'signed-in' || session.status !== 'signed-in') return session
+  return before.user.role === session.user.role ? session : { ...session, hasNewRole: true }
+}
 
 async function askWhoIsSignedIn(): Promise<SessionState> {
   const { fetchAuthSession } = await authenticator()
