@@ -41,14 +41,14 @@ export function SearchDialog({ groups, notice, onClose }: Props) {
           className="amplify-input"
           type="text"
           role="combobox"
-          aria-label="Search pages, people and applications"
+          aria-label="Search by name"
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Page, person, application or action"
+          placeholder="Name, page or action"
           value={search}
           onChange={({ target }) => {
             setSearch(target.value)
