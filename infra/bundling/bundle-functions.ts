@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { functionSources } from '../function-sources.ts'
+import { lessOfPackages } from './less-of-packages.ts'
 import { ownSourceMaps } from './own-source-maps.ts'
 
 /**
@@ -25,7 +26,7 @@ const bundleOptions = {
     '@aws-sdk/endpoint-cache': fileURLToPath(new URL('./no-endpoint-discovery.ts', import.meta.url)),
     '@smithy/core/event-streams': fileURLToPath(new URL('./no-event-streams.ts', import.meta.url)),
   },
-  plugins: [ownSourceMaps],
+  plugins: [lessOfPackages, ownSourceMaps],
   logLevel: 'warning',
 } satisfies BuildOptions
 
