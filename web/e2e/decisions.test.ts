@@ -179,8 +179,7 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await dialogOf(adas).getByRole('button', { name: 'Accept your offer to join' }).click()
   await adas.getByText('Offer accepted').waitFor()
   expect(await adas.evaluate(() => document.activeElement?.textContent)).toBe('Offer accepted')
-  await adas.goto(`${journeys.portal.site}/apply`)
-  await adas.getByRole('link', { name: 'Read and answer: your offer for Bootcamp' }).click()
+  await adas.goto(`${journeys.portal.site}${letterPath(ada, 'bootcamp')}`)
   // By keyboard: the dialog opens, is cancelled, and opens again.
   await button(adas, 'Decline your offer to join').focus()
   await adas.keyboard.press('Enter')

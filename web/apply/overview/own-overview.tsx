@@ -31,11 +31,12 @@ interface Props {
 export function OwnOverview({ form, mine, skeleton }: Props) {
   const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
   const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
-  if (own?.isSubmitted) return <Submitted form={form} own={own} />
-  if (own && !own.isWithdrawn) return <Begun {...{ form, step, skeleton }} responseId={own.id} />
+  const next = <NextStep form={form} step={step} offer={openOffers(mine)[0]} />
+  if (own?.isSubmitted) return <Submitted {...{ form, own, next }} />
+  if (own && !own.isWithdrawn) return <Begun {...{ form, step, next, skeleton }} responseId={own.id} />
   return (
     <Page form={form}>
-      <NextStep form={form} step={step} />
+      {next}
       <Markdown text={form.description} />
       {step === 'Apply' && <ThingsToHave form={form} />}
     </Page>
@@ -46,11 +47,12 @@ type Step = ReturnType<typeof nextStep>
 
 interface BegunProps extends Omit<Props, 'mine'> {
   step: Step
+  next: ReactNode
   responseId: string
 }
 
 /** A draft that is open in this page knows more than the server may have answered yet. */
-function Begun({ form, step, responseId, skeleton }: BegunProps) {
+function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
   const { data: open } = useQuery<ApplicationResponse>({ queryKey: responseKey(form.id), queryFn: skipToken })
   const stored = useQuery({ ...responseQueries.find(responseId), enabled: !open })
   const isClosed = step === 'Application Closed'
@@ -58,7 +60,7 @@ function Begun({ form, step, responseId, skeleton }: BegunProps) {
     <Loaded of={open ? { ...stored, data: open } : stored} page={skeleton}>
       {(response) => (
         <Page form={form}>
-          <NextStep form={form} step={step} />
+          {next}
           {isClosed && (
             <p>
               Your application was not submitted.{' '}
@@ -73,9 +75,8 @@ function Begun({ form, step, responseId, skeleton }: BegunProps) {
   )
 }
 
-function Submitted({ form, own }: { form: PublicForm; own: ResponseOverview }) {
+function Submitted({ form, own, next }: { form: PublicForm; own: ResponseOverview; next: ReactNode }) {
   const now = useNow(Date.parse(form.dueDate))
-  const [offer] = openOffers([own])
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
       <Title form={form} />
@@ -86,15 +87,7 @@ function Submitted({ form, own }: { form: PublicForm; own: ResponseOverview }) {
           </>
         )}
       </p>
-      <p>
-        {offer ? (
-          <AnswerOffer offer={offer} />
-        ) : (
-          <ButtonLink look="primary" to={pathTo('status')}>
-            Go to status page
-          </ButtonLink>
-        )}
-      </p>
+      {next}
       <WhatHappensNext changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined} />
     </main>
   )
@@ -126,7 +119,20 @@ function Page({ form, children }: { form: PublicForm; children: ReactNode }) {
   )
 }
 
-function NextStep({ form, step }: { form: PublicForm; step: Step }) {
+interface NextProps {
+  form: PublicForm
+  step: Step
+  offer: ReturnType<typeof openOffers>[number] | undefined
+}
+
+/** The one button of the page. An offer that waits for an answer comes before everything else. */
+function NextStep({ form, step, offer }: NextProps) {
+  if (offer)
+    return (
+      <p>
+        <AnswerOffer offer={offer} />
+      </p>
+    )
   if (step === 'Application Closed')
     return (
       <p className="row">
@@ -136,9 +142,10 @@ function NextStep({ form, step }: { form: PublicForm; step: Step }) {
         <span id="closed">Submission deadline has passed</span>
       </p>
     )
+  const to = step === 'Go to status page' ? pathTo('status') : pathTo('form', { formId: form.id })
   return (
     <p>
-      <ButtonLink look="primary" to={pathTo('form', { formId: form.id })}>
+      <ButtonLink look="primary" to={to}>
         {step}
       </ButtonLink>
     </p>
