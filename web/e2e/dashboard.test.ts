@@ -146,7 +146,7 @@ describe('the list', () => {
     const page = await open(boardPath('all', '?q=grace&reviewed=unassigned'))
     await line(page, 'Grace Hopper').getByRole('link', { name: 'Grace Hopper', exact: true }).click()
     await heading(page, "Grace Hopper's application")
-    expect(new URL(page.url()).search).toBe('?q=grace&reviewed=unassigned')
+    expect(new URL(page.url()).searchParams.get('list')).toBe('all?q=grace&reviewed=unassigned')
   })
 
   test('is saved as a view, which is renamed, opened, deleted and taken back', async () => {

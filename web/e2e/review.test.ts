@@ -179,7 +179,7 @@ describe('from the first key to the next application', () => {
     const { reviewer, assignment } = await reviewing.assigned()
     const page = await open(reviewer, assignment)
     await page.getByRole('button', { name: 'All shortcuts' }).click()
-    await page.getByText('Use the single keys R and ?').click()
+    await page.getByText('Shortcuts of a single key').click()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('r')

@@ -55,7 +55,7 @@ test('the reviewers’ progress is shown, and the emails of those who are behind
   await line(page, called('Maya'))
     .getByRole('link', { name: called('Maya'), exact: true })
     .click()
-  await heading(page, 'Assigned applications')
+  await heading(page, `${called('Maya')}'s reviews`)
 })
 
 test('each dashboard finds its filters again after another was open', async () => {

@@ -58,6 +58,9 @@ const Done = ({ text, undo }: { text: string; undo: () => void }) => (
 )
 
 async function takeBack(id: Id, undo: () => Promise<string | undefined>) {
+  // A toast that is leaving can still be pressed.
+  if (id !== last) return
+  last = undefined
   toast.dismiss(id)
   try {
     const said = await undo()
