@@ -63,7 +63,7 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
 
   async 'sends a second receipt'({ event, ask, random }) {
     const result = await ask()
-    if (isSubmit(event) && result.statusCode === 200 && random.chance(0.3)) await addReceipt(event)
+    if (isSubmit(event) && result.statusCode === 200 && random.chance(0.8)) await addReceipt(event)
     return result
   },
 

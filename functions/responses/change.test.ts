@@ -147,6 +147,72 @@ test('a tab that still shows a discarded answer does not replace one that it has
   expect(answersIn(await worked(applicant, id)).why).toBe('to help')
 })
 
+test('nor does it if the application was withdrawn meanwhile and is a draft again', async () => {
+  const { applicant, id, discard, withdraw, save } = await changing()
+  await change(applicant, id, { why: 'third thoughts' })
+  const shown = (await worked(applicant, id)).sectionResponses[0]!
+  await discard({ body: { id, number: 1 } })
+  const { dateSubmitted } = await overview(applicant)
+  await withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+  await applicant.calls.responses.reopen({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+  await change(applicant, id, { why: 'written in another tab' })
+  const questions = [{ questionId: 'why', response: 'fourth thoughts' }]
+  const { status } = await save({
+    params: { responseId: id },
+    body: { sectionResponses: [{ sectionId: shown.sectionId, base: shown.version, questions }] },
+  })
+  expect(status).toBe(409)
+  expect(answersIn(await worked(applicant, id)).why).toBe('written in another tab')
+})
+
+test('nobody is told that a change was submitted that another tab has discarded', async () => {
+  const { applicant, id, discard, submit } = await changing()
+  const { sectionResponses } = await worked(applicant, id)
+  const versions = Object.fromEntries(sectionResponses.map(({ sectionId, version }) => [sectionId, version]))
+  await discard({ body: { id, number: 1 } })
+  expect((await submit({ body: { id, versions } })).problem).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Your application was changed on another device. Please check your answers again.',
+  })
+  expect((await counting(applicant, id)).why).toBe('to help')
+})
+
+test('discarded changes make no room for more text than an application may have', async () => {
+  const { applicant, id, discard, withdraw, save } = await changing()
+  const before = await worked(applicant, id)
+  const { findResponse } = await import('#functions/store/responses.ts')
+  const sizes = async () => (await findResponse(id)).meta.sizes
+  const noted = await sizes()
+  const long = 'x'.repeat(20_000)
+  const base = before.sectionResponses[0]!.version
+  const questions = [{ questionId: 'why', response: long }]
+  const body = { sectionResponses: [{ sectionId: 'start', base, questions }] }
+  expect((await save({ params: { responseId: id }, body })).status).toBe(200)
+  expect(await sizes()).not.toEqual(noted)
+  await discard({ body: { id, number: 1 } })
+  const { dateSubmitted } = await overview(applicant)
+  await withdraw({ body: { id, dateSubmitted: dateSubmitted ?? '' } })
+  await reopen(applicant, id)
+  expect(await sizes()).toEqual(noted)
+})
+
+test('a decision about the earlier submission is not made about the one that took its place', async () => {
+  const { id, submit } = await changing()
+  const decide = (seen: number, to: 'accepted' | 'denied') =>
+    reviewing.lead.calls.decisions.decide({
+      params: reviewing.params,
+      body: { rows: [{ responseId: id, role: 'engineer', seen }], to },
+    })
+  await decide(0, 'denied')
+  later()
+  expect((await submit({ body: { id } })).status).toBe(200)
+  const row = (await reviewing.rows()).find(({ responseId }) => responseId === id)
+  expect(row).toMatchObject({ decision: 'undecided', isInterviewing: false })
+  for (const seen of [0, 1])
+    expect((await decide(seen, 'accepted')).answer.outcomes[0]?.outcome).toBe('changed')
+  expect((await decide(row!.decisionVersion, 'accepted')).answer.outcomes[0]?.outcome).toBe('done')
+})
+
 test('if the deadline passes, the submission counts, the change says so and can still be read', async () => {
   const { applicant, id, mine, find, submit, save } = await changing()
   const now = new Date(Date.parse(reviewing.form.dueDate) + 1)
@@ -237,4 +303,43 @@ test('erasing a person erases their change too', async () => {
     await erasePerson(erasure, portal.clock.now)
   const left = await queryItems(`RESPONSE#${id}`, 'A', 'Z')
   expect(JSON.stringify(left)).not.toMatch(/second thoughts|to help/)
+})
+
+test('a section that the form got during a discarded change begins above what a tab may still show of it', async () => {
+  const own = await openReviewing(portal)
+  const { applicant, id } = await own.application()
+  const { reopen: begin, open, save, discard, find } = applicant.calls.responses
+  const { dateSubmitted } = await overview(applicant)
+  const body = { id, dateSubmitted: dateSubmitted ?? '' }
+  const { form, version } = (await own.lead.calls.forms.source({ params: own.params })).answer
+  const more = {
+    sectionId: 'more',
+    sectionName: 'More',
+    questions: [
+      { questionId: 'else', questionType: 'short-answer' as const, questionText: 'Else?', optional: true },
+    ],
+  }
+  const grown = await own.lead.calls.forms.change({
+    params: own.params,
+    body: { form: { ...form, sections: [...form.sections, more] }, base: version },
+  })
+  expect(grown.status).toBe(200)
+  const write = (response: string, base: number) =>
+    save({
+      params: { responseId: id },
+      body: {
+        sectionResponses: [{ sectionId: 'more', base, questions: [{ questionId: 'else', response }] }],
+      },
+    })
+  await begin({ body })
+  await open({ body: own.params })
+  expect((await write('in a tab', 0)).answer.sections[0]?.version).toBe(1)
+  await discard({ body: { id, number: 1 } })
+  await begin({ body })
+  await open({ body: own.params })
+  const shown = (await find({ params: { responseId: id } })).answer.sectionResponses
+  expect(
+    (await write('in another', shown.find(({ sectionId }) => sectionId === 'more')!.version)).status,
+  ).toBe(200)
+  expect((await write('in the tab again', 1)).status).toBe(409)
 })

@@ -21,7 +21,7 @@ type Fate = 'arrives' | 'is lost' | 'answer is lost' | 'arrives twice'
 type Step =
   | { kind: 'save'; tab: TabNumber; question: QuestionName; fate: Fate }
   | { kind: 'late duplicate'; tab: TabNumber }
-  | { kind: 'submit' | 'change' | 'discard' }
+  | { kind: 'submit' | 'change' | 'discard' | 'withdraw and reopen' }
 
 const tabNumber = fc.constantFrom<TabNumber>(0, 1)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -36,8 +36,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('late duplicate' as const), tab: tabNumber }) },
   {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constantFrom('submit' as const, 'change' as const, 'discard' as const) }),
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('submit', 'change', 'discard', 'withdraw and reopen'),
+    } as const),
   },
 )
 
@@ -191,7 +193,18 @@ async function openHistory() {
       for (const { pending, last } of tabs)
         for (const each of [pending, last]) if (each) each.wasStored = false
     },
-    /** Whatever happens, the person stays an applicant with what was submitted. */
+    /** It is a draft again, with the text of the change that was open. */
+    async withdrawAndReopen() {
+      if (!isSubmitted) return
+      const shown = await stored()
+      const body = { id: responseId, dateSubmitted: (await overview())!.dateSubmitted ?? '' }
+      expect((await applicant.calls.responses.withdraw({ body })).status).toBe(200)
+      expect((await applicant.calls.responses.reopen({ body })).status).toBe(200)
+      expect(await stored(), 'what was being written stays').toEqual(shown)
+      isSubmitted = false
+      change = undefined
+    },
+    /** Whatever else happens, the person stays an applicant with what was submitted. */
     async check() {
       if (!isSubmitted) return
       expect((await overview())?.isSubmitted).toBe(true)
@@ -201,7 +214,7 @@ async function openHistory() {
   }
 }
 
-test('whatever two tabs, lost answers, duplicates, submissions and changes of them do, what was submitted counts, no acknowledged answer is replaced by somebody who had not seen it, and no conflict is reported without one', async () => {
+test('whatever two tabs, lost answers, duplicates, submissions, changes of them and withdrawals do, what was submitted counts, no acknowledged answer is replaced by somebody who had not seen it, and no conflict is reported without one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const history = await openHistory()
@@ -211,6 +224,7 @@ test('whatever two tabs, lost answers, duplicates, submissions and changes of th
         if (each.kind === 'submit') await history.submit()
         if (each.kind === 'change') await history.change()
         if (each.kind === 'discard') await history.discard()
+        if (each.kind === 'withdraw and reopen') await history.withdrawAndReopen()
         await history.check()
       }
     }),

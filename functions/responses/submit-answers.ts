@@ -43,7 +43,10 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
   const response = await tryAgain(async () => {
     const response = await findResponse(body.id)
     if (!isOwnResponse(by, response.meta)) throw noResponse()
-    if (isSubmitted(response.meta, body)) return response
+    if (isSubmitted(response.meta, body)) {
+      requireSameAnswers(response, body)
+      return response
+    }
     requireNotTakenBack(response.meta, body)
     const asOf = countsAsOf(form, now, namesAll(response, form, body) ? firstArrival : undefined)
     if (!takesAnswers(form, asOf)) throw deadlinePassed()
@@ -63,6 +66,19 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
 const isSubmitted = (meta: ResponseMeta, { operationId }: SubmitBody) =>
   meta.state === 'submitted' &&
   (!openChangeOf(meta) || (operationId !== undefined && meta.submittedBy === operationId))
+
+/**
+ * @throws Problem CONFLICT if other answers count than those that were shown, such as after a change was discarded in another tab: nobody
+ * may be told that these were submitted
+ */
+function requireSameAnswers({ meta, sections }: StoredResponse, { operationId, versions = {} }: SubmitBody) {
+  if (operationId !== undefined && meta.submittedBy === operationId) return
+  const counting = new Map(sections.map(({ id, version }) => [id, version]))
+  if (Object.entries(versions).some(([id, version]) => counting.get(id) !== version)) throw changedElsewhere()
+}
+
+const changedElsewhere = () =>
+  new Problem('CONFLICT', 'Your application was changed on another device. Please check your answers again.')
 
 const reviewBegun = () =>
   new Problem(
@@ -87,10 +103,7 @@ const namesAll = (response: StoredResponse, form: PublicForm, { versions = {} }:
 function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
   const sections = written(response)
   if (sections.some(({ id, version }) => Object.hasOwn(versions, id) && versions[id] !== version))
-    throw new Problem(
-      'CONFLICT',
-      'Your application was changed on another device. Please check your answers again.',
-    )
+    throw changedElsewhere()
   const answers = storedAnswers(form, sections)
   const validationErrors = submissionErrors(form, answers)
   if (validationErrors.length > 0)

@@ -1,11 +1,11 @@
 import { act } from './deed.ts'
 import { expression } from './expression.ts'
+import { openedSection, sizesOf } from './opened-sections.ts'
 import { type Change, isSubmission, whileDeciding } from './reopening.ts'
 import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
-import { bytesOf, sizeClass } from './response-size.ts'
-import { isAsCounted, type ResponseMeta, type StoredResponse } from './responses.ts'
+import { isAsCounted, type StoredResponse } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
-import { type SectionItem, storedSection } from './section-items.ts'
+import { storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
 
 /**
@@ -26,36 +26,12 @@ export const beginChange = ({ response: { meta, sections, rows }, head, by, now 
     ...sections.map((section): Write => ({
       put: {
         ...sectionKey(meta.id, section.id, edition),
-        ...storedSection(newEdition(section, meta.discarded)),
+        ...storedSection(openedSection(section, meta.discarded)),
       },
       condition: expression`attribute_not_exists(#pk)`,
     })),
     ...rows.map(({ role }): Write => ({ check: roleRowKey(meta.id, role), condition: isUntouched })),
   ])
-}
-
-/** How large the larger sections are. */
-const sizesOf = (sections: readonly SectionItem[]) =>
-  Object.fromEntries(
-    sections
-      .map(({ id, answers }) => [id, sizeClass(bytesOf(answers))] as const)
-      .filter(([, size]) => size > 0),
-  )
-
-/**
- * A copy of a section, open. The answers that a discarded change had changed count as newer than that: a tab that still shows a discarded
- * answer must not replace one that it has never seen.
- */
-function newEdition(section: SectionItem, discarded: ResponseMeta['discarded']): SectionItem {
-  if (!discarded) return { ...section, isOpen: true }
-  const version = Math.max(section.version, discarded.version) + 1
-  const newer = (discarded.questions[section.id] ?? []).map((questionId) => [questionId, version] as const)
-  return {
-    ...section,
-    isOpen: true,
-    version,
-    versions: { ...section.versions, ...Object.fromEntries(newer) },
-  }
 }
 
 /** Drops a change that is not submitted. The submission stays as it is. @throws ConditionFailed if the change is another by now */

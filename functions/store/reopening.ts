@@ -3,9 +3,11 @@ import { act } from './deed.ts'
 import { expression } from './expression.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
+import { openedSection, sizesOf } from './opened-sections.ts'
 import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
 import { isAsCounted, type ResponseMeta, type StoredResponse } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
+import { storedSection } from './section-items.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
 
@@ -67,16 +69,19 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
  */
 export const reopenResponse = ({ response: { meta, sections, changed, rows }, head, by, now }: Change) => {
   const { edition, sectionCount } = meta.change ?? meta
+  // A change that is open was begun above all that was discarded before.
+  const opened = meta.change
+    ? changed.map((section) => openedSection(section, undefined))
+    : sections.map((section) => openedSection(section, meta.discarded))
   return act(by, { what: 'response.reopen', on: [meta.id], at: now }, () => [
     {
       update: metaKey(meta.id),
-      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')}, #ed = ${edition}, #n = ${sectionCount} REMOVE #submittedAt, #ch`,
+      change: expression`SET #st = ${moveTo(meta.state, 'in-progress')}, #ed = ${edition}, #n = ${sectionCount}, #sizes = ${sizesOf(opened)} REMOVE #submittedAt, #ch`,
       condition: expression`${isSubmission(meta)} AND ${isAsCounted(meta)}`,
     },
     whileDeciding(head),
-    ...(meta.change ? changed : sections).map(({ id }): Write => ({
-      update: sectionKey(meta.id, id, edition),
-      change: expression`SET #open = ${true}`,
+    ...opened.map((section): Write => ({
+      put: { ...sectionKey(meta.id, section.id, edition), ...storedSection(section) },
       condition: expression`#open = ${false}`,
     })),
     ...rows.map(({ role }): Write => ({ remove: roleRowKey(meta.id, role), condition: isUntouched })),

@@ -170,8 +170,16 @@ export async function createResponse(userId: string, { id: formId, sections }: P
   }
 }
 
-const newSection = (responseId: string, userId: string, sectionId: string, edition = 0): Write => ({
-  put: { ...sectionKey(responseId, sectionId, edition), ...storedSection(emptySection(userId, sectionId)) },
+const newSection = (
+  responseId: string,
+  userId: string,
+  sectionId: string,
+  { edition = 0, version = 0 } = {},
+): Write => ({
+  put: {
+    ...sectionKey(responseId, sectionId, edition),
+    ...storedSection({ ...emptySection(userId, sectionId), version }),
+  },
   condition: isNew,
 })
 
@@ -189,6 +197,8 @@ export async function addSections(response: StoredResponse, form: PublicForm): P
   const own = written(response)
   const missing = form.sections.filter(({ sectionId }) => !own.some((item) => item.id === sectionId))
   if (missing.length === 0) return false
+  // Above what a discarded change had: a tab that still shows that section must not replace answers that it has never seen.
+  const begun = { edition: writtenEdition(meta), version: meta.discarded?.version }
   const addition = writeTogether([
     {
       update: metaKey(meta.id),
@@ -197,7 +207,7 @@ export async function addSections(response: StoredResponse, form: PublicForm): P
         : expression`SET #n = #n + ${missing.length}`,
       condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
     },
-    ...missing.map(({ sectionId }) => newSection(meta.id, meta.userId, sectionId, writtenEdition(meta))),
+    ...missing.map(({ sectionId }) => newSection(meta.id, meta.userId, sectionId, begun)),
   ])
   // If another tab added them, or submitted, what is stored then counts.
   await isWritten(addition)

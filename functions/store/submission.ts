@@ -69,19 +69,27 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
   }
 }
 
-/** Each role gets its row. Those of the submission that is replaced go, if nobody has begun to review. */
+/**
+ * Each role gets its row. Those of the submission that is replaced go, if nobody has begun to review. The version of the decision goes on,
+ * so that whoever still sees the earlier row cannot decide about this one.
+ */
 function roleWrites(
   { response: { meta, rows }, head, roles }: Submission,
   by: UserRecord,
   submittedAt: string,
 ) {
-  const isReplaced = (role: ApplicationRole) => rows.some((row) => row.role === role)
   const unreviewed = expression`#st = ${'submitted'} AND ${isUntouched}`
   return [
-    ...roles.map((role): Write => ({
-      put: rowItem(newRow({ responseId: meta.id, by, roles, submittedAt }, role), head),
-      condition: isReplaced(role) ? unreviewed : expression`attribute_not_exists(#pk)`,
-    })),
+    ...roles.map((role): Write => {
+      const made = newRow({ responseId: meta.id, by, roles, submittedAt }, role)
+      const replaced = rows.find((row) => row.role === role)
+      if (!replaced) return { put: rowItem(made, head), condition: expression`attribute_not_exists(#pk)` }
+      const { decisionVersion } = replaced
+      return {
+        put: rowItem({ ...made, decisionVersion: decisionVersion + 1 }, head),
+        condition: expression`${unreviewed} AND #dv = ${decisionVersion}`,
+      }
+    }),
     ...rows
       .filter(({ role }) => !roles.includes(role))
       .map(({ role }): Write => ({ remove: roleRowKey(meta.id, role), condition: unreviewed })),

@@ -1,0 +1,27 @@
+import { bytesOf, sizeClass } from './response-size.ts'
+import type { ResponseMeta } from './responses.ts'
+import type { SectionItem } from './section-items.ts'
+
+/**
+ * A section, open again. The answers that a discarded change had changed count as newer than that: a tab that still shows a discarded
+ * answer must not replace one that it has never seen.
+ */
+export function openedSection(section: SectionItem, discarded: ResponseMeta['discarded']): SectionItem {
+  if (!discarded) return { ...section, isOpen: true }
+  const version = Math.max(section.version, discarded.version) + 1
+  const newer = (discarded.questions[section.id] ?? []).map((questionId) => [questionId, version] as const)
+  return {
+    ...section,
+    isOpen: true,
+    version,
+    versions: { ...section.versions, ...Object.fromEntries(newer) },
+  }
+}
+
+/** How large the larger of these sections are. Whoever opens them notes it: a discarded change may have noted other sizes. */
+export const sizesOf = (sections: readonly SectionItem[]) =>
+  Object.fromEntries(
+    sections
+      .map(({ id, answers }) => [id, sizeClass(bytesOf(answers))] as const)
+      .filter(([, size]) => size > 0),
+  )
