@@ -29,6 +29,8 @@ export const RoleRow = z.object({
   reviewers: z.array(Participant),
   interviewers: z.array(Participant),
   isQualified: z.boolean(),
+  /** Counts how often it was added to the shortlist or removed. What takes a change back names it. */
+  qualifyVersion: z.int(),
   /** Somebody set it to Interview. `isAtInterview` counts the interviewers too. */
   isInterviewing: z.boolean(),
   decision: Decision,
@@ -58,12 +60,18 @@ export const rowsFor = (caller: { id: string }, rows: readonly RoleRow[]): Dashb
 export const countWithheld = (caller: { id: string }, rows: readonly RoleRow[]): number =>
   submittedOf(rows).filter((row) => isKeptOut(caller, row)).length
 
-/** A row for a caller who still has to score it: without other people's scores and without the decision. */
+/**
+ * A row for a caller who still has to score it: without other people's scores, without the decision, and without what tells that there is
+ * one. Until then they can change neither it nor the shortlist, so they need no version.
+ */
 export const blinded = (row: RoleRow): DashboardRow => ({
   ...row,
   reviewers: row.reviewers.map(withoutScore),
   interviewers: row.interviewers.map(withoutScore),
+  isInterviewing: false,
+  qualifyVersion: 0,
   decision: 'undecided',
+  decisionVersion: 0,
   rsvp: null,
   rsvpBy: null,
   isBlind: true,

@@ -66,34 +66,84 @@ test('a super reviewer who still has to score reads their own review alone, and 
   expect((await readBy()).toSorted()).toEqual([judge.id, reviewer.id].toSorted())
 })
 
-test('until then, scores, comments and decisions of others change no byte of what such a super reviewer gets', async () => {
+test('until then, scores, comments and decisions of others change no byte of what any call tells such a super reviewer', async () => {
   const [good, bad] = [
     await scored({ skill: 4, care: 4 }, 'Outstanding.'),
     await scored({ skill: 0, care: 1 }, 'Not at all.'),
   ]
   const judge = await portal.person({ role: 'super-reviewer' })
   for (const { assignment } of [good, bad]) await reviewing.assign({ ...assignment, reviewerId: judge.id })
+  // Of the other, nothing was decided.
+  for (const [seen, to] of (['interview', 'accepted'] as const).entries())
+    await reviewing.lead.calls.decisions.decide({
+      params: reviewing.params,
+      body: { rows: [{ responseId: good.responseId, role: 'engineer', seen }], to },
+    })
+  expect(await told(good, judge)).toEqual(await told(bad, judge))
+  // There is something to see.
+  const [one, other] = [await told(good, reviewing.lead), await told(bad, reviewing.lead)]
+  expect(one).not.toEqual(other)
+  expect(one.candidate).toContain('Outstanding.')
+  expect(one.candidate).toContain('accepted')
+  expect(other.candidate).toContain('Not at all.')
+  expect(one.rows).toContain('"decisionVersion":2')
+})
+
+test('somebody who knows the applicant is told the same whatever was scored and decided: nothing', async () => {
+  const [good, bad] = [
+    await scored({ skill: 4, care: 4 }, 'Outstanding.'),
+    await scored({ skill: 0, care: 1 }, 'Not at all.'),
+  ]
+  const friend = await portal.person({ role: 'super-reviewer' })
+  for (const { responseId } of [good, bad]) await reviewing.recuse(friend, responseId)
   await reviewing.lead.calls.decisions.decide({
     params: reviewing.params,
     body: { rows: [{ responseId: good.responseId, role: 'engineer', seen: 0 }], to: 'accepted' },
   })
-  await reviewing.lead.calls.decisions.decide({
-    params: reviewing.params,
-    body: { rows: [{ responseId: bad.responseId, role: 'engineer', seen: 0 }], to: 'denied' },
-  })
-  const asSeen = async ({ responseId, applicant, reviewer }: typeof good, person: Person) =>
-    JSON.stringify((await candidate(responseId, person)).answer)
-      .replaceAll(responseId, 'RESPONSE')
-      .replaceAll(applicant.id, 'APPLICANT')
-      .replaceAll(reviewer.id, 'REVIEWER')
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT')
-  expect(await asSeen(good, judge)).toBe(await asSeen(bad, judge))
-  // There is something to see.
-  const [one, other] = [await asSeen(good, reviewing.lead), await asSeen(bad, reviewing.lead)]
-  expect(one).toContain('Outstanding.')
-  expect(one).toContain('accepted')
-  expect(other).toContain('Not at all.')
+  const found = await told(good, friend)
+  expect(found).toEqual(await told(bad, friend))
+  expect(JSON.stringify(found)).not.toMatch(/Outstanding|accepted|score-/)
 })
+
+type Scored = Awaited<ReturnType<typeof scored>>
+
+/** What each call that reads an application tells a super reviewer, without what names it. */
+async function told({ responseId, applicant, reviewer, assignment }: Scored, { calls, id }: Person) {
+  const { params } = reviewing
+  const row = { responseId, role: 'engineer' as const }
+  const { answer: page } = await calls.dashboard.rows({ params, query: {} })
+  const assignmentName = `review.engineer.${assignment.reviewerId}`
+  const answers = {
+    candidate: await calls.dashboard.response({ params: { ...params, responseId } }),
+    rows: page.rows.filter((each) => each.responseId === responseId),
+    scores: await calls.dashboard.exportReviews({ params, body: { responseIds: [responseId] } }),
+    addresses: await calls.dashboard.addresses({ params, body: { rows: [row] } }),
+    files: await calls.files.exportFiles({ params, body: { rows: [row] } }),
+    letters: await calls.decisions.letters({ params, body: { rows: [row] } }),
+    decided: await calls.decisions.decide({ params, body: { rows: [{ ...row, seen: 7 }], to: 'denied' } }),
+    qualified: await calls.decisions.qualify({
+      params,
+      body: { rows: [{ ...row, seen: 7 }], isQualified: true },
+    }),
+    review: await calls.reviews.find({ params: { responseId, assignmentId: assignmentName } }),
+    reopened: await calls.reviews.reopen({
+      params: { responseId, assignmentId: assignmentName },
+      body: { version: 7, reason: 'To know.' },
+    }),
+  }
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      JSON.stringify(answer)
+        .replaceAll(responseId, 'RESPONSE')
+        .replaceAll(applicant.id, 'APPLICANT')
+        .replaceAll(applicant.email, 'ADDRESS')
+        .replaceAll(reviewer.id, 'REVIEWER')
+        .replaceAll(id, 'CALLER')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT'),
+    ]),
+  )
+}
 
 test('what else a candidate applied for is told, the latest first, but neither drafts nor what the caller is kept out of', async () => {
   const elsewhere = async () => {

@@ -45,7 +45,8 @@ export const handler = serve(dashboard, {
     ])
     const sections = submittedSections(form.sections, row.roles)
     return {
-      response: toResponse(stored, { ...form, sections }, head),
+      // Its status, too, is that of the rows as the caller may see them.
+      response: toResponse({ ...stored, rows }, { ...form, sections }, head),
       applicantName: row.name,
       semester: head.semester,
       sections,

@@ -28,7 +28,7 @@ test('each line has its reviews and interviews, and a score of 0 is 0', () => {
     Assigned: '2',
     'Average score': '0.00',
     Spread: '',
-    Status: 'Under review',
+    Status: 'Interview',
     'Review 1 by': 'Maya Chen',
     'Review 1 state': 'submitted',
     'Review 1 score': '0.00',
