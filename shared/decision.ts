@@ -66,6 +66,10 @@ export const mostDecided = 95
 export const SeenRow = z.extend(RowName, { seen: z.int().check(z.minimum(0)) })
 export type SeenRow = z.infer<typeof SeenRow>
 
+/** A row to be added to the shortlist or removed, and the version of that if it must still be the one that was on screen. */
+export const ShortlistedRow = z.extend(RowName, { seen: z.optional(z.int().check(z.minimum(0))) })
+export type ShortlistedRow = z.infer<typeof ShortlistedRow>
+
 /** The outcome for one row of a call. `changed`: somebody else decided it in the meantime, so nothing was done. */
 export const RowOutcome = z.object({
   ...RowName.shape,

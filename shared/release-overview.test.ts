@@ -16,6 +16,7 @@ const row = (more: Partial<DashboardRow>): DashboardRow => ({
   isInterviewing: false,
   decision: 'denied',
   decisionVersion: 1,
+  qualifyVersion: 0,
   rsvp: null,
   rsvpBy: null,
   isBlind: false,

@@ -27,6 +27,37 @@ test('an application is added to the shortlist and removed, and doing it twice c
   expect((await deciding.row(responseId)).isQualified).toBe(false)
 })
 
+test('an addition to the shortlist is not taken back where somebody else has removed and added the row since', async () => {
+  const { id: responseId } = await deciding.application()
+  const qualify = async (isQualified: boolean, seen?: number) => {
+    const rows = [{ responseId, role: 'engineer' as const, ...(seen !== undefined && { seen }) }]
+    const { answer } = await deciding.lead.calls.decisions.qualify({
+      params: deciding.params,
+      body: { rows, isQualified },
+    })
+    return answer.outcomes[0]?.outcome
+  }
+  await qualify(true)
+  const { qualifyVersion: seen } = await deciding.row(responseId)
+  for (const isQualified of [false, true]) await qualify(isQualified)
+  expect(await qualify(false, seen)).toBe('changed')
+  expect((await deciding.row(responseId)).isQualified).toBe(true)
+  expect(await qualify(false, (await deciding.row(responseId)).qualifyVersion)).toBe('done')
+  expect((await deciding.row(responseId)).isQualified).toBe(false)
+})
+
+test('of two people who change the shortlist of a row at once, each change counts and is counted', async () => {
+  const { id: responseId } = await deciding.application()
+  const rows = [{ responseId, role: 'engineer' as const }]
+  const qualify = (isQualified: boolean) =>
+    deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified } })
+  const made = (await Promise.all([qualify(true), qualify(false), qualify(true), qualify(false)])).filter(
+    ({ answer }) => answer.outcomes[0]?.already === undefined,
+  )
+  const { isQualified, qualifyVersion } = await deciding.row(responseId)
+  expect([qualifyVersion, isQualified]).toEqual([made.length, made.length % 2 === 1])
+})
+
 test('the shortlist is internal: the applicant sees no difference', async () => {
   const { applicant, id: responseId } = await deciding.application()
   const before = (await applicant.calls.responses.mine({})).answer

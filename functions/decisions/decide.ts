@@ -14,7 +14,14 @@ import {
   type SettableStatus,
 } from '#shared/decision.ts'
 import { isAtInterview, reviewStatusOf } from '#shared/review-status.ts'
-import { alreadyOutcome, doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
+import {
+  alreadyOutcome,
+  decidedMeanwhile,
+  doneOutcome,
+  notOpen,
+  refusedOutcome,
+  whyNotDecide,
+} from './row-outcomes.ts'
 
 interface Deciding {
   by: UserRecord
@@ -63,10 +70,3 @@ function judge(
     return { outcome: refusedOutcome(seen, 'It has interviewers. Without them it is under review again.') }
   return { outcome: doneOutcome(seen), decision: { row, ...setStatus(status, to, false) } }
 }
-
-export const decidedMeanwhile = ({ responseId, role }: SeenRow): RowOutcome => ({
-  responseId,
-  role,
-  outcome: 'changed',
-  reason: 'Somebody else decided this in the meantime.',
-})

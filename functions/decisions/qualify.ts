@@ -4,18 +4,29 @@ import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
-import { alreadyOutcome, doneOutcome, notOpen, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
+import { areDecisionsOpen, type RowOutcome, type ShortlistedRow } from '#shared/decision.ts'
+import {
+  alreadyOutcome,
+  decidedMeanwhile,
+  doneOutcome,
+  notOpen,
+  refusedOutcome,
+  whyNotDecide,
+} from './row-outcomes.ts'
 
 interface Qualification {
   by: UserRecord
   head: FormHead
-  rows: readonly RowName[]
+  rows: readonly ShortlistedRow[]
   isQualified: boolean
   now: Date
 }
 
-/** Adds rows to the shortlist or removes them, if possible, in one transaction. @throws Problem CONFLICT once frozen */
+/**
+ * Adds rows to the shortlist or removes them, if possible, in one transaction. Where a row names the version that was on screen, what
+ * somebody else did since stays.
+ * @throws Problem CONFLICT once frozen
+ */
 export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Promise<RowOutcome[]> =>
   tryAgain(async () => {
     const { phase } = await findHead(head.id)
@@ -24,9 +35,11 @@ export const qualify = ({ by, head, rows, isQualified, now }: Qualification): Pr
     const outcomes = rows.map((row, index) => {
       const reason = whyNotDecide(by, head.id, stored[index])
       if (reason) return refusedOutcome(row, reason)
-      return stored[index]?.isQualified === isQualified ? alreadyOutcome(row) : doneOutcome(row)
+      if (stored[index]?.isQualified === isQualified) return alreadyOutcome(row)
+      const isStale = row.seen !== undefined && row.seen !== stored[index]?.qualifyVersion
+      return isStale ? decidedMeanwhile(row) : doneOutcome(row)
     })
-    const changed = rows.filter((_, index) => isNew(outcomes[index]))
+    const changed = stored.flatMap((row, index) => (row && isNew(outcomes[index]) ? [row] : []))
     const change = { head: { ...head, phase }, rows: changed, isQualified }
     const isDone = changed.length === 0 || (await isWritten(qualifyRows(by, change, now)))
     return isDone && outcomes

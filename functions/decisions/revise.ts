@@ -12,7 +12,7 @@ import {
 } from '#shared/decision.ts'
 import { Problem } from '#shared/problem.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
-import { decidedMeanwhile } from './decide.ts'
+import { decidedMeanwhile } from './row-outcomes.ts'
 import { doneOutcome, refusedOutcome, whyNotDecide } from './row-outcomes.ts'
 
 interface Revising {

@@ -31,6 +31,14 @@ export const doneOutcome = ({ responseId, role }: RowName): RowOutcome => ({
 /** The row was so before the call. */
 export const alreadyOutcome = (name: RowName): RowOutcome => ({ ...doneOutcome(name), already: true })
 
+/** Somebody else was first. */
+export const decidedMeanwhile = ({ responseId, role }: RowName): RowOutcome => ({
+  responseId,
+  role,
+  outcome: 'changed',
+  reason: 'Somebody else decided this in the meantime.',
+})
+
 /** Why somebody may not decide about a row, in words; undefined if they may. */
 export function whyNotDecide(
   caller: { id: string },

@@ -26,20 +26,24 @@ export const inPhase = ({ id, phase }: FormHead): Write => ({
   condition: expression`#phase = ${phase}`,
 })
 
-/** Adds rows to the shortlist or removes them. @throws ConditionFailed */
+/** Adds rows to the shortlist or removes them. @throws ConditionFailed if one of them, or the form's phase, changed since it was read */
 export const qualifyRows = (
   by: UserRecord,
-  { head, rows, isQualified }: { head: FormHead; rows: readonly RowName[]; isQualified: boolean },
+  { head, rows, isQualified }: { head: FormHead; rows: readonly RoleRow[]; isQualified: boolean },
   now: Date,
 ) =>
   act(by, { what: 'row.qualify', on: rows.map(nameOf), after: { isQualified }, at: now }, () => [
     inPhase(head),
-    ...rows.map(({ responseId, role }): Write => ({
+    ...rows.map(({ responseId, role, qualifyVersion }): Write => ({
       update: roleRowKey(responseId, role),
-      change: expression`SET #q = ${isQualified}`,
-      condition: expression`#st = ${'submitted'}`,
+      change: expression`SET #q = ${isQualified}, #qv = ${qualifyVersion + 1}`,
+      condition: expression`#st = ${'submitted'} AND ${isShortlistOf(qualifyVersion)}`,
     })),
   ])
+
+/** A condition: the row was not added to the shortlist or removed since. */
+const isShortlistOf = (version: number) =>
+  version === 0 ? expression`attribute_not_exists(#qv)` : expression`#qv = ${version}`
 
 /**
  * Decides rows, each based on the version of its decision that was read.

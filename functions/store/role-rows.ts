@@ -38,6 +38,7 @@ const StoredRow = z.object({
   rv: z.record(z.string(), StoredParticipant),
   iv: z.record(z.string(), StoredParticipant),
   q: z.boolean(),
+  qv: z._default(z.int(), 0),
   i: z._default(z.boolean(), false),
   /** Always present, so that the size of the item does not tell whether a decision was made. */
   d: Decision,
@@ -48,7 +49,7 @@ const StoredRow = z.object({
 
 /** The row that an item keeps. */
 export function readRow(item: unknown): RoleRow {
-  const { pk, gsi1sk, u, st, rv, iv, q, i, d, dv, ...row } = StoredRow.parse(item)
+  const { pk, gsi1sk, u, st, rv, iv, q, qv, i, d, dv, ...row } = StoredRow.parse(item)
   return {
     responseId: responseIdOf({ pk }),
     role: row.role,
@@ -60,6 +61,7 @@ export function readRow(item: unknown): RoleRow {
     reviewers: readParticipants(rv),
     interviewers: readParticipants(iv),
     isQualified: q,
+    qualifyVersion: qv,
     // Version 0.1.0 set it with the first interviewer too, and never took it back.
     isInterviewing: i && dv > 0,
     decision: d,
@@ -85,6 +87,7 @@ export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'sha
     rv: storedParticipants(row.reviewers),
     iv: storedParticipants(row.interviewers),
     q: row.isQualified,
+    ...(row.qualifyVersion > 0 && { qv: row.qualifyVersion }),
     i: row.isInterviewing,
     d: row.decision,
     dv: row.decisionVersion,
@@ -156,6 +159,7 @@ export const newRow = (
   reviewers: [],
   interviewers: [],
   isQualified: false,
+  qualifyVersion: 0,
   isInterviewing: false,
   decision: 'undecided',
   decisionVersion: 0,

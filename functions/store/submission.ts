@@ -70,8 +70,8 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
 }
 
 /**
- * Each role gets its row. Those of the submission that is replaced go, if nobody has begun to review. The version of the decision goes on,
- * so that whoever still sees the earlier row cannot decide about this one.
+ * Each role gets its row. Those of the submission that is replaced go, if nobody has begun to review. The versions of the decision and of
+ * the shortlist go on, so that whoever still sees the earlier row cannot decide about this one.
  */
 function roleWrites(
   { response: { meta, rows }, head, roles }: Submission,
@@ -84,9 +84,12 @@ function roleWrites(
       const made = newRow({ responseId: meta.id, by, roles, submittedAt }, role)
       const replaced = rows.find((row) => row.role === role)
       if (!replaced) return { put: rowItem(made, head), condition: expression`attribute_not_exists(#pk)` }
-      const { decisionVersion } = replaced
+      const { decisionVersion, qualifyVersion } = replaced
       return {
-        put: rowItem({ ...made, decisionVersion: decisionVersion + 1 }, head),
+        put: rowItem(
+          { ...made, decisionVersion: decisionVersion + 1, qualifyVersion: qualifyVersion + 1 },
+          head,
+        ),
         condition: expression`${unreviewed} AND #dv = ${decisionVersion}`,
       }
     }),

@@ -9,6 +9,7 @@ import {
   Rsvp,
   SeenRow,
   SettableStatus,
+  ShortlistedRow,
 } from '../decision.ts'
 import { Reason } from '../reason.ts'
 import { DecisionLetter, LetterPreview, mostPreviewed, ReleaseState, ToldDecision } from '../release.ts'
@@ -22,7 +23,7 @@ export const decisions = defineRoutes({
     path: '/decisions/{formId}/qualify',
     access: ['super-reviewer'],
     body: z.strictObject({
-      rows: rowsOfCall(RowName),
+      rows: rowsOfCall(ShortlistedRow),
       isQualified: z.boolean(),
     }),
     answer: Outcomes,

@@ -84,7 +84,9 @@ export function withChange(change: RowChange, outcomes: readonly RowOutcome[]) {
 /** What a row becomes by a change that is done. */
 export function changed(row: DashboardRow, change: RowChange): DashboardRow {
   if (change.kind === 'qualify')
-    return row.isQualified === change.isQualified ? row : { ...row, isQualified: change.isQualified }
+    return row.isQualified === change.isQualified
+      ? row
+      : { ...row, isQualified: change.isQualified, qualifyVersion: row.qualifyVersion + 1 }
   const from = reviewStatusOf(row)
   // The server writes nothing where the status was the same, so the version stays too.
   if (!allowedMoves(from, false).includes(change.to)) return row

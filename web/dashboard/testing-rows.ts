@@ -12,6 +12,7 @@ export const testRow = (given: Partial<DashboardRow> = {}): DashboardRow => ({
   reviewers: [],
   interviewers: [],
   isQualified: false,
+  qualifyVersion: 0,
   isInterviewing: false,
   decision: 'undecided',
   decisionVersion: 0,

@@ -31,14 +31,26 @@ export const lettersQuery = (formId: string, rows: readonly RowName[], { digest,
 export const { revise, freeze, unfreeze, release, callOff, testLetter } = api
 
 /** What can be done to many applications at once. */
-export type RowChange = { kind: 'qualify'; isQualified: boolean } | { kind: 'decide'; to: SettableStatus }
+export type RowChange =
+  | {
+      kind: 'qualify'
+      isQualified: boolean
+      /** Only where nobody has changed it since: it takes a change back. */
+      isUndo?: true
+    }
+  | { kind: 'decide'; to: SettableStatus }
 
 /** Changes rows in one call. */
 export function callFor(formId: string, change: RowChange, rows: readonly DashboardRow[]) {
   const params = { formId }
-  const names = rows.map(({ responseId, role }) => ({ responseId, role }))
-  if (change.kind === 'qualify')
+  if (change.kind === 'qualify') {
+    const names = rows.map(({ responseId, role, qualifyVersion }) => ({
+      responseId,
+      role,
+      ...(change.isUndo && { seen: qualifyVersion }),
+    }))
     return api.qualify({ params, body: { rows: names, isQualified: change.isQualified } })
+  }
   const seen = rows.map(({ responseId, role, decisionVersion }) => ({
     responseId,
     role,

@@ -45,9 +45,9 @@ test('where a decision was removed with its interview, the interview comes back 
 
 test('a shortlisted application leaves the shortlist again', () => {
   const change: RowChange = { kind: 'qualify', isQualified: true }
-  expect(wayBack(change, testRow())).toMatchObject({
-    row: { isQualified: true },
-    steps: [{ kind: 'qualify', isQualified: false }],
+  expect(wayBack(change, testRow({ qualifyVersion: 2 }))).toMatchObject({
+    row: { isQualified: true, qualifyVersion: 3 },
+    steps: [{ kind: 'qualify', isQualified: false, isUndo: true }],
   })
 })
 

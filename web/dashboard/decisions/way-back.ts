@@ -7,7 +7,7 @@ import type { RowChange } from './decision-queries.ts'
 
 /** How a row becomes what it was before a change. */
 export interface WayBack {
-  /** The row as the change left it, with the version of its decision. If that is another one by now, nothing is done. */
+  /** The row as the change left it, with the versions of its decision and of the shortlist. If that is another one by now, nothing is done. */
   row: DashboardRow
   steps: readonly RowChange[]
 }
@@ -15,7 +15,8 @@ export interface WayBack {
 /** The way back from a change that is done to the row as it was before. */
 export function wayBack(change: RowChange, before: DashboardRow): WayBack {
   const row = changed(before, change)
-  if (change.kind === 'qualify') return { row, steps: [{ kind: 'qualify', isQualified: before.isQualified }] }
+  if (change.kind === 'qualify')
+    return { row, steps: [{ kind: 'qualify', isQualified: before.isQualified, isUndo: true }] }
   const steps = statusesBack(before, row).map((to): RowChange => ({ kind: 'decide', to }))
   return { row, steps }
 }
