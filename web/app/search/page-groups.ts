@@ -3,7 +3,7 @@ import { type PageName, pages, pathTo } from '#shared/pages.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { activeFirst } from '#web/form-list/form-list-queries.ts'
 import { logout } from '#web/session/session.tsx'
-import type { SearchEntry, SearchGroup } from '#web/ui/search-entries.ts'
+import { groupsOfPage, type SearchEntry, type SearchGroup } from '#web/ui/search-entries.ts'
 
 /** The names of the pages that need no parameter, and of those that are about a form. */
 const ofPortal = {
@@ -22,9 +22,12 @@ const ofForm = {
   confirmations: 'Confirmations',
   rubrics: 'Rubrics',
   editForm: 'Edit form',
-  ownReviews: 'Applications',
+  ownReviews: 'Reviews',
   ownInterviews: 'Interviews',
 }
+
+/** What the dialog says. */
+export const searchWords = { title: 'Search', placeholder: 'Name, page or action' }
 
 type Labels = Readonly<Partial<Record<PageName, string>>>
 
@@ -34,13 +37,14 @@ const entriesOf = (labels: Labels, role: UserRole, formId = '', detail = ''): Se
     .filter(([name]) => 'roles' in pages[name] && (pages[name].roles as readonly UserRole[]).includes(role))
     .map(([name, label]) => ({ label, detail, open: pathTo(name as 'rubrics', { formId }) }))
 
-/** The pages that a role may open, those of the current form first, and what can be done from anywhere. */
+/** What the page on screen adds, the pages that a role may open, those of the current form first, and what can be done from anywhere. */
 export function pageGroups(role: UserRole, forms: readonly ListedForm[]): SearchGroup[] {
   const ofEachForm = (labels: Labels) =>
     forms
       .toSorted(activeFirst)
       .flatMap(({ id: formId, semester }) => entriesOf(labels, role, formId, semester))
   return [
+    ...groupsOfPage(),
     { name: 'Pages', entries: [...entriesOf(ofPortal, role), ...ofEachForm(ofForm)] },
     {
       name: 'Actions',

@@ -6,9 +6,9 @@ import type { OwnAssignment } from '#shared/review.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
-import { pageGroups } from './page-groups.ts'
+import { SearchDialog } from '#web/ui/search-dialog.tsx'
+import { pageGroups, searchWords } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
-import { SearchDialog } from './search-dialog.tsx'
 
 /** The search of reviewers: their pages and what is assigned to them, for one form. */
 export default function ReviewerSearch({ formId, onClose }: SearchProps) {
@@ -26,7 +26,7 @@ export default function ReviewerSearch({ formId, onClose }: SearchProps) {
     : mine.isFetching && !mine.data
       ? 'Loading your assignments...'
       : undefined
-  return <SearchDialog groups={groups} notice={notice} onClose={onClose} />
+  return <SearchDialog {...searchWords} groups={groups} notice={notice} onClose={onClose} />
 }
 
 const assignmentEntry = (assignment: OwnAssignment): SearchEntry => ({

@@ -12,9 +12,9 @@ import { formList } from '#web/form-list/form-list-queries.ts'
 import { useAllPages } from '#web/list/all-pages.ts'
 import { usePeople } from '#web/people/people-list.ts'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
-import { pageGroups } from './page-groups.ts'
+import { SearchDialog } from '#web/ui/search-dialog.tsx'
+import { pageGroups, searchWords } from './page-groups.ts'
 import type { SearchProps } from './search.tsx'
-import { SearchDialog } from './search-dialog.tsx'
 
 /** The search of super reviewers: pages, people, and the applications for one form. */
 export default function SuperSearch({ formId, onClose }: SearchProps) {
@@ -36,7 +36,7 @@ export default function SuperSearch({ formId, onClose }: SearchProps) {
       : isLoading
         ? 'Loading people and applications...'
         : undefined
-  return <SearchDialog groups={groups} notice={notice} onClose={onClose} />
+  return <SearchDialog {...searchWords} groups={groups} notice={notice} onClose={onClose} />
 }
 
 /** An application has a row for each of its roles, but one page. */

@@ -1,6 +1,7 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import { ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
-import { ChooseDialog } from '#web/ui/choose-dialog.tsx'
+import { SearchDialog } from '#web/ui/search-dialog.tsx'
+import type { SearchEntry } from '#web/ui/search-entries.ts'
 import { candidateShortcuts } from './candidate-keys.ts'
 import type { Line } from './candidate-list.ts'
 
@@ -16,15 +17,22 @@ interface Props {
 export function CandidateDialog({ which, lines = [], shown, onCompare, onClose }: Props) {
   if (which === 'shortcuts') return <ShortcutList shortcuts={candidateShortcuts} onClose={onClose} />
   return (
-    <ChooseDialog
+    <SearchDialog
       title="Compare with..."
-      noun="candidate"
-      options={othersOf(lines, shown)}
-      onChoose={onCompare}
+      placeholder="Part of the name"
+      groups={[
+        { name: 'Candidates', entries: othersOf(lines, shown).map((line) => entryOf(line, onCompare)) },
+      ]}
       onClose={onClose}
     />
   )
 }
+
+const entryOf = ({ responseId, name, role }: Line, onCompare: Props['onCompare']): SearchEntry => ({
+  label: name,
+  detail: applicationRoleLabel[role].name,
+  open: () => onCompare(responseId),
+})
 
 /** Each other candidate once, those after this one first, and of several roles the one shown here. */
 function othersOf(lines: readonly Line[], { responseId, role }: Props['shown']) {
@@ -33,5 +41,5 @@ function othersOf(lines: readonly Line[], { responseId, role }: Props['shown']) 
   const sameRoleFirst = [...others.filter((line) => line.role === role), ...others]
   const byCandidate = new Map(sameRoleFirst.toReversed().map((line) => [line.responseId, line]))
   byCandidate.delete(responseId)
-  return [...byCandidate.values()].toReversed().map((line) => ({ id: line.responseId, name: line.name }))
+  return [...byCandidate.values()].toReversed()
 }

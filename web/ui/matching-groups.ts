@@ -1,6 +1,6 @@
 import { foldedText } from '#shared/folded-text.ts'
 import { wordsOf } from '#web/list/search.ts'
-import type { SearchEntry, SearchGroup } from '#web/ui/search-entries.ts'
+import type { SearchEntry, SearchGroup } from './search-entries.ts'
 
 /** Most entries of a group on screen. More words find the others. */
 const mostShown = 8

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { counted } from '#shared/wording.ts'
-import { Modal } from '#web/ui/modal.tsx'
-import { groupsOfPage, type SearchEntry, type SearchGroup } from '#web/ui/search-entries.ts'
 import { matchingGroups } from './matching-groups.ts'
+import { Modal } from './modal.tsx'
+import type { SearchEntry, SearchGroup } from './search-entries.ts'
 import styles from './search-dialog.module.css'
 
 interface Props {
+  title: string
+  /** What the field takes: 'Name, page or action'. */
+  placeholder: string
   /** What can be found, in the order of the groups. */
   groups: readonly SearchGroup[]
   /** Groups that are not whole yet, or could not be loaded: 'Loading the applications...' */
@@ -15,13 +18,12 @@ interface Props {
 }
 
 /** A field with the list of what it finds. The arrow keys choose in the list while the focus stays in the field. */
-export function SearchDialog({ groups, notice, onClose }: Props) {
+export function SearchDialog({ title, placeholder, groups, notice, onClose }: Props) {
   const id = useId()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(0)
   const open = useOpen(onClose)
-  const [ofPage] = useState(groupsOfPage)
-  const found = useMemo(() => matchingGroups([...ofPage, ...groups], search), [ofPage, groups, search])
+  const found = useMemo(() => matchingGroups(groups, search), [groups, search])
   const entries = found.flatMap((group) => group.entries)
   const current = Math.min(chosen, entries.length - 1)
   const list = useShownOption(current, search)
@@ -35,7 +37,7 @@ export function SearchDialog({ groups, notice, onClose }: Props) {
     if (event.key === 'Enter' && entry) open(entry)
   }
   return (
-    <Modal title="Search" closeLabel="Close" onClose={onClose}>
+    <Modal title={title} closeLabel="Close" onClose={onClose}>
       <div className={styles.search}>
         <input
           className="amplify-input"
@@ -48,7 +50,7 @@ export function SearchDialog({ groups, notice, onClose }: Props) {
           aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Name, page or action"
+          placeholder={placeholder}
           value={search}
           onChange={({ target }) => {
             setSearch(target.value)
