@@ -21,7 +21,7 @@ export default function AccountMenu({ user }: { user: User }) {
     </>
   )
   return (
-    <Menu label={initials} className={styles.avatar}>
+    <Menu name="Account" label={initials} className={styles.avatar}>
       <p>
         <b>{fullName(user)}</b>
         <br />

@@ -1,6 +1,5 @@
 import { Button } from '@aws-amplify/ui-react'
-import { useState } from 'react'
-import { Popover } from '#web/ui/popover.tsx'
+import { Popover, usePopover } from '#web/ui/popover.tsx'
 import { Check } from './check.tsx'
 import type { Column } from './column.ts'
 import styles from './list.module.css'
@@ -19,7 +18,7 @@ export const shownColumns = <T,>(columns: readonly Column<T>[], hidden: string) 
 
 /** Chooses the columns of a table. The address keeps which are hidden. */
 export function ColumnsMenu<T>({ columns, hidden, onHide }: Props<T>) {
-  const [button, setButton] = useState<HTMLElement>()
+  const { button, close, opener } = usePopover()
   const shown = shownColumns(columns, hidden)
   const hide = (column: Column<T>, isShown: boolean) =>
     onHide(
@@ -30,16 +29,11 @@ export function ColumnsMenu<T>({ columns, hidden, onHide }: Props<T>) {
     )
   return (
     <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={button !== undefined}
-        onClick={({ currentTarget }) => setButton(button ? undefined : currentTarget)}
-      >
+      <Button size="small" {...opener}>
         Columns
       </Button>
       {button && (
-        <Popover label="Columns" button={button} onClose={() => setButton(undefined)}>
+        <Popover label="Columns" button={button} onClose={close}>
           <div className={styles.columns}>
             {columns
               .filter(({ namesRow }) => !namesRow)

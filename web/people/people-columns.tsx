@@ -72,6 +72,7 @@ export const peopleColumns = (onAsk: Ask): readonly Column<ListedPerson>[] => [
 
 const RowMenu = ({ person, onAsk }: { person: ListedPerson; onAsk: Ask }) => (
   <Menu
+    name={`Actions for ${fullName(person)}`}
     label={
       <>
         <Icon shape="dots" />

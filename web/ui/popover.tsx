@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './popover.module.css'
 
 interface Props {
@@ -6,20 +6,21 @@ interface Props {
   /** What opened it. It gets the focus back. */
   button: HTMLElement
   onClose: () => void
+  /** It is as wide as what it shows. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
 /** A small window beside its button, open while it is rendered. A press elsewhere, or Escape, closes it. */
-export function Popover({ label, button, onClose, children }: Props) {
+export function Popover({ label, button, onClose, isNarrow = false, children }: Props) {
   return (
     <div
       ref={useShown(button)}
-      className={styles.popover}
+      className={`${styles.popover} ${isNarrow ? styles.narrow : ''}`}
       popover="auto"
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      style={beside(button)}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {children}
@@ -27,37 +28,52 @@ export function Popover({ label, button, onClose, children }: Props) {
   )
 }
 
+/** For a button with a popover of its own: what the button gets, and the button while the popover is open. */
+export function usePopover() {
+  const [button, setButton] = useState<HTMLElement>()
+  return {
+    button,
+    close: () => setButton(undefined),
+    opener: {
+      'aria-haspopup': 'dialog' as const,
+      'aria-expanded': button !== undefined,
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setButton(button ? undefined : currentTarget),
+    },
+  }
+}
+
 /** Shows it. The focus goes into it, to its first field if it has one, and back to its button. */
 function useShown(button: HTMLElement) {
   const popover = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = popover.current
-    element?.showPopover()
+    if (!element) return undefined
+    element.showPopover()
+    place(element, button)
     // autoFocus would come before the popover can take the focus.
-    const field = element?.querySelector('input')
-    ;(field ?? element)?.focus()
+    const field = element.querySelector('input')
+    ;(field ?? element).focus()
     return () => {
-      const hadFocus = element?.contains(document.activeElement)
-      element?.hidePopover()
+      const hadFocus = element.contains(document.activeElement)
+      element.hidePopover()
       if (hadFocus) button.focus()
     }
   }, [button])
   return popover
 }
 
-/** Its size in pixels, as in popover.module.css. */
-const width = 288
+/** The most pixels that it is high, as in popover.module.css. */
 const height = 448
 const margin = 8
 
 /** Below a button, or above it where there is more room. On a phone it is at the foot instead (popover.module.css). */
-function beside(button: HTMLElement) {
+function place({ style, offsetWidth }: HTMLElement, button: HTMLElement) {
   const { left, top, bottom } = button.getBoundingClientRect()
   const isBelow = window.innerHeight - bottom >= height || top < height
-  return {
-    insetInlineStart: Math.max(margin, Math.min(left, window.innerWidth - width - margin)),
-    ...(isBelow
-      ? { insetBlockStart: bottom + 4, maxBlockSize: Math.min(height, window.innerHeight - bottom - margin) }
-      : { insetBlockEnd: window.innerHeight - top + 4, maxBlockSize: height }),
-  }
+  const { clientWidth } = document.documentElement
+  style.insetInlineStart = `${Math.max(margin, Math.min(left, clientWidth - offsetWidth - margin))}px`
+  if (isBelow) {
+    style.insetBlockStart = `${bottom + 4}px`
+    style.maxBlockSize = `${Math.min(height, window.innerHeight - bottom - margin)}px`
+  } else style.insetBlockEnd = `${window.innerHeight - top + 4}px`
 }

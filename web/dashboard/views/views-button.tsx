@@ -1,25 +1,19 @@
 import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ViewedPage } from '#shared/saved-view.ts'
+import { usePopover } from '#web/ui/popover.tsx'
 
 const ViewsMenu = lazy(() => import('./views-menu.tsx'))
 
 /** Opens the saved views. */
 export function ViewsButton({ page }: { page: ViewedPage }) {
-  const [button, setButton] = useState<HTMLElement>()
+  const { button, close, opener } = usePopover()
   return (
     <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={button !== undefined}
-        onClick={({ currentTarget }) => setButton(button ? undefined : currentTarget)}
-      >
+      <Button size="small" {...opener}>
         Views
       </Button>
-      <Suspense>
-        {button && <ViewsMenu button={button} page={page} onClose={() => setButton(undefined)} />}
-      </Suspense>
+      <Suspense>{button && <ViewsMenu button={button} page={page} onClose={close} />}</Suspense>
     </>
   )
 }
