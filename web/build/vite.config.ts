@@ -51,14 +51,14 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'autosave', test: /web\/autosave\/|ui\/copy-text/, minShareCount: 2 },
+            { name: 'autosave', test: /web\/autosave\//, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
             // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards.
             {
               name: 'lists',
               test: /web\/list\/(?!windowed-table|row-window|columns-menu|filter-chips|bulk-bar)/,
             },
-            { name: 'bulk', test: /web\/(?:bulk\/|list\/bulk-bar)/ },
+            { name: 'bulk', test: /web\/bulk\/(?!bulk-run)/ },
             { name: 'reading', test: inReading, minShareCount: 2 },
             // The form needs the fields and one answer as text; a review needs all answers to read, and no fields.
             { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },

@@ -1,5 +1,3 @@
-import { Button } from '@aws-amplify/ui-react'
-import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
@@ -22,14 +20,11 @@ import {
   statusColumn,
   statusLabel,
 } from './cells.tsx'
-import { CopyAddresses } from './copy-addresses.tsx'
 import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
+import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
 import { type CountRows, type Filters, type Progress, progresses } from './matching.ts'
-
-const ExportDialog = lazy(() => import('./export/export-dialog.tsx'))
-const FilesDialog = lazy(() => import('./export/files-dialog.tsx'))
 
 export const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
@@ -77,47 +72,31 @@ export const allList = z.object({
 export default function AllPage() {
   const { rows } = useDashboard()
   const [state, go] = useListState(allList)
-  const [exported, exportRows] = useState<readonly ListedRow[]>()
-  const [withFiles, exportFiles] = useState<readonly ListedRow[]>()
   const withdrawn = rows.filter(({ row }) => row.isWithdrawn).length
-  const actions = (some: readonly ListedRow[]) => (
-    <>
-      <CopyAddresses rows={some} />
-      <Button size="small" onClick={() => exportRows(some)}>
-        Export CSV
-      </Button>
-      <Button size="small" onClick={() => exportFiles(some)}>
-        Export files
-      </Button>
-    </>
-  )
   return (
-    <>
-      <ApplicationList
-        title="All applications"
-        label="All applications"
-        columns={allColumns}
-        {...{ rows, state, go, actions }}
-        filters={(count) => <AllFilters {...{ state, go, count }} />}
-        kind="review"
-        changes={[
-          ['Mark as qualified', { kind: 'qualify', isQualified: true }],
-          ['Not qualified', { kind: 'qualify', isQualified: false }],
-        ]}
-        bulkActions={actions}
-        empty={<NobodyYet />}
-        onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
-        countWords={(shown) =>
-          `${shown} of ${rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
-        }
-      />
-      <Suspense>
-        {exported && <ExportDialog rows={exported} onClose={() => exportRows(undefined)} />}
-        {withFiles && <FilesDialog rows={withFiles} onClose={() => exportFiles(undefined)} />}
-      </Suspense>
-    </>
+    <ApplicationList
+      title="All applications"
+      label="All applications"
+      columns={allColumns}
+      {...{ rows, state, go }}
+      actions={exportOf}
+      filters={(count) => <AllFilters {...{ state, go, count }} />}
+      kind="review"
+      changes={[
+        ['Mark as qualified', { kind: 'qualify', isQualified: true }],
+        ['Not qualified', { kind: 'qualify', isQualified: false }],
+      ]}
+      bulkActions={exportOf}
+      empty={<NobodyYet />}
+      onClear={() => go({ q: '', role: null, status: null, reviewed: null, disagreement: null })}
+      countWords={(shown) =>
+        `${shown} of ${rows.length} applications${withdrawn > 0 ? ` (${withdrawn} withdrawn)` : ''}`
+      }
+    />
   )
 }
+
+const exportOf = (rows: readonly ListedRow[]) => <ExportMenu rows={rows} />
 
 const progressLabel: Record<Progress, string> = {
   unassigned: 'No reviewers',

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { Menu } from '#web/ui/menu.tsx'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+
+// What few people open loads when it is opened.
+const dialogs = {
+  csv: lazy(() => import('./export-dialog.tsx')),
+  files: lazy(() => import('./files-dialog.tsx')),
+}
+
+/** What can be taken out of the portal for these applications: addresses, a table, files. */
+export function ExportMenu({ rows }: { rows: readonly ListedRow[] }) {
+  const { formId } = useDashboard()
+  const [asked, ask] = useState<{ dialog: keyof typeof dialogs; rows: readonly ListedRow[] }>()
+  const Dialog = asked && dialogs[asked.dialog]
+  const copy = async () => (await import('../copy-addresses.ts')).copyAddresses(formId, rows)
+  return (
+    <>
+      <Menu
+        name="Export"
+        label="Export"
+        className="amplify-button amplify-field-group__control amplify-button--small"
+      >
+        {rows.length === 0 && <p className="muted">No applications are shown.</p>}
+        {rows.length > 0 && (
+          <>
+            <button type="button" onClick={() => void copy()}>
+              Copy emails
+            </button>
+            <button type="button" onClick={() => ask({ dialog: 'csv', rows })}>
+              Export CSV
+            </button>
+            <button type="button" onClick={() => ask({ dialog: 'files', rows })}>
+              Export files
+            </button>
+          </>
+        )}
+      </Menu>
+      <Suspense>{Dialog && <Dialog rows={asked.rows} onClose={() => ask(undefined)} />}</Suspense>
+    </>
+  )
+}
