@@ -98,6 +98,10 @@ export type OwnAssignment = z.infer<typeof OwnAssignment>
 type Judged = Pick<Review, 'rubrics'>
 const questionsOf = ({ rubrics }: Judged): RubricQuestion[] => rubrics.flatMap(({ questions }) => questions)
 
+/** Scores and comments of a review, by field. */
+export const givenIn = ({ answers }: Pick<ReadableReview['written'], 'answers'>): Answers =>
+  Object.fromEntries(answers.map(({ questionId, response }) => [questionId, response]))
+
 const valueIn = (answers: Answers, { scoreKey }: RubricQuestion): number | undefined => {
   const field = scoreField(scoreKey)
   const answer = Object.hasOwn(answers, field) ? answers[field] : undefined

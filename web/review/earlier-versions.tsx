@@ -1,5 +1,4 @@
-import type { AnswerValue } from '#shared/response.ts'
-import type { EarlierReview, Review } from '#shared/review.ts'
+import { type EarlierReview, givenIn, type Review } from '#shared/review.ts'
 import { scoreText } from '#shared/score.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { GivenScores } from '#web/scores/given-scores.tsx'
@@ -30,11 +29,8 @@ function Version({ review, version }: { review: Review; version: EarlierReview }
       </summary>
       <div className="stack">
         {version.reason && <p>Reason: {version.reason}</p>}
-        <GivenScores review={review} answers={answersIn(version)} />
+        <GivenScores review={review} answers={givenIn(version)} />
       </div>
     </details>
   )
 }
-
-const answersIn = ({ answers }: EarlierReview) =>
-  Object.fromEntries(answers.map(({ questionId, response }): [string, AnswerValue] => [questionId, response]))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Answers } from '#shared/response.ts'
-import { commentField, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
+import { commentField, givenIn, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { reviews } from '#shared/routes/reviews.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -107,9 +107,6 @@ const nothing = { subscribe: () => () => {} }
 /** Scores and comments by field: from the draft where there is one, otherwise as they are saved. */
 export function useWritten(review: Review): Answers {
   const draft = draftOfReview(review)?.draft
-  const saved = useMemo(() => savedAnswers(review), [review])
+  const saved = useMemo(() => givenIn(review.written), [review])
   return useObserved(draft ?? nothing, () => draft?.answersIn(scoresSectionId) ?? saved)
 }
-
-const savedAnswers = ({ written }: Review): Answers =>
-  Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response]))

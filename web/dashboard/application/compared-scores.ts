@@ -1,5 +1,5 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
-import { type ReadableReview, scoreValuesIn } from '#shared/review.ts'
+import { givenIn, type ReadableReview, scoreValuesIn } from '#shared/review.ts'
 import { averageOf } from '#shared/score.ts'
 
 interface Mean {
@@ -16,9 +16,7 @@ export function meansOf(reviews: readonly ReadableReview[], role: ApplicationRol
     ...ofRole.filter(({ kind }) => kind === 'interview'),
   ]
   const given = submitted.flatMap(({ kind, rubrics, written }) => {
-    const values = scoreValuesIn(
-      Object.fromEntries(written.answers.map(({ questionId, response }) => [questionId, response])),
-    )
+    const values = scoreValuesIn(givenIn(written))
     return rubrics.flatMap(({ id, questions }) =>
       questions
         .filter(({ scoreKey }) => Object.hasOwn(values, scoreKey))

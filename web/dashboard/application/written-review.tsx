@@ -1,7 +1,7 @@
 import { assignmentStateLabel, type AssignmentKind } from '#shared/assignment.ts'
 import type { DashboardRow, Participant } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
-import type { ReadableReview } from '#shared/review.ts'
+import { givenIn, type ReadableReview } from '#shared/review.ts'
 import { fullName } from '#shared/wording.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { GivenScores } from '#web/scores/given-scores.tsx'
@@ -48,15 +48,7 @@ export function WrittenReview({ row, kind, participant, review }: Props) {
           </span>
         </span>
       </div>
-      {review && (
-        <GivenScores
-          isNested
-          review={review}
-          answers={Object.fromEntries(
-            review.written.answers.map(({ questionId, response }) => [questionId, response]),
-          )}
-        />
-      )}
+      {review && <GivenScores isNested review={review} answers={givenIn(review.written)} />}
     </li>
   )
 }

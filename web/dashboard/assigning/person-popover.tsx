@@ -12,7 +12,7 @@ import { colleagueName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import type { ParticipantOf } from './people-cell.tsx'
 import { useRemoving } from './use-removing.ts'
-import { WrittenReview } from './written-review.tsx'
+import { SubmittedScores } from './submitted-scores.tsx'
 import styles from './assigning.module.css'
 
 interface Props extends ParticipantOf {
@@ -61,7 +61,7 @@ function Written({ row, kind, participant: { id: reviewerId, state } }: Particip
   const id = assignmentId({ kind, role: row.role, reviewerId })
   return (
     <>
-      {state === 'done' && <WrittenReview responseId={row.responseId} assignmentId={id} />}
+      {state === 'done' && <SubmittedScores responseId={row.responseId} assignmentId={id} />}
       <p>
         <Link to={assignmentPath({ kind, responseId: row.responseId, id })}>
           Open<span className="vh"> the {kind}</span>
