@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
-import { areEnoughPreferences, missingPreferences, preferencesRule } from '#shared/role-preferences.ts'
+import { areEnoughPreferences } from '#shared/role-preferences.ts'
 import { users } from '#shared/routes/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { RoleChecklist } from '#web/roles/role-checklist.tsx'
+import { PreferenceChecklist } from '#web/roles/preference-checklist.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
-import styles from './account.module.css'
 
 /** A reviewer chooses which roles to review. `children` are beside the button. `isSecondary`: the page has a form before it. */
 export function PreferencesForm({ isSecondary, children }: { isSecondary?: boolean; children?: ReactNode }) {
   const { applicantRolePreferences = [] } = useUser()
   const [chosen, setChosen] = useState(() => inRoleOrder(['bootcamp', ...applicantRolePreferences]))
-  const missing = missingPreferences(chosen)
   const update = usePreferencesUpdate()
   return (
     <ActionForm
@@ -27,16 +25,7 @@ export function PreferencesForm({ isSecondary, children }: { isSecondary?: boole
       isPossible={areEnoughPreferences(chosen)}
       beside={children}
     >
-      <p>{preferencesRule}</p>
-      <RoleChecklist
-        legend="Roles that you review"
-        chosen={chosen}
-        locked={{ bootcamp: 'Required' }}
-        onChange={setChosen}
-      />
-      <p className={`small muted ${styles.missing}`} role="status">
-        {missing > 0 && `Choose ${missing} more.`}
-      </p>
+      <PreferenceChecklist legend="Roles that you review" chosen={chosen} onChange={setChosen} />
     </ActionForm>
   )
 }

@@ -1,17 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type ApplicationRole,
-  applicationRoleLabel,
-  applicationRoles,
-  inRoleOrder,
-} from '#shared/application-role.ts'
+import { inRoleOrder } from '#shared/application-role.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
-import { areEnoughPreferences, preferencesRule } from '#shared/role-preferences.ts'
+import { areEnoughPreferences } from '#shared/role-preferences.ts'
 import { users } from '#shared/routes/users.ts'
 import { fullName } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
-import { Check } from '#web/list/check.tsx'
+import { PreferenceChecklist } from '#web/roles/preference-checklist.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
@@ -34,8 +29,7 @@ export function EditRoles({ person }: { person: Colleague }) {
 
 function RolesDialog({ person, onClose }: { person: Colleague; onClose: () => void }) {
   const { formId } = useDashboard()
-  const [chosen, setChosen] = useState<ApplicationRole[]>(person.preferences)
-  const roles = inRoleOrder(chosen)
+  const [roles, setRoles] = useState(() => inRoleOrder(['bootcamp', ...person.preferences]))
   const saving = useMutation({
     mutationFn: () =>
       client(users).prefer({
@@ -53,27 +47,12 @@ function RolesDialog({ person, onClose }: { person: Colleague; onClose: () => vo
     <FormDialog
       title={`Roles that ${fullName(person)} reviews`}
       label="Save"
-      isPossible={areEnoughPreferences(chosen)}
+      isPossible={areEnoughPreferences(roles)}
       change={saving}
       onSubmit={() => saving.mutate()}
       onClose={onClose}
     >
-      <p id="roles-rule">{preferencesRule}</p>
-      <fieldset className="stack" aria-describedby="roles-rule">
-        <legend className="vh">Roles</legend>
-        {applicationRoles.map((role) => (
-          <Check
-            key={role}
-            isChecked={chosen.includes(role)}
-            onChange={(isChecked) =>
-              setChosen(isChecked ? [...chosen, role] : chosen.filter((each) => each !== role))
-            }
-          >
-            <span aria-hidden="true">{applicationRoleLabel[role].emoji}</span>
-            {applicationRoleLabel[role].name}
-          </Check>
-        ))}
-      </fieldset>
+      <PreferenceChecklist legend="Roles" chosen={roles} onChange={setRoles} />
     </FormDialog>
   )
 }
