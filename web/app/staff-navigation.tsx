@@ -3,11 +3,12 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type PageName, pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
+import { namedBy } from '#shared/assignment.ts'
 import { ownListPath } from '#shared/assignment-pages.ts'
 import { currentForm, formList } from '#web/form-list/form-list-queries.ts'
 import { useUser } from '#web/session/session.tsx'
 import { type Destination, NavigationLinks } from './navigation-links.tsx'
-import { formInPath } from './page-access.ts'
+import { formInPath, pageAt } from './page-access.ts'
 import styles from './shell.module.css'
 
 const SearchButton = lazy(() => import('./search/search-button.tsx'))
@@ -15,11 +16,12 @@ const SearchButton = lazy(() => import('./search/search-button.tsx'))
 /** Links to the dashboards of the form on screen, or of the current form if there is none on screen. */
 export default function StaffNavigation() {
   const user = useUser()
-  const shown = formInPath(useLocation().pathname)
+  const { pathname } = useLocation()
+  const shown = formInPath(pathname)
   const { data: forms } = useQuery({ ...formList, enabled: !shown })
   const formId = shown ?? (forms && currentForm(forms)?.id)
   // A portal without any form has no dashboards.
-  const ofForm = forms?.length === 0 && !shown ? [] : dashboardsOf(user, formId)
+  const ofForm = forms?.length === 0 && !shown ? [] : dashboardsOf(user, formId, isOthers(user, pathname))
   return (
     <>
       <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
@@ -40,7 +42,13 @@ const ofPortal: readonly Destination[] = [
   { label: 'Records', to: pathTo('records'), covers: ['records'] },
 ]
 
-function dashboardsOf(user: User, formId: string | undefined): Destination[] {
+/** Is somebody else's review or interview on screen? A super reviewer comes to it from the dashboards. */
+function isOthers({ id }: User, pathname: string) {
+  const { reviewDataId, interviewDataId = reviewDataId } = pageAt(pathname)?.params ?? {}
+  return interviewDataId !== undefined && namedBy(interviewDataId).reviewerId !== id
+}
+
+function dashboardsOf(user: User, formId: string | undefined, ofOthers: boolean): Destination[] {
   const withForm = (path: (formId: string) => string) => (formId === undefined ? undefined : path(formId))
   const reviews = withForm((id) => ownListPath(user, id, 'review'))
   if (user.role === 'super-reviewer')
@@ -48,9 +56,9 @@ function dashboardsOf(user: User, formId: string | undefined): Destination[] {
       {
         label: 'Dashboard',
         to: withForm((id) => pathTo('allApplications', { formId: id })),
-        covers: dashboardPages,
+        covers: ofOthers ? [...dashboardPages, ...assignmentPages] : dashboardPages,
       },
-      { label: 'Review', to: reviews, covers: ['review', 'interview'] },
+      { label: 'Review', to: reviews, covers: ofOthers ? [] : assignmentPages },
       {
         label: 'Rubrics',
         to: withForm((id) => pathTo('rubrics', { formId: id })),
@@ -58,7 +66,7 @@ function dashboardsOf(user: User, formId: string | undefined): Destination[] {
       },
     ]
   return [
-    { label: 'Applications', to: reviews, covers: ['ownReviews', 'review'] },
+    { label: 'Reviews', to: reviews, covers: ['ownReviews', 'review'] },
     {
       label: 'Interviews',
       to: withForm((id) => ownListPath(user, id, 'interview')),
@@ -66,6 +74,8 @@ function dashboardsOf(user: User, formId: string | undefined): Destination[] {
     },
   ]
 }
+
+const assignmentPages: readonly PageName[] = ['review', 'interview']
 
 const dashboardPages: readonly PageName[] = [
   'dashboard',
