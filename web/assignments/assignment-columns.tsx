@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { assignmentAct, type AssignmentKind, assignmentStateLabel } from '#shared/assignment.ts'
-import { scoreText } from '#shared/score.ts'
+import { wholeScore } from '#shared/score.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -69,7 +69,7 @@ const score: Column<AssignmentLine> = {
   id: 'score',
   head: 'Score',
   sortBy: (line) => line.score,
-  cell: (line) => (line.score === null ? <NoScore /> : scoreText(line.score)),
+  cell: (line) => (line.score === null ? <NoScore /> : wholeScore(line.score)),
   width: '6rem',
 }
 

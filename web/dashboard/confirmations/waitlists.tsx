@@ -1,7 +1,7 @@
 import { Button } from '@aws-amplify/ui-react'
 import { use } from 'react'
 import { type ApplicationRole, applicationRoles } from '#shared/application-role.ts'
-import { scoreText } from '#shared/score.ts'
+import { wholeScore } from '#shared/score.ts'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { NameLink, ShortDate } from '../cells.tsx'
 import { scoresOfRow } from '../dashboard-data.ts'
@@ -40,7 +40,7 @@ function Next({ role, released }: { role: ApplicationRole; released: readonly Re
       <span>
         <NameLink row={row} />
         <small className="muted num">
-          {score === null ? 'No score' : `Score ${scoreText(score)}`}, applied{' '}
+          {score === null ? 'No score' : `Score ${wholeScore(score)}`}, applied{' '}
           <ShortDate iso={row.dateSubmitted} />
           {others.length > 0 && `, ${others.length} more after`}
         </small>

@@ -5,7 +5,7 @@ import { applicationPath } from '#shared/assignment-pages.ts'
 import { rowId } from '#shared/dashboard-row.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { mayFreeze } from '#shared/release.ts'
-import { scoreText } from '#shared/score.ts'
+import { wholeScore } from '#shared/score.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { LongList } from '#web/bulk/outcome-list.tsx'
 import { PlanPreview } from '#web/bulk/plan-preview.tsx'
@@ -103,5 +103,5 @@ function DenyDialog({ rows: given, onClose }: { rows: readonly ListedRow[]; onCl
 
 function wordsFor(reason: string, { row }: ListedRow) {
   const { overall } = scoresOfRow(row)
-  return reason === 'High score' && overall !== null ? `score ${scoreText(overall)}` : reason.toLowerCase()
+  return reason === 'High score' && overall !== null ? `score ${wholeScore(overall)}` : reason.toLowerCase()
 }
