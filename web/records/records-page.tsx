@@ -18,7 +18,7 @@ export default function RecordsPage() {
   const [state] = useListState(recordList)
   const { data: page, error, isPlaceholderData, refetch } = useQuery(recordQueries.page(state))
   return (
-    <main className="page" id="main">
+    <main className="page page--wide" id="main">
       <ListHead title="Records">
         <span className="muted small" role="status">
           {page && !isPlaceholderData ? countWords(page, state) : error ? '' : 'Loading...'}

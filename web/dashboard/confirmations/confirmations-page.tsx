@@ -39,7 +39,7 @@ export default function ConfirmationsPage() {
 }
 
 const NotReleased = ({ formId }: { formId: string }) => (
-  <main className="page stack" id="main">
+  <main className={`page page--wide ${styles.page}`} id="main">
     <DashboardHead title="Confirmations" />
     <p className="surface empty">
       The decisions are not released yet, so nobody can answer an offer.{' '}
