@@ -105,6 +105,9 @@ export function batchesOf(assignments: readonly Assignment[]): Assignment[][] {
   return batches
 }
 
+/** Most assignments of a call that makes them in several transactions. */
+export const mostAtOnce = 300
+
 /** The same assignments, with those of one row side by side, and rows for the same people too, so that a call checks few people. */
 function alikeTogether(assignments: readonly Assignment[]): Assignment[] {
   const rows = Map.groupBy(assignments, ({ responseId, role }) => `${responseId} ${role}`).values()

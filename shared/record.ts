@@ -23,6 +23,7 @@ export const RecordKind = z.enum([
   'response.discard',
   'assignment.add',
   'assignment.remove',
+  'plan.publish',
   'conflict.declare',
   'conflict.lift',
   'review.submit',

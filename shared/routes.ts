@@ -1,4 +1,5 @@
 import { account } from './routes/account.ts'
+import { assignmentPlans } from './routes/assignment-plans.ts'
 import { assignments } from './routes/assignments.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
@@ -16,7 +17,7 @@ import { users } from './routes/users.ts'
 /** The whole API: one area per line, one route per entry of its file. */
 export const routes = {
   account,
-  assignments,
+  assignments: { ...assignments, ...assignmentPlans },
   auth,
   dashboard,
   decisions,

@@ -5,7 +5,15 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { localSettings } from '#local/settings.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, read, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import {
+  openReviewing,
+  read,
+  reopen,
+  type Reviewing,
+  smallPlan,
+  submit,
+  write,
+} from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
@@ -153,6 +161,22 @@ test('after an erasure nothing of a person is found in table, bucket and user po
   expect(await traces(one)).toEqual([])
   await runAt(16)
   expect(await traces(one)).toEqual([])
+})
+
+test('a plan of assignments forgets an erased person, their applications and their reviews, and keeps the rest', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const { lead, params } = reviewing
+  const [own, ofOther] = [one, other].map(({ done, responseId }) => ({ ...done.assignment, responseId }))
+  const plan = smallPlan(own!, { ...ofOther!, reviewerId: one.open.reviewer.id }, ofOther!)
+  await lead.calls.assignments.savePlan({ params, body: { plan, seen: 0 } })
+  await removeAsLead(one.person, one.open.reviewer)
+  await runAt()
+  const { Items } = await everything()
+  const text = JSON.stringify(Items.filter(({ pk }) => String(pk).startsWith('PLAN#')))
+  expect(text).toContain(other.responseId)
+  expect(text).toContain(other.done.reviewer.id)
+  expect(text).not.toContain(one.responseId)
+  expect(text).not.toContain(one.open.reviewer.id)
 })
 
 test('scores and decisions stay without the name, and every dashboard still works', async () => {

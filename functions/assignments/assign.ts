@@ -4,9 +4,10 @@ import { findRowsWithPeople } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { whyNotAssign } from '#shared/assigning.ts'
-import type { Assignment, AssignmentOutcome } from '#shared/assignment.ts'
+import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
 import { isKeptOut } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
 
 /**
  * Assigns the pairs that can be assigned, in one transaction, and gives a reason for each other one. A pair that is assigned already stays
@@ -23,6 +24,27 @@ export const assign = (
     const isDone = toMake.length === 0 || (await isWritten(assignTogether(by, unique(toMake), now)))
     return isDone && judged.map(outcome)
   })
+
+/**
+ * Assigns many pairs in one transaction after another. Once something is done, a store that is too busy ends it: the answer has the
+ * outcomes so far, and the rest can be sent again.
+ */
+export async function assignMany(
+  by: UserRecord,
+  pairs: readonly Assignment[],
+  now: Date,
+): Promise<AssignmentOutcome[]> {
+  const outcomes: AssignmentOutcome[] = []
+  for (const batch of batchesOf(pairs)) {
+    try {
+      outcomes.push(...(await assign(by, batch, now)))
+    } catch (error) {
+      if (outcomes.length > 0 && error instanceof Problem && error.code === 'BUSY') return outcomes
+      throw error
+    }
+  }
+  return outcomes
+}
 
 interface Judged {
   pair: Assignment

@@ -1,15 +1,40 @@
 import { serve } from '#functions/http/serve.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { noResponse } from '#functions/store/responses.ts'
-import { assignments } from '#shared/routes/assignments.ts'
-import { assign } from './assign.ts'
+import { routes } from '#shared/routes.ts'
+import { assign, assignMany } from './assign.ts'
 import { declareConflict, liftConflict } from './conflict.ts'
+import { discardPlan, publishPlan, readPlan, savePlan } from './plans.ts'
 import { unassign } from './unassign.ts'
 
-export const handler = serve(assignments, {
+export const handler = serve(routes.assignments, {
   async assign({ caller, body, head, now }) {
     for (const { responseId } of body.assignments) requireOfForm(responseId, head)
     return { outcomes: await assign(caller.record, body.assignments, now) }
+  },
+
+  async assignMany({ caller, body, head, now }) {
+    for (const { responseId } of body.assignments) requireOfForm(responseId, head)
+    return { outcomes: await assignMany(caller.record, body.assignments, now) }
+  },
+
+  async findPlan({ caller, query, head }) {
+    return { plan: (await readPlan(caller.record, head, query.kind)) ?? null }
+  },
+
+  async savePlan({ caller, body, head, now }) {
+    for (const { responseId } of body.plan.rows) requireOfForm(responseId, head)
+    return { number: await savePlan({ by: caller.record, head, now }, body.plan, body.seen) }
+  },
+
+  async discardPlan({ body, head }) {
+    await discardPlan(head, body.kind, body.seen)
+    return {}
+  },
+
+  async publishPlan({ caller, body, head, now }) {
+    await publishPlan({ by: caller.record, head, now }, body.kind, body.seen)
+    return {}
   },
 
   async unassign({ caller, body, head, now }) {

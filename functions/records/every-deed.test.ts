@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import { openReviewing, reopen, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import { openReviewing, reopen, smallPlan, smallRubric, submit, write } from '#local/testing/reviewing.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Route } from '#shared/contract.ts'
 import { recordKinds } from '#shared/record.ts'
@@ -29,6 +29,8 @@ const leaveNone: Readonly<Record<string, string>> = {
   'responses.open': 'A draft of the applicant.',
   'responses.save': 'A draft of the applicant.',
   'reviews.save': 'A draft of the reviewer: what counts is the submit.',
+  'assignments.savePlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
+  'assignments.discardPlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
   'dashboard.keepView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
   'dashboard.removeView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
 }
@@ -129,6 +131,19 @@ test('every assignment, score and conflict of interest leaves one record', async
   await watch('assignments.assign', lead, () =>
     lead.calls.assignments.assign({ params, body: { assignments: [others, thirds] } }),
   )
+  const [plan, more] = await Promise.all([reviewing.application(), reviewing.application()])
+  const planned = { ...assignment, responseId: plan.id }
+  const body = { plan: smallPlan(planned), seen: 0 }
+  const { number } = (await lead.calls.assignments.savePlan({ params, body })).answer
+  await watch('assignments.publishPlan', lead, () =>
+    lead.calls.assignments.publishPlan({ params, body: { kind: 'review', seen: number } }),
+  )
+  await watch('assignments.assignMany', lead, () =>
+    lead.calls.assignments.assignMany({
+      params,
+      body: { assignments: [planned, { ...planned, responseId: more.id }] },
+    }),
+  )
   await watch('assignments.unassign', lead, () => lead.calls.assignments.unassign({ params, body: thirds }))
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await watch('reviews.submit', reviewer, () => submit(reviewer, assignment, 1))
@@ -209,8 +224,10 @@ test('every call that changes something is covered, and each leaves exactly one 
     {
       "account.remove": "user.remove-self",
       "assignments.assign": "assignment.add",
+      "assignments.assignMany": "assignment.add",
       "assignments.declareConflict": "conflict.declare",
       "assignments.liftConflict": "conflict.lift",
+      "assignments.publishPlan": "plan.publish",
       "assignments.unassign": "assignment.remove",
       "auth.update": "user.rename",
       "dashboard.addresses": "addresses.copy",

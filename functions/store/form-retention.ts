@@ -1,5 +1,6 @@
 import { Problem } from '#shared/problem.ts'
 import { type RetentionReport, warningBegins } from '#shared/form-retention.ts'
+import { removePlansOf } from './assignment-plans.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
@@ -129,6 +130,7 @@ const atATime = 8
 export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: number; left: number }> {
   if (head.erasedAt) return { erased: 0, left: 0 }
   if (!head.erasingSince) await begin({ head, by, now })
+  await removePlansOf(head.id)
   const held = await listHeld(head)
   const chosen = held.slice(0, most)
   await inGroups(chosen, atATime, (group) =>

@@ -3,7 +3,7 @@ import type { Route, Sent } from '#shared/contract.ts'
 import type { routes } from '#shared/routes.ts'
 import type { Identities } from './identities.ts'
 import { testPassword, type Person } from './open-test-portal.ts'
-import { nameOf, smallRubric } from './reviewing.ts'
+import { nameOf, smallPlan, smallRubric } from './reviewing.ts'
 import type { Scene, Stage } from './scene.ts'
 import { smallForm } from './small-form.ts'
 
@@ -57,6 +57,37 @@ const requests: Askings = {
         params,
         body: { assignments: [{ ...assignment, reviewerId: people.super.id }] },
       }),
+    },
+    assignMany: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: ({ params, assignment, people }) => ({
+        params,
+        body: { assignments: [{ ...assignment, reviewerId: people.super.id }] },
+      }),
+    },
+    findPlan: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'planned',
+      send: ({ params }) => ({ params, query: { kind: 'review' } }),
+    },
+    savePlan: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'planned',
+      send: ({ params, assignment, planNumber }) => ({
+        params,
+        body: { plan: smallPlan(assignment), seen: planNumber },
+      }),
+    },
+    discardPlan: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'planned',
+      send: ({ params, planNumber }) => ({ params, body: { kind: 'review', seen: planNumber } }),
+    },
+    publishPlan: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'planned',
+      send: ({ params, planNumber }) => ({ params, body: { kind: 'review', seen: planNumber } }),
     },
     unassign: {
       gets: '401 403 403 403 403 403 yes 403 401 401',

@@ -1,5 +1,6 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, type AssignmentKind, assignmentId } from '#shared/assignment.ts'
+import { packed, type PackedPlan } from '#shared/assignment-plan.ts'
 import type { ApplicationForm, Question } from '#shared/form.ts'
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { Rubric } from '#shared/rubric.ts'
@@ -85,6 +86,26 @@ export const submit = ({ calls }: Person, assignment: Assignment, version: numbe
 /** A super reviewer gives a review back. */
 export const reopen = ({ calls }: Person, assignment: Assignment, version: number, reason = 'Too short.') =>
   calls.reviews.reopen({ params: nameOf(assignment), body: { version, reason } })
+
+/** A plan of these assignments alone. */
+export function smallPlan(...assignments: readonly [Assignment, ...Assignment[]]): PackedPlan {
+  const people = [...new Set(assignments.map(({ reviewerId }) => reviewerId))].map((id) => ({
+    id,
+    takesPart: true,
+    most: 20,
+    share: 100,
+  }))
+  const [{ kind }] = assignments
+  const settings = { kind, seed: 1, perRow: 1, perRole: {}, sameReaderForApplicant: false, people }
+  const rows = assignments.map(({ responseId, role, reviewerId }) => ({
+    responseId,
+    role,
+    on: [reviewerId],
+    pinned: [],
+    excluded: [],
+  }))
+  return packed({ settings, digest: 'a'.repeat(64), rows })
+}
 
 export type Reviewing = Awaited<ReturnType<typeof openReviewing>>
 

@@ -2,7 +2,7 @@ import type { Assignment } from '#shared/assignment.ts'
 import { openDeciding, afterDeadline } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
-import { submit, write } from './reviewing.ts'
+import { smallPlan, submit, write } from './reviewing.ts'
 
 /** How far the application has come that everybody is asked about, each stage with the one before it. */
 const before = {
@@ -13,6 +13,7 @@ const before = {
   submitted: 'draft',
   changing: 'submitted',
   assigned: 'submitted',
+  planned: 'submitted',
   known: 'assigned',
   scored: 'assigned',
   judged: 'scored',
@@ -46,6 +47,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     fileId: '',
     dateSubmitted: '',
     digest: '',
+    planNumber: 0,
     formId: form.id,
     retainUntil: '2026-10-20',
   }
@@ -84,6 +86,10 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       const { outcomes } = (await deciding.assign(...pairs)).answer
       if (outcomes.some(({ reason }) => reason)) throw new Error('Somebody could not be assigned.')
       await portal.giveRole(demoted.id, 'applicant')
+    },
+    async planned() {
+      const body = { plan: smallPlan(assignment), seen: 0 }
+      scene.planNumber = (await done(lead.calls.assignments.savePlan({ params, body }))).number
     },
     known: () => done(deciding.recuse(assigned, responseId)),
     scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),

@@ -20,6 +20,7 @@ const words: Record<RecordKind, string> = {
   'response.discard': 'discarded changes of an application',
   'assignment.add': 'assigned',
   'assignment.remove': 'removed an assignment',
+  'plan.publish': 'published a plan of assignments',
   'conflict.declare': 'declared a conflict of interest',
   'conflict.lift': 'lifted a conflict of interest',
   'review.submit': 'submitted a review',

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import { costOf } from '#local/testing/costs.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, type Reviewing, smallPlan } from '#local/testing/reviewing.ts'
+import type { PackedPlan } from '#shared/assignment-plan.ts'
+import { type Assignment, mostAtOnce } from '#shared/assignment.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const review = (responseId: string, reviewerId: string): Assignment => ({
+  kind: 'review',
+  role: 'engineer',
+  responseId,
+  reviewerId,
+})
+
+const open = async () => {
+  reviewing = await openReviewing(portal, { isActive: false })
+  return reviewing
+}
+const find = async ({ calls }: Person) =>
+  (await calls.assignments.findPlan({ params: reviewing.params, query: { kind: 'review' } })).answer.plan
+const save = ({ calls }: Person, plan: PackedPlan, seen = 0) =>
+  calls.assignments.savePlan({ params: reviewing.params, body: { plan, seen } })
+
+test('a plan is kept for everybody who may make one, and nobody is assigned by it', async () => {
+  const { lead, rowsOf, reviewersOf, rows } = await open()
+  const [[one, other], [ada]] = await Promise.all([rowsOf(2), reviewersOf(1)])
+  const plan = smallPlan(review(one!, ada!), review(other!, ada!))
+  const { number } = (await save(lead, plan)).answer
+  const { digest: _, ...shown } = plan
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  expect(await find(colleague)).toEqual({
+    plan: shown,
+    number,
+    by: lead.id,
+    at: portal.clock.now.toISOString(),
+  })
+  expect((await rows()).flatMap(({ reviewers }) => reviewers)).toEqual([])
+  expect(
+    (await lead.calls.assignments.findPlan({ params: reviewing.params, query: { kind: 'interview' } }))
+      .answer,
+  ).toEqual({ plan: null })
+})
+
+test('a plan that somebody else changed is not overwritten, discarded or published: the answer says who and when', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const plan = smallPlan(review(one!, ada!))
+  const { number } = (await save(lead, plan)).answer
+  const colleague = await portal.person({ role: 'super-reviewer' })
+  await save(colleague, { ...plan, settings: { ...plan.settings, seed: 2 } }, number)
+  const body = { kind: 'review' as const, seen: number }
+  const late = [
+    await save(lead, plan, number),
+    await lead.calls.assignments.discardPlan({ params, body }),
+    await lead.calls.assignments.publishPlan({ params, body }),
+  ]
+  const { firstName, lastName } = (await colleague.calls.users.me({})).answer
+  const time = portal.clock.now.toISOString()
+  const when = `${time.slice(0, 10)} at ${time.slice(11, 16)} UTC`
+  for (const { status, problem } of late)
+    expect([status, problem.message]).toEqual([
+      409,
+      `${firstName} ${lastName} changed this plan on ${when}. Open it again to go on from there.`,
+    ])
+  expect((await find(lead))?.plan.settings.seed).toBe(2)
+})
+
+test('of two simultaneous saves one succeeds', async () => {
+  const { lead, rowsOf, reviewersOf } = await open()
+  const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
+  const plan = smallPlan(review(one!, ada!))
+  const both = await Promise.all([1, 2].map(() => save(lead, plan)))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('somebody who is kept out of an application neither sees nor changes what is planned for it', async () => {
+  const { lead, rowsOf, reviewersOf } = await open()
+  const [[shared, known = ''], [ada, bob]] = await Promise.all([rowsOf(2), reviewersOf(2)])
+  const knowing = await portal.person({ role: 'super-reviewer' })
+  await reviewing.recuse(knowing, known)
+  const { number } = (await save(lead, smallPlan(review(shared!, ada!), review(known, ada!)))).answer
+  const seen = await find(knowing)
+  expect(seen?.plan.rows.map(({ responseId }) => responseId)).toEqual([shared])
+  await save(knowing, smallPlan(review(shared!, bob!), review(known, bob!), review(known, ada!)), number)
+  const after = (await find(lead))!.plan
+  const who = Object.fromEntries(
+    after.rows.map(({ responseId, on }) => [responseId, on.map((place) => after.settings.people[place]?.id)]),
+  )
+  expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
+})
+
+test('2,500 rows are kept and found again, and a smaller plan leaves nothing of the larger one', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [ids, people] = await Promise.all([rowsOf(2_500), reviewersOf(3)])
+  const plan = smallPlan(...(ids.map((id, i) => review(id, people[i % 3]!)) as [Assignment]))
+  const { number } = (await save(lead, plan)).answer
+  expect((await find(lead))?.plan.rows).toEqual(plan.rows)
+  await save(lead, smallPlan(review(ids[0]!, people[0]!)), number)
+  const { queryItems } = await import('#functions/store/table.ts')
+  const kept = await queryItems(`PLAN#${params.formId}#review`, ' ', '~')
+  expect(kept.map(({ sk }) => sk)).toEqual(['HEAD', 'PIECE#0'])
+})
+
+test('a call assigns 300 planned reviews, far below its 29 s at 10 ms for each request to the table, so 3,000 take ten calls', async () => {
+  const { lead, rowsOf, reviewersOf, params, rows } = await open()
+  const [ids, people] = await Promise.all([rowsOf(200), reviewersOf(16)])
+  const pairs = ids.flatMap((id, row) =>
+    [0, 1, 2].map((place) => review(id, people[(row * 3 + place * 7) % 16]!)),
+  )
+  const requests: number[] = []
+  let writes = 0
+  for (let from = 0; from < pairs.length; from += mostAtOnce) {
+    const cost = await costOf(portal, async () => {
+      const body = { assignments: pairs.slice(from, from + mostAtOnce) }
+      const { answer } = await lead.calls.assignments.assignMany({ params, body })
+      expect(answer.outcomes.filter(({ outcome }) => outcome === 'assigned')).toHaveLength(mostAtOnce)
+    })
+    requests.push(cost.requests)
+    writes += cost.writes
+  }
+  expect(requests).toHaveLength(2)
+  expect(Math.max(...requests)).toBeLessThan(60)
+  expect(writes / pairs.length).toBeLessThan(12)
+  expect((await rows()).every(({ reviewers }) => reviewers.length === 3)).toBe(true)
+})
+
+test('a planned pair that is no longer possible is refused, and the others are assigned', async () => {
+  const { lead, rowsOf, reviewersOf, params } = await open()
+  const [[one, other], [ada]] = await Promise.all([rowsOf(2), reviewersOf(1)])
+  const body = { assignments: [review(one!, ada!), review(one!, 'nobody-at-all'), review(other!, ada!)] }
+  const { answer } = await lead.calls.assignments.assignMany({ params, body })
+  expect(answer.outcomes.map(({ outcome, reason }) => reason ?? outcome).toSorted()).toEqual([
+    'This person is no longer a reviewer.',
+    'assigned',
+    'assigned',
+  ])
+})

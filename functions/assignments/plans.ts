@@ -1,0 +1,102 @@
+import {
+  findPlan,
+  notePublishing,
+  removePlan,
+  type StoredPlan,
+  writePlan,
+} from '#functions/store/assignment-plans.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { erasedId } from '#functions/store/response-erasure.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import {
+  type AssignmentPlan,
+  packed,
+  type PackedPlan,
+  type PlanRow,
+  unpacked,
+} from '#shared/assignment-plan.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import { isKeptOut } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { fullName } from '#shared/wording.ts'
+
+/** The plan as the caller may see it: without the rows that they are kept out of. */
+export async function readPlan(by: UserRecord, head: FormHead, kind: AssignmentKind) {
+  const found = await findPlan(head.id, kind)
+  if (!found) return undefined
+  const { isOpen } = await accessTo(by, head)
+  const { digest: _, ...plan } = packed({ ...found.plan, rows: found.plan.rows.filter(isOpen) })
+  return { plan, number: found.number, by: found.by, at: found.at }
+}
+
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
+/**
+ * Saves a plan. What it says about rows that the caller is kept out of is ignored, and what an earlier plan says about them stays.
+ * @throws Problem CONFLICT if somebody else saved in the meantime
+ */
+export async function savePlan({ by, head, now }: Asked, given: PackedPlan, seen: number): Promise<number> {
+  const plan = unpacked(given)
+  const [before, { isOpen, isHidden }] = await Promise.all([
+    requireSeen(head, plan.settings.kind, seen),
+    accessTo(by, head),
+  ])
+  const rows = [...plan.rows.filter(isOpen), ...(before?.plan.rows.filter(isHidden) ?? [])]
+  const next: AssignmentPlan = { ...plan, rows }
+  return unlessChanged(head, plan.settings.kind, () =>
+    writePlan(head.id, next, before, { by: by.id, at: now.toISOString() }),
+  )
+}
+
+/** @throws Problem CONFLICT if somebody else saved in the meantime */
+export async function discardPlan(head: FormHead, kind: AssignmentKind, seen: number): Promise<void> {
+  const before = await requireSeen(head, kind, seen)
+  if (before) await unlessChanged(head, kind, () => removePlan(head.id, before))
+}
+
+/** Records that a plan is published, before its assignments are made. @throws Problem CONFLICT if it is not the one on screen */
+export async function publishPlan({ by, head, now }: Asked, kind: AssignmentKind, seen: number) {
+  const before = await requireSeen(head, kind, seen)
+  if (!before) throw new Problem('MISSING', 'There is no plan to publish.')
+  await unlessChanged(head, kind, () => notePublishing(by, head.id, before, now))
+}
+
+/** Which rows the caller may plan, and from which they are kept out. A row that is gone is neither. */
+async function accessTo(by: UserRecord, head: FormHead) {
+  const rows = (await listAllRows(head)).filter(({ userId }) => userId !== erasedId)
+  const hidden = new Set(rows.filter((row) => isKeptOut(by, row)).map(rowId))
+  const all = new Set(rows.map(rowId))
+  return {
+    isOpen: (row: PlanRow) => all.has(rowId(row)) && !hidden.has(rowId(row)),
+    isHidden: (row: PlanRow) => hidden.has(rowId(row)),
+  }
+}
+
+async function requireSeen(head: FormHead, kind: AssignmentKind, seen: number) {
+  const found = await findPlan(head.id, kind)
+  if ((found?.number ?? 0) !== seen) throw await changedMeanwhile(found)
+  return found
+}
+
+async function unlessChanged<T>(head: FormHead, kind: AssignmentKind, write: () => Promise<T>): Promise<T> {
+  const writing = write()
+  if (!(await isWritten(writing))) throw await changedMeanwhile(await findPlan(head.id, kind))
+  return writing
+}
+
+/** Who was first, and when. The time is UTC: the page shows its own. */
+async function changedMeanwhile(found: StoredPlan | undefined) {
+  if (!found) return new Problem('CONFLICT', 'This plan was discarded in the meantime.')
+  const [person] = await findPeople([found.by])
+  const who = person && person.state !== 'erased' ? fullName(person) : 'Somebody else'
+  const when = `${found.at.slice(0, 16).replace('T', ' at ')} UTC`
+  return new Problem('CONFLICT', `${who} changed this plan on ${when}. Open it again to go on from there.`)
+}

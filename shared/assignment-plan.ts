@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { AssignmentKind } from './assignment.ts'
+import { ResponseId, UserId } from './identifier.ts'
+
+/** The version of the method that plans. Another version may make another plan from the same seed. */
+export const planAlgorithm = 1
+
+/** Most people that one application can get. */
+export const mostPerRow = 9
+
+/** Most reviews, or interviews, that one person can get. */
+export const mostLoad = 500
+
+const PerRow = z.int().check(z.minimum(0), z.maximum(mostPerRow))
+
+/** Somebody who could take part. */
+const PlanPerson = z.strictObject({
+  id: UserId,
+  takesPart: z.boolean(),
+  most: z.int().check(z.minimum(0), z.maximum(mostLoad)),
+  /** In percent: 50 gets half as much as 100. */
+  share: z.int().check(z.minimum(10), z.maximum(100)),
+})
+export type PlanPerson = z.infer<typeof PlanPerson>
+
+/** What a plan is made from, beside the rows and who is assigned already. */
+export const PlanSettings = z.strictObject({
+  kind: AssignmentKind,
+  seed: z.int().check(z.minimum(0), z.maximum(0xff_ff_ff_ff)),
+  perRow: PerRow,
+  /** For roles that want another number. */
+  perRole: z.partialRecord(ApplicationRole, PerRow),
+  /** Whether one person may read several roles of one applicant. */
+  sameReaderForApplicant: z.boolean(),
+  people: z.array(PlanPerson).check(z.maxLength(500)),
+})
+export type PlanSettings = z.infer<typeof PlanSettings>
+
+/** People by their place in the list of people. */
+const Places = z.array(z.int().check(z.minimum(0), z.maximum(499))).check(z.maxLength(50))
+
+const PackedRow = z.strictObject({
+  responseId: ResponseId,
+  role: ApplicationRole,
+  on: Places,
+  pinned: z.optional(Places),
+  excluded: z.optional(Places),
+})
+
+/** A plan as it travels and is stored: ids of people only once. */
+export const PackedPlan = z.strictObject({
+  settings: PlanSettings,
+  /** SHA-256 of all that the plan was made from. */
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  rows: z.array(PackedRow).check(z.maxLength(6_000)),
+})
+export type PackedPlan = z.infer<typeof PackedPlan>
+
+/** A row of a plan: who would be assigned, beside those who are. */
+export interface PlanRow {
+  responseId: string
+  role: ApplicationRole
+  on: readonly string[]
+  /** Those of them who were put there by hand, and stay. */
+  pinned: readonly string[]
+  /** People who were taken off by hand, and do not come back. */
+  excluded: readonly string[]
+}
+
+/** A plan that nobody was told about yet. */
+export interface AssignmentPlan extends Omit<PackedPlan, 'rows'> {
+  rows: readonly PlanRow[]
+}
+
+/** The plan with people by their place. Somebody who is not in its list of people goes. */
+export function packed({ settings, digest, rows }: AssignmentPlan): PackedPlan {
+  const places = new Map(settings.people.map(({ id }, place) => [id, place]))
+  const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? [])
+  return {
+    settings,
+    digest,
+    rows: rows.map(({ responseId, role, on, pinned, excluded }) => ({
+      responseId,
+      role,
+      on: placesOf(on),
+      ...(pinned.length > 0 && { pinned: placesOf(pinned) }),
+      ...(excluded.length > 0 && { excluded: placesOf(excluded) }),
+    })),
+  }
+}
+
+/** The plan with people by their id. */
+export function unpacked({ settings, digest, rows }: PackedPlan): AssignmentPlan {
+  const idsOf = (places: readonly number[] = []) =>
+    places.flatMap((place) => settings.people[place]?.id ?? [])
+  return {
+    settings,
+    digest,
+    rows: rows.map(({ responseId, role, on, pinned, excluded }) => ({
+      responseId,
+      role,
+      on: idsOf(on),
+      pinned: idsOf(pinned),
+      excluded: idsOf(excluded),
+    })),
+  }
+}
+
+/** The plan without a person, and without these applications. The same plan if it names none of them. */
+export function withoutErased(
+  plan: AssignmentPlan,
+  personId: string,
+  responseIds: readonly string[],
+): AssignmentPlan {
+  const { settings, rows } = plan
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== personId)
+  const kept = rows.filter(({ responseId }) => !responseIds.includes(responseId))
+  const names = settings.people.some(({ id }) => id === personId)
+  if (!names && kept.length === rows.length) return plan
+  return {
+    ...plan,
+    settings: { ...settings, people: settings.people.filter(({ id }) => id !== personId) },
+    rows: kept.map((row) => ({
+      ...row,
+      on: others(row.on),
+      pinned: others(row.pinned),
+      excluded: others(row.excluded),
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { Assignment, AssignmentKind, AssignmentOutcome, mostAtOnce } from '../assignment.ts'
+import { PackedPlan } from '../assignment-plan.ts'
+import { defineRoutes } from '../contract.ts'
+
+/** The number of the plan that was on screen. */
+const Seen = z.int().check(z.minimum(0))
+
+export const assignmentPlans = defineRoutes({
+  findPlan: {
+    method: 'GET',
+    path: '/assignments/{formId}/plan',
+    access: ['super-reviewer'],
+    query: z.strictObject({ kind: AssignmentKind }),
+    answer: z.object({
+      plan: z.nullable(
+        z.object({
+          plan: z.omit(PackedPlan, { digest: true }),
+          number: z.int(),
+          /** Who saved it, and when. */
+          by: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
+  },
+  savePlan: {
+    method: 'PUT',
+    path: '/assignments/{formId}/plan',
+    access: ['super-reviewer'],
+    /** `seen` is 0 if there was none. */
+    body: z.strictObject({ plan: PackedPlan, seen: Seen }),
+    answer: z.object({ number: z.int() }),
+  },
+  discardPlan: {
+    method: 'POST',
+    path: '/assignments/{formId}/plan/discard',
+    access: ['super-reviewer'],
+    body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
+    answer: z.object({}),
+  },
+  /** Records what is published. `assignMany` then does it, in as many calls as it takes. */
+  publishPlan: {
+    method: 'POST',
+    path: '/assignments/{formId}/plan/publish',
+    access: ['super-reviewer'],
+    body: z.strictObject({ kind: AssignmentKind, seen: Seen }),
+    answer: z.object({}),
+  },
+  assignMany: {
+    method: 'POST',
+    path: '/assignments/{formId}/assign-many',
+    access: ['super-reviewer'],
+    body: z.strictObject({ assignments: z.array(Assignment).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+    /** What the store was too busy for is not among the outcomes, and can be sent again. */
+    answer: z.object({ outcomes: z.array(AssignmentOutcome) }),
+  },
+})
