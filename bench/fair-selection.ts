@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { bestPlan } from '#shared/fair/least-cost-flow.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
-import { canonical } from '#shared/fair/scenario.ts'
+import { canonical } from '#shared/fair/scenario-text.ts'
 import { simulate } from '#shared/fair/simulate.ts'
 import { madeUpSeason } from '#shared/fair/testing-plans.ts'
 import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
@@ -148,7 +148,7 @@ async function countEqualHashes() {
   const bundle = await build({
     stdin: {
       contents: `import { simulate } from '#shared/fair/simulate.ts'
-        import { canonical } from '#shared/fair/scenario.ts'
+        import { canonical } from '#shared/fair/scenario-text.ts'
         import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
         globalThis.outcomesOf = (seed) => canonical(simulate(madeUpScenario(seed, 60)).outcomes)`,
       resolveDir: import.meta.dirname,

@@ -23,7 +23,7 @@ describe('content security policy', () => {
     const policy = contentSecurityPolicy(origins)
     expect(directives(policy)['script-src']).toEqual(["'self'", origins.attestation])
     expect(policy).not.toContain('unsafe')
-    expect(directives(policy)['trusted-types']).toEqual(['attestation', 'service-worker'])
+    expect(directives(policy)['trusted-types']).toEqual(['attestation', 'service-worker', 'fair-worker'])
   })
 
   test('without an attestation no other origin may run scripts', () => {

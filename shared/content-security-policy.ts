@@ -8,7 +8,7 @@ export interface Origins {
 
 /**
  * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline. The one script from
- * elsewhere and the service worker use a named Trusted Types policy each.
+ * elsewhere, the service worker and the worker that computes use a named Trusted Types policy each.
  */
 export function contentSecurityPolicy({ api, userPool, uploads, attestation }: Origins): string {
   return [
@@ -25,7 +25,7 @@ export function contentSecurityPolicy({ api, userPool, uploads, attestation }: O
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types attestation service-worker',
+    'trusted-types attestation service-worker fair-worker',
   ].join('; ')
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  hasLeftToScore,
   isBlindTo,
   isKeptOut,
   isOwnAssignment,
@@ -116,4 +117,11 @@ test.each([
   ['its applicant', [{ ...row(), userId: 'me' }], false],
 ])('the files of a row can be exported by %s: %s', (_, rows, may) => {
   expect(mayExportFiles(me, rows[0]!, rows)).toBe(may)
+})
+
+test('who still has a review to score has something left among reviews, and not among interviews', () => {
+  const rows = [row('done'), row('started')]
+  expect([hasLeftToScore(me, 'review', rows), hasLeftToScore(me, 'interview', rows)]).toEqual([true, false])
+  expect(hasLeftToScore(me, 'review', [row('done'), row('recused'), row()])).toBe(false)
+  expect(hasLeftToScore(me, 'review', [{ ...row('new'), isWithdrawn: true }])).toBe(false)
 })

@@ -70,6 +70,21 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
   )
 
 /**
+ * Whether the caller still has a review, or an interview, to score among these rows. Until then they see no comparison of those who score:
+ * it would tell them how their own scores will look.
+ */
+export const hasLeftToScore = (
+  caller: { id: string },
+  kind: 'review' | 'interview',
+  rows: readonly (ReviewedRow & { isWithdrawn: boolean })[],
+) =>
+  rows.some(
+    (row) =>
+      !row.isWithdrawn &&
+      isBlindTo(caller, kind === 'review' ? { ...row, interviewers: [] } : { ...row, reviewers: [] }),
+  )
+
+/**
  * Whether the caller may take the files of a row away with those of many others: of an application that they are not kept out of, and
  * only once they have scored the row themselves.
  */

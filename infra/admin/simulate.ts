@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { applicationRoleLabel } from '#shared/application-role.ts'
-import { outcomesText, ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
+import { ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
+import { outcomesText } from '#shared/fair/scenario-text.ts'
 import { Refusal } from '../refusal.ts'
 import { readWords, runCommand } from './run-command.ts'
 

@@ -1,7 +1,7 @@
 import { type Fit, fitTo, type Score, type ScoredRow, type ScoreTable, tableOf } from './score-model.ts'
 
 /** How one reviewer scores, compared with people who read the same applications. */
-interface Strictness {
+export interface Strictness {
   count: number
   /** Points above (mild) or below (strict), shrunk towards 0 as far as the scores leave it open. */
   offset: number
@@ -36,8 +36,9 @@ export interface Calibration {
   rows: Map<string, AdjustedRow>
 }
 
-/** Fewer scores, or fewer people in an island, say too little about a person. */
-const fewestScores = 5
+/** Fewer scores say too little about a person. */
+export const fewestScores = 5
+/** So do fewer people in an island. */
 const fewestPeople = 3
 
 const bestScore = 10_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { canonical, Scenario } from './scenario.ts'
-import { type Outcome, simulate } from './simulate.ts'
+import { Scenario } from './scenario.ts'
+import { simulate } from './simulate.ts'
 
 /** A scenario as it leaves the portal: everything to compute it again, and the hash to compare with. It names nobody. */
 export const ScenarioFile = z.strictObject({
@@ -11,9 +11,6 @@ export const ScenarioFile = z.strictObject({
   outcomes: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 export type ScenarioFile = z.infer<typeof ScenarioFile>
-
-/** What is hashed: the outcomes, the same on every machine. */
-export const outcomesText = (outcomes: readonly Outcome[]): string => canonical(outcomes)
 
 /** The outcomes of a file's scenario, and the cut of each role. */
 export const simulateFile = ({ scenario }: ScenarioFile) => simulate(scenario)

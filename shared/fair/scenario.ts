@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '../application-role.ts'
-import { compare } from './seeded.ts'
 
 /** Names the method of `simulate`. Another method gets another number, so that old scenarios are not compared with it. */
 const simulationAlgorithm = 1
@@ -55,17 +54,3 @@ export const Scenario = z.strictObject({
   seed: z.int().check(z.minimum(0), z.maximum(4_294_967_295)),
 })
 export type Scenario = z.infer<typeof Scenario>
-
-/** The scenario as the bytes that are hashed: keys in order, rows by id, whole numbers only (a subset of RFC 8785). */
-export const scenarioText = (scenario: Scenario): string =>
-  canonical({ ...scenario, rows: scenario.rows.toSorted((a, b) => compare(a.id, b.id)) })
-
-/** A value as text that is the same on every machine. @throws Error for a number that is not a whole one */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value === 'number' && !Number.isSafeInteger(value))
-    throw new Error('A scenario holds whole numbers only.')
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([a], [b]) => compare(a, b))
-  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
-}

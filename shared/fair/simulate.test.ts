@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonical, Scenario, type ScenarioRow, scenarioText } from './scenario.ts'
+import { canonical, scenarioText } from './scenario-text.ts'
+import { Scenario, type ScenarioRow } from './scenario.ts'
 import { flipsBetween, simulate } from './simulate.ts'
 
 const roles = ['bootcamp', 'engineer', 'designer'] as const

@@ -6,7 +6,7 @@ export type WhyHidden = 'too-few' | 'alike' | undefined
 /** 5 % for a variance at its bound. */
 const evidenceNeeded = 2.71
 /** With fewer rows, more than one season in ten came out worse. */
-const fewestRows = 100
+export const fewestRows = 100
 /** With offsets smaller than this part of the noise, nobody more is right at the cut. */
 const smallestGain = 0.3
 /** With more scores at the ends of the scale, the model does not fit. */
@@ -17,6 +17,13 @@ export function whyHidden({ evidence, rows }: Calibration): WhyHidden {
   if (rows.size < fewestRows) return 'too-few'
   return evidence > evidenceNeeded ? undefined : 'alike'
 }
+
+/** With fewer rows that several people scored, nobody can say how much chance is in a score. */
+const fewestSharedRows = 30
+
+/** Whether standard errors are known well enough to be shown. */
+export const knowsErrors = ({ rows }: Calibration) =>
+  [...rows.values()].filter(({ count }) => count > 1).length >= fewestSharedRows
 
 /** False where adjusting cannot help at the cut: show offsets for training, but no adjusted order. */
 export const helpsAtCut = ({ spread }: Calibration) => spread.offset >= smallestGain * spread.noise

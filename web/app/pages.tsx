@@ -40,6 +40,7 @@ const dashboards: RouteObject[] = [
   { index: true, element: <Navigate to="all" replace /> },
   page('allApplications', () => import('#web/dashboard/all-page.tsx')),
   ...samePage(['reviewers', 'interviewers'], () => import('#web/dashboard/staff/staff-page.tsx')),
+  page('calibration', () => import('#web/dashboard/fair/calibration-page.tsx')),
   page('qualified', () => import('#web/dashboard/qualified-page.tsx')),
   page('release', () => import('#web/dashboard/release/release-page.tsx')),
   page('confirmations', () => import('#web/dashboard/confirmations/confirmations-page.tsx')),

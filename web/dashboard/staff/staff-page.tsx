@@ -38,6 +38,7 @@ export default function StaffPage() {
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
       <DashboardHead title={title} count={`${shown.length} of ${staff.length} ${title.toLowerCase()}`}>
         <ViewsButton page={kind === 'review' ? 'reviewers' : 'interviewers'} />
+        <Link to={{ pathname: pathTo('calibration', { formId }), search: `?kind=${kind}` }}>Calibration</Link>
         <CopyEmails label={`Remind ${behind(shown).length}`} of={behind(shown)} />
         <CopyEmails label="Copy emails" of={shown} />
       </DashboardHead>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { agreementOf, cautionsOf, notShownText, strictnessText, summaryOf } from './calibration-words.ts'
+import { calibrate, type Calibration } from './calibrate.ts'
+import { madeUpScores, usualSeason } from './testing-seasons.ts'
+
+const cut = { changed: 12, places: 90 }
+const found = (changes: Partial<Calibration> = {}): Calibration => ({
+  ...calibrate(madeUpScores(1, { ...usualSeason, readsEach: 20 }).scores),
+  spread: { quality: 1_500, offset: 530, noise: 1_050 },
+  ...changes,
+})
+const strictness = { count: 22, offset: -420, error: 138, island: 0, isShown: true }
+
+test('the first sentence says whether people judge alike, and what adjusting would change', () => {
+  expect(summaryOf(found(), 'review', cut)).toBe(
+    'Reviewers differ by about 5.3 points (one SD); chance alone does not explain that. Adjusted scores would change 12 of 90 places.',
+  )
+  expect(summaryOf(found({ evidence: 1 }), 'review', cut)).toBe(
+    'No adjustment: reviewers judge alike as far as 900 scores can tell.',
+  )
+})
+
+test('with few applications, or differences that drown in chance, it says why nothing is adjusted', () => {
+  const few = calibrate(madeUpScores(1, { ...usualSeason, rows: 30 }).scores)
+  expect(summaryOf(few, 'interview', cut)).toContain('No adjustment: only 30 applications have scores.')
+  const small = found({ spread: { quality: 1_500, offset: 200, noise: 1_050 } })
+  expect(summaryOf(small, 'review', cut)).toContain('the order of the raw scores is as good')
+})
+
+test('agreement is the share of each source in the differences between scores', () => {
+  expect(agreementOf(found(), 'review')).toBe(
+    'Of the differences between scores, 62% come from the applications, 8% from who was their reviewer, and 30% from neither.',
+  )
+  expect(agreementOf(calibrate([]), 'review')).toBeUndefined()
+})
+
+test('groups without shared applications and scores at the ends of the scale are cautioned about', () => {
+  expect(cautionsOf(found({ islands: 1, atBounds: 0 }), 'review')).toEqual([])
+  const [islands, bounds] = cautionsOf(found({ islands: 2, atBounds: 0.14 }), 'interview')
+  expect(islands).toContain('2 groups of interviewers who share no application')
+  expect(bounds).toContain('14% of the scores')
+})
+
+test('what is said of a person is a measurement with its interval, and nobody is called biased', () => {
+  expect(strictnessText('Eva', strictness)).toBe(
+    'Eva scores 4.2 points lower than people who read the same applications (between 1.5 and 6.9; 22 scores).',
+  )
+  expect(strictnessText('Tom', { ...strictness, offset: 100, count: 9 })).toBe(
+    'Tom scores 1.0 points higher than people who read the same applications (between 1.7 lower and 3.7 higher; 9 scores).',
+  )
+  expect(notShownText({ count: 4 })).toBe('Not shown: 4 scores, 5 are needed.')
+  expect(notShownText({ count: 9 })).toBe('Not shown: too few people share applications with them.')
+})

@@ -1,0 +1,89 @@
+import { fullScore } from '../score.ts'
+import { counted } from '../wording.ts'
+import type { AssignmentKind } from '../assignment.ts'
+import { type Calibration, fewestScores, type Strictness } from './calibrate.ts'
+import { fewestRows, helpsAtCut, isCrowdedAtBounds, knowsErrors, whyHidden } from './worthwhile.ts'
+
+/** Points of 10,000 as people read them: of 100, with one decimal. */
+export const pointsText = (points: number) => ((points * 100) / fullScore).toFixed(1)
+
+/** An adjusted score as it is shown: on the scale that all scores have. */
+export const onScale = (adjusted: number) => Math.min(fullScore, Math.max(0, adjusted))
+
+const noun = { review: 'reviewer', interview: 'interviewer' } as const
+const people = { review: 'Reviewers', interview: 'Interviewers' } as const
+
+/** What a calibration comes to, in one or two sentences. `changed` of `places` would be somebody else's. */
+export function summaryOf(
+  calibration: Calibration,
+  kind: AssignmentKind,
+  { changed, places }: { changed: number; places: number },
+): string {
+  const why = whyHidden(calibration)
+  const { rows, reviewers, spread } = calibration
+  if (why === 'too-few')
+    return `No adjustment: only ${counted(rows.size, 'application')} ${rows.size === 1 ? 'has' : 'have'} scores. With fewer than ${fewestRows}, adjusted scores are often worse than raw ones.`
+  if (why === 'alike')
+    return `No adjustment: ${people[kind].toLowerCase()} judge alike as far as ${countOf(reviewers)} scores can tell.`
+  const differ = `${people[kind]} differ by about ${pointsText(spread.offset)} points (one SD); chance alone does not explain that.`
+  return helpsAtCut(calibration)
+    ? `${differ} Adjusted scores would change ${changed} of ${counted(places, 'place')}.`
+    : `${differ} Next to the chance in each single score that is little, so the order of the raw scores is as good as an adjusted one.`
+}
+
+const countOf = (reviewers: Calibration['reviewers']) =>
+  [...reviewers.values()].reduce((sum, { count }) => sum + count, 0)
+
+/** Where differences between scores come from: 'Of the differences between scores, 66% come from the applications, ...' */
+export function agreementOf(calibration: Calibration, kind: AssignmentKind): string | undefined {
+  if (!knowsErrors(calibration)) return undefined
+  const { spread } = calibration
+  const parts = [spread.quality, spread.offset, spread.noise].map((each) => each ** 2)
+  const total = parts.reduce((sum, each) => sum + each, 0)
+  if (total === 0) return undefined
+  const [quality, offset] = parts.map((each) => Math.round((100 * each) / total)) as [number, number]
+  return `Of the differences between scores, ${quality}% come from the applications, ${offset}% from who was their ${noun[kind]}, and ${100 - quality - offset}% from neither.`
+}
+
+/** What to be careful with, a sentence each. */
+export function cautionsOf(calibration: Calibration, kind: AssignmentKind): string[] {
+  const { islands, atBounds } = calibration
+  return [
+    ...(islands > 1
+      ? [
+          `There are ${islands} groups of ${noun[kind]}s who share no application. Between the groups, only raw scores can be compared.`,
+        ]
+      : []),
+    ...(isCrowdedAtBounds(calibration)
+      ? [
+          `${Math.round(atBounds * 100)}% of the scores are the lowest or the highest possible. That makes the adjustment less certain than its intervals say.`,
+        ]
+      : []),
+  ]
+}
+
+/** How far an offset may be from what is shown: 95 % of intervals made like this contain the true one. */
+export const intervalOf = ({ offset, error }: Pick<Strictness, 'offset' | 'error'>) => {
+  const margin = 1.96 * error
+  return { low: offset - margin, high: offset + margin }
+}
+
+/** 'Eva scores 4.2 points lower than people who read the same applications (between 1.5 and 6.9 lower; 22 scores).' */
+export function strictnessText(name: string, strictness: Strictness): string {
+  const { offset, count } = strictness
+  const { low, high } = intervalOf(strictness)
+  const near = offset < 0 ? -high : low
+  const far = offset < 0 ? -low : high
+  const side = offset < 0 ? 'lower' : 'higher'
+  const between =
+    near < 0
+      ? `between ${pointsText(-near)} ${offset < 0 ? 'higher' : 'lower'} and ${pointsText(far)} ${side}`
+      : `between ${pointsText(near)} and ${pointsText(far)}`
+  return `${name} scores ${pointsText(Math.abs(offset))} points ${side} than people who read the same applications (${between}; ${counted(count, 'score')}).`
+}
+
+/** Why no offset is shown for somebody. */
+export const notShownText = ({ count }: Pick<Strictness, 'count'>) =>
+  count < fewestScores
+    ? `Not shown: ${counted(count, 'score')}, ${fewestScores} are needed.`
+    : 'Not shown: too few people share applications with them.'

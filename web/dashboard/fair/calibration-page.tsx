@@ -1,0 +1,138 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { agreementOf, cautionsOf, summaryOf } from '#shared/fair/calibration-words.ts'
+import type { Calibration } from '#shared/fair/calibrate.ts'
+import { helpsAtCut, whyHidden } from '#shared/fair/worthwhile.ts'
+import { pathTo } from '#shared/pages.ts'
+import { hasLeftToScore } from '#shared/permissions.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { ListSkeleton, ListSurface } from '#web/list/list-frame.tsx'
+import { oneOf, sortedBy } from '#web/list/list-state.ts'
+import { useListState } from '#web/list/use-list-state.ts'
+import { useUser } from '#web/session/session.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { colleagueName } from '../colleagues.ts'
+import { useDashboard, useLoading } from '../dashboard-data.ts'
+import { DashboardHead } from '../dashboard-frame.tsx'
+import { CutOfRole } from './cut-of-role.tsx'
+import { scorersOf, scoresGiven } from './given-scores.ts'
+import { Scorers, sortableScorers } from './scorers.tsx'
+import { useComputed } from './use-computed.ts'
+import { useCuts } from './use-cuts.ts'
+import styles from './fair.module.css'
+
+const kinds = [
+  ['review', 'Reviews'],
+  ['interview', 'Interviews'],
+] as const
+
+const calibrationList = z.object({
+  kind: oneOf(['review', 'interview']),
+  sort: sortedBy(sortableScorers, 'name'),
+})
+
+/** How strictly each person scores, and what scores would be without that. */
+export default function CalibrationPage() {
+  const [{ kind: asked, sort }, go] = useListState(calibrationList)
+  const kind = asked ?? 'review'
+  const { formId, rows } = useDashboard()
+  const { isComplete } = useLoading()
+  const me = useUser()
+  const isLeft = useMemo(
+    () =>
+      hasLeftToScore(
+        me,
+        kind,
+        rows.map(({ row }) => row),
+      ),
+    [me, kind, rows],
+  )
+  return (
+    <main className={`page page--wide stack ${styles.page}`} id="main">
+      <DashboardHead title="Calibration" count="">
+        <Choice label="Scores of" value={kind} options={kinds} onChoose={(next) => go({ kind: next })} />
+      </DashboardHead>
+      {isLeft ? (
+        <NotYet {...{ formId, kind }} />
+      ) : isComplete ? (
+        <Compared key={kind} kind={kind} sort={sort} onSort={(next) => go({ sort: next })} />
+      ) : (
+        <Waiting />
+      )}
+    </main>
+  )
+}
+
+const NotYet = ({ formId, kind }: { formId: string; kind: AssignmentKind }) => (
+  <p className="surface empty">
+    You still have {kind}s to submit for this form. How people score is shown to you once you have submitted
+    yours. <Link to={pathTo('ownReviews', { formId })}>Your {kind}s</Link>
+  </p>
+)
+
+const Waiting = () => (
+  <ListSurface label="Calibration" isBusy>
+    <p className="vh" role="status">
+      Comparing the scores...
+    </p>
+    <ListSkeleton lines={8} />
+  </ListSurface>
+)
+
+interface Props {
+  kind: AssignmentKind
+  sort: string
+  onSort: (sort: string) => void
+}
+
+function Compared({ kind, ...order }: Props) {
+  const { rows } = useDashboard()
+  const scores = useMemo(() => scoresGiven(rows, kind), [rows, kind])
+  const calibration = useComputed('calibrate', scores)
+  return (
+    <Loaded of={calibration} part={<ListSkeleton lines={8} />} what="comparison">
+      {(found) =>
+        scores.length === 0 ? (
+          <p className="surface empty">
+            Nobody has submitted {kind === 'review' ? 'a review' : 'an interview'} yet.
+          </p>
+        ) : (
+          <Found {...{ kind, scores, calibration: found, ...order }} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface FoundProps extends Props {
+  scores: ReturnType<typeof scoresGiven>
+  calibration: Calibration
+}
+
+function Found({ kind, scores, calibration, ...order }: FoundProps) {
+  const { rows, colleagues, withheld } = useDashboard()
+  const isShown = whyHidden(calibration) === undefined
+  const cuts = useCuts(rows, calibration)
+  const scorers = useMemo(
+    () =>
+      scorersOf(scores, isShown ? calibration.reviewers : new Map(), (id) => colleagueName(id, colleagues)),
+    [scores, calibration, isShown, colleagues],
+  )
+  return (
+    <>
+      <p className={styles.answer}>{summaryOf(calibration, kind, cuts)}</p>
+      <p className="muted">
+        {agreementOf(calibration, kind)}
+        {isShown &&
+          " Offsets are a model's estimate: the raw scores stay beside them, and nothing is changed. Applications for different roles are never compared."}
+        {withheld > 0 && ' Applications that you may not see are not in it.'}
+      </p>
+      {isShown && cautionsOf(calibration, kind).map((caution) => <Notice key={caution}>{caution}</Notice>)}
+      <Scorers {...{ kind, scorers, isShown, ...order }} />
+      {isShown && helpsAtCut(calibration) && <CutOfRole calibration={calibration} {...cuts} />}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import type { Calibration } from '#shared/fair/calibrate.ts'
+import { onScale, pointsText } from '#shared/fair/calibration-words.ts'
+import { fullScore } from '#shared/score.ts'
+import { counted } from '#shared/wording.ts'
+import { Choice } from '#web/list/choice.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { NameLink } from '../cells.tsx'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { RankPlot } from './plot.tsx'
+import type { RoleCut } from './use-cuts.ts'
+import styles from './fair.module.css'
+
+interface Props {
+  calibration: Calibration
+  cuts: readonly RoleCut[]
+  onMove: (role: ApplicationRole, places: number) => void
+}
+
+interface Line extends ListedRow {
+  rank: number
+  raw: number
+  adjusted: number
+  error: number
+  standing: 'in' | 'close' | 'out'
+}
+
+const words = { in: 'In', close: 'Too close to call', out: 'Out' } as const
+
+const columns: readonly Column<Line>[] = [
+  { id: 'rank', head: 'Rank', cell: ({ rank }) => rank, isNumber: true, width: '4rem' },
+  {
+    id: 'name',
+    head: 'Applicant',
+    cell: ({ row }) => <NameLink row={row} />,
+    title: ({ row }) => row.name,
+    namesRow: true,
+    width: '13rem',
+  },
+  { id: 'raw', head: 'Raw', cell: ({ raw }) => pointsText(raw), isNumber: true, width: '5rem' },
+  {
+    id: 'adjusted',
+    head: 'Adjusted',
+    cell: ({ adjusted }) => pointsText(onScale(adjusted)),
+    isNumber: true,
+    width: '6rem',
+  },
+  {
+    id: 'error',
+    head: 'Error',
+    cell: ({ error }) => `± ${pointsText(error)}`,
+    isNumber: true,
+    width: '6rem',
+  },
+  { id: 'standing', head: 'At this cut', cell: ({ standing }) => words[standing] },
+]
+
+/** The applications of one role by adjusted score, with a cut that can be moved. */
+export function CutOfRole({ calibration, cuts, onMove }: Props) {
+  const { rows } = useDashboard()
+  const [role, setRole] = useState(cuts[0]?.role)
+  const cut = cuts.find((each) => each.role === role) ?? cuts[0]
+  const lines = useMemo(() => (cut ? linesOf(cut, rows, calibration) : []), [cut, rows, calibration])
+  if (!cut) return null
+  const { name } = applicationRoleLabel[cut.role]
+  return (
+    <ListSurface label="Where to cut">
+      <Toolbar>
+        <h2 className={styles.heading}>Where to cut</h2>
+        <Choice
+          label="Role"
+          value={cut.role}
+          options={cuts.map((each) => [each.role, applicationRoleLabel[each.role].name])}
+          onChoose={(next) => next && setRole(next)}
+        />
+        <span role="status">
+          {counted(cut.close.size, 'application')} of {cut.order.length} too close to call; adjusted scores
+          change {cut.changed} of {counted(cut.places, 'place')}
+        </span>
+      </Toolbar>
+      <div className={styles.plot}>
+        <RankPlot
+          label={`${name} applications by adjusted score. The table below has the figures.`}
+          ranked={lines.map(({ adjusted, error, standing }) => ({ value: adjusted, error, standing }))}
+          most={fullScore}
+          cut={cut.places}
+          words={(value) => String(Math.round((value * 100) / fullScore))}
+        />
+        <label className={styles.cut}>
+          <span>Places: {cut.places}</span>
+          <input
+            type="range"
+            min={0}
+            max={cut.order.length}
+            value={cut.places}
+            onChange={({ target }) => onMove(cut.role, Number(target.value))}
+          />
+        </label>
+      </div>
+      <WindowedTable label={`${name} applications`} minWidth="44rem" columns={columns} rows={lines} />
+    </ListSurface>
+  )
+}
+
+function linesOf(
+  { order, close, places }: RoleCut,
+  rows: readonly ListedRow[],
+  { rows: adjusted }: Calibration,
+): Line[] {
+  const byId = new Map(rows.map((listed) => [listed.id, listed]))
+  return order.map((id, index) => ({
+    ...byId.get(id)!,
+    ...adjusted.get(id)!,
+    rank: index + 1,
+    standing: close.has(id) ? 'close' : index < places ? 'in' : 'out',
+  }))
+}

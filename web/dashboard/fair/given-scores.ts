@@ -1,0 +1,55 @@
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { participantsOf } from '#shared/dashboard-row.ts'
+import type { Strictness } from '#shared/fair/calibrate.ts'
+import type { Score } from '#shared/fair/score-model.ts'
+import { averageOf } from '#shared/score.ts'
+import type { ListedRow } from '../dashboard-data.ts'
+
+/** The rows that a computation may use: those whose scores the caller may know. */
+const comparable = (rows: readonly ListedRow[]) =>
+  rows.filter(({ row }) => !row.isWithdrawn && !row.isBlind)
+
+/** All submitted scores of one kind, as the calibration reads them. */
+export const scoresGiven = (rows: readonly ListedRow[], kind: AssignmentKind): Score[] =>
+  comparable(rows).flatMap(({ id, row }) =>
+    participantsOf(row, kind).flatMap(({ id: reviewer, state, score }) =>
+      state === 'done' && score !== null ? [{ row: id, role: row.role, reviewer, score }] : [],
+    ),
+  )
+
+/** Somebody who scores: their raw scores, and how strict they are where that is known. */
+export interface Scorer {
+  id: string
+  name: string
+  count: number
+  average: number
+  /** Standard deviation; null with a single score. */
+  spread: number | null
+  strictness: Strictness | undefined
+}
+
+/** Everybody who gave a score, the mildest first where that is known, else by name. */
+export function scorersOf(
+  scores: readonly Score[],
+  strictness: ReadonlyMap<string, Strictness>,
+  nameOf: (id: string) => string,
+): Scorer[] {
+  return [...Map.groupBy(scores, ({ reviewer }) => reviewer)].map(([id, own]) => {
+    const points = own.map(({ score }) => score)
+    return {
+      id,
+      name: nameOf(id),
+      count: points.length,
+      average: averageOf(points)!,
+      spread: deviationOf(points),
+      strictness: strictness.get(id),
+    }
+  })
+}
+
+function deviationOf(points: readonly number[]): number | null {
+  const average = averageOf(points)
+  if (average === null || points.length < 2) return null
+  const squares = points.reduce((sum, each) => sum + (each - average) ** 2, 0)
+  return Math.sqrt(squares / (points.length - 1))
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { askWorker } from './ask-worker.ts'
+import type { Computed, Given, TaskName } from './tasks.ts'
+
+interface State<Name extends TaskName> {
+  data?: Computed<Name>
+  error: Error | null
+}
+
+/**
+ * What the worker computes from `given`, which must stay the same object as long as nothing changes. While it computes anew, the older
+ * result stays. The shape is that of a query, for `Loaded`. Without `given` it computes nothing.
+ */
+export function useComputed<Name extends TaskName>(task: Name, given: Given<Name> | undefined) {
+  const [{ data, error }, setState] = useState<State<Name>>({ error: null })
+  const [attempt, setAttempt] = useState(0)
+  const refetch = useCallback(() => setAttempt((before) => before + 1), [])
+  useEffect(() => {
+    if (given === undefined) return
+    let isOutdated = false
+    askWorker(task, given).then(
+      (computed) => !isOutdated && setState({ data: computed, error: null }),
+      (failure: Error) => !isOutdated && setState((before) => ({ ...before, error: failure })),
+    )
+    return () => {
+      isOutdated = true
+    }
+  }, [task, given, attempt])
+  return { data, error, refetch }
+}
