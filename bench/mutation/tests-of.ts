@@ -7,7 +7,7 @@ const measured = ['shared/**/*.ts', 'functions/http/*.ts', 'functions/store/*.ts
 /** The measured files of a project folder. */
 export const measuredFiles = (project: string): string[] =>
   globSync(measured, { cwd: project })
-    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing-'))
     .toSorted()
 
 /** The tests that should notice a broken file: its own first, then those named here. */
@@ -22,6 +22,8 @@ export function testsOf(project: string, file: string): string[] {
 /** The tests of each file, quickest first. Names without `.test.ts` are tests of `functions/`. */
 const elsewhere: Readonly<Record<string, string>> = {
   'shared/application-role.ts': 'shared/role-preferences.test.ts',
+  'shared/assignment-plan.ts': 'assignments/plans',
+  'shared/routes/assignment-plans.ts': 'assignments/plans',
   'shared/assignment.ts': 'shared/bounds.test.ts',
   'shared/decision.ts': 'shared/bounds.test.ts',
   'shared/form-source.ts': 'shared/bounds.test.ts',
@@ -44,6 +46,22 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/upload.ts': 'shared/bounds.test.ts',
   'shared/user.ts': 'shared/bounds.test.ts',
   'shared/reason.ts': 'shared/bounds.test.ts',
+  'shared/fair/board.ts': 'shared/fair/plan.test.ts',
+  'shared/fair/chains.ts': 'shared/fair/plan.test.ts',
+  'shared/fair/company.ts': 'shared/fair/plan.test.ts',
+  'shared/fair/shortages.ts': 'shared/fair/plan.test.ts',
+  'shared/fair/seeded.ts': 'shared/fair/plan.test.ts shared/fair/simulate.test.ts',
+  'shared/fair/linear.ts': 'shared/fair/calibrate.test.ts',
+  'shared/fair/score-model.ts': 'shared/fair/calibrate.test.ts',
+  'shared/fair/worthwhile.ts': 'shared/fair/calibrate.test.ts',
+  'shared/fair/scenario.ts': 'shared/fair/simulate.test.ts',
+  'shared/fair/scenario-text.ts': 'shared/fair/simulate.test.ts',
+  'shared/fair/scenario-total.ts': 'shared/fair/simulate.test.ts',
+  'shared/fair/scenario-file.ts': 'infra/admin/simulate.test.ts',
+  'shared/folded-text.ts': 'web/list/search.test.ts',
+  'shared/review-reopening.ts': 'reviews/reopening',
+  'shared/routes/file-export.ts': 'files/export-files',
+  'shared/season.ts': 'season/season',
   'functions/http/answer-problems.ts': 'http/door',
   'functions/http/check-access.ts': 'access',
   'functions/http/handle.ts': 'http/door',
@@ -54,6 +72,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/http/serve.ts': 'http/door',
   'functions/http/well-formed.ts': 'http/door bad-input',
   'functions/store/arrival-keys.ts': 'responses/late-submit',
+  'functions/store/assignment-plans.ts': 'assignments/plans',
   'functions/store/assignments.ts':
     'assignments/assign assignments/unassign assignments/conflict reviews/writing',
   'functions/store/audit-item.ts': 'records/every-deed records/records records/verify-records.property',
@@ -74,6 +93,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/invitations.ts': 'users/invite auth/register account/erasure',
   'functions/store/letters.ts': 'forms/change rubrics/rubrics decisions/release',
   'functions/store/outbox.ts': 'mail/receipt events/mail-event mail/unsent',
+  'functions/store/opened-sections.ts': 'responses/change responses/take-back',
   'functions/store/people.ts': 'users/people users/invite account/erasure',
   'functions/store/recusals.ts': 'assignments/conflict',
   'functions/store/records.ts': 'records/records',
@@ -90,6 +110,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/role-rows.ts': 'dashboard/rows auth/profile responses/take-back decisions/release',
   'functions/store/row-pages.ts': 'dashboard/rows auth/profile decisions/release',
   'functions/store/rubrics.ts': 'rubrics/rubrics reviews/writing',
+  'functions/store/saved-views.ts': 'dashboard/saved-views account/erasure',
   'functions/store/save-section.ts': 'responses/save reviews/writing',
   'functions/store/seal-item.ts': 'events/seal-records records/verify-records.property',
   'functions/store/seals.ts': 'events/seal-records records/records',

@@ -40,7 +40,9 @@ const twice = (is: (item: Item) => boolean, change: object) => () => [
 const damages: Record<string, () => Item[]> = {
   'a section that stayed open after the submission': () => {
     const { pk } = table.find(isSubmitted)!
-    return changed((item) => item.pk === pk && sorted('SECTION#')(item), { open: true })()
+    return changed((item) => item.pk === pk && sorted('SECTION#')(item) && item.open === false, {
+      open: true,
+    })()
   },
   'a section of a change that is closed': changed(sorted('SECTION#1#'), { open: false }),
   'a section of a change that is missing': without(sorted('SECTION#1#')),

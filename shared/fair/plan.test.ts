@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlannedPerson, PlannedRow } from './board.ts'
-import { bestPlan } from './least-cost-flow.ts'
+import { bestPlan } from './testing-best-plan.ts'
 import { type Plan, planAssignments } from './plan.ts'
 import type { Shortage } from './shortages.ts'
 import { madeUpSeason } from './testing-plans.ts'
