@@ -69,7 +69,7 @@ export const plantedFaults: Record<string, (meeting: Meeting) => ReturnType<Hand
 
   async 'forgets what was submitted while it is being changed'({ event, ask, random }) {
     const result = await ask()
-    if (!isSave(event) || result.statusCode !== 200 || !random.chance(0.1)) return result
+    if (!isSave(event) || result.statusCode !== 200 || !random.chance(0.5)) return result
     await putInForce(idIn(event))
     return result
   },

@@ -96,7 +96,7 @@ async function reviewed(responseId: string, comment: string, reviewers: Reviewer
   await submit(done!.reviewer, done!.assignment, 1)
   // What was given back stays beside what counts.
   await reopen(reviewing.lead, done!.assignment, 1)
-  await submit(done!.reviewer, done!.assignment, 1)
+  await submit(done!.reviewer, done!.assignment, 2)
   return { done: done!, open: open! }
 }
 

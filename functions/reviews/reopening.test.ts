@@ -49,7 +49,7 @@ test.each(['review', 'interview'] as const)(
     expect(shown.earlier).toMatchObject([{ reason: 'Please say why.', by: 'Ada Lovelace', score: 2_500 }])
     expect(shown.others).toBeNull()
     await write(reviewer, assignment, { scores: { skill: 4 }, base: 1 })
-    expect((await submit(reviewer, assignment, 2)).answer.state).toBe('done')
+    expect((await submit(reviewer, assignment, 3)).answer.state).toBe('done')
     expect(await participants()).toEqual([{ id: reviewer.id, state: 'done', score: 6_250 }])
     expect(await ownLine(reviewer)).toMatchObject({ state: 'done', isGivenBack: false, score: 6_250 })
   },
@@ -114,10 +114,10 @@ test('only the version that was on screen is given back, and at most three times
   const { lead } = reviewing
   expect((await reopen(lead, assignment, 0)).status).toBe(409)
   for (const time of [1, 2, 3]) {
-    expect((await reopen(lead, assignment, 1, `Reason ${time}.`)).status).toBe(200)
-    await submit(reviewer, assignment, 1)
+    expect((await reopen(lead, assignment, time, `Reason ${time}.`)).status).toBe(200)
+    await submit(reviewer, assignment, time + 1)
   }
-  const { status, problem } = await reopen(lead, assignment, 1)
+  const { status, problem } = await reopen(lead, assignment, 4)
   expect([status, problem.message]).toEqual([
     409,
     'This was given back three times and cannot be given back again.',
@@ -125,6 +125,15 @@ test('only the version that was on screen is given back, and at most three times
   const { earlier, isReopenable } = (await read(lead, assignment)).answer
   expect(earlier.map(({ reason }) => reason)).toEqual(['Reason 1.', 'Reason 2.', 'Reason 3.'])
   expect(isReopenable).toBe(false)
+})
+
+test('a late repeat of the submit does not submit again what was given back', async () => {
+  const { reviewer, assignment } = await submitted('Fine.')
+  await reopen(reviewing.lead, assignment, 1)
+  expect((await submit(reviewer, assignment, 1)).status).toBe(409)
+  const { state, written } = (await read(reviewer, assignment)).answer
+  expect(state).toBe('started')
+  expect((await submit(reviewer, assignment, written.version)).answer.state).toBe('done')
 })
 
 test('of two who give the same version back, one succeeds and the other learns of it', async () => {

@@ -159,7 +159,8 @@ export const reopenReview = (
     inPhase(head),
     {
       update: scoresKey(assignment),
-      change: expression`SET #open = ${true}`,
+      // A new version, so that a late repeat of the submit does not submit again what was given back.
+      change: expression`SET #open = ${true}, #v = #v + ${1}`,
       condition: expression`#open = ${false} AND #v = ${written.version}`,
     },
     {
