@@ -1,4 +1,4 @@
-import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import { ShortcutList } from '#web/shortcuts/shortcut-list.tsx'
 import { SearchDialog } from '#web/ui/search-dialog.tsx'
 import type { SearchEntry } from '#web/ui/search-entries.ts'
@@ -28,9 +28,8 @@ export function CandidateDialog({ which, lines = [], shown, onCompare, onClose }
   )
 }
 
-const entryOf = ({ responseId, name, role }: Line, onCompare: Props['onCompare']): SearchEntry => ({
+const entryOf = ({ responseId, name }: Line, onCompare: Props['onCompare']): SearchEntry => ({
   label: name,
-  detail: applicationRoleLabel[role].name,
   open: () => onCompare(responseId),
 })
 

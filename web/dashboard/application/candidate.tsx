@@ -33,7 +33,7 @@ interface Props {
 export function Candidate({ application, list }: Props) {
   const { response, rows } = application
   const responseId = response.id
-  const role = useShownRole(application, list)
+  const role = useShownRole(application)
   const place = usePlace(list.lines, { responseId, role })
   const [dialog, setDialog] = useState<'shortcuts' | 'compare'>()
   const controls = useRef<HTMLElement>(null)
@@ -85,13 +85,11 @@ export function Candidate({ application, list }: Props) {
   )
 }
 
-/** The role that the address names, or the one of the first line that the list has of this application. */
-function useShownRole({ response, rows }: Application, { lines }: CandidateList): ApplicationRole {
+/** The role that the address names, or the first one. It does not wait for the list: nothing moves once that is there. */
+function useShownRole({ rows }: Application): ApplicationRole {
   const [address] = useSearchParams()
   const wanted = address.get('role')
-  const inList = lines?.find(({ responseId }) => responseId === response.id)?.role
-  const shown =
-    rows.find(({ role }) => role === wanted) ?? rows.find(({ role }) => role === inList) ?? rows[0]
+  const shown = rows.find(({ role }) => role === wanted) ?? rows[0]
   return shown!.role
 }
 
