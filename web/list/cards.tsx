@@ -19,7 +19,7 @@ interface Props<V> {
   className?: string
 }
 
-const layout = (areFew: boolean) => (areFew ? `${styles.cards} ${styles.few}` : styles.cards)
+const layout = (areFew: boolean) => `strip ${styles.cards} ${areFew ? styles.few : ''}`
 
 /** Figures that filter the list below. The first is the whole; a second press on another leads back to it. */
 export function Cards<V extends string | null>(props: Props<V>): ReactNode {

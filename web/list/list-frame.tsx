@@ -26,7 +26,7 @@ export const ListSurface = ({ label, isBusy = false, children }: SurfaceProps) =
 
 /** What filters and sorts a list, and what can be done with all of it. */
 export const Toolbar = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <div className={`row ${styles.bar}`} {...(label && { role: 'region', 'aria-label': label })}>
+  <div className={`row strip ${styles.bar}`} {...(label && { role: 'region', 'aria-label': label })}>
     {children}
   </div>
 )
