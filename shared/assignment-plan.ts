@@ -14,11 +14,14 @@ export const mostLoad = 500
 
 const PerRow = z.int().check(z.minimum(0), z.maximum(mostPerRow))
 
+const Most = z.int().check(z.minimum(0), z.maximum(mostLoad))
+
 /** Somebody who could take part. */
 const PlanPerson = z.strictObject({
   id: UserId,
   takesPart: z.boolean(),
-  most: z.int().check(z.minimum(0), z.maximum(mostLoad)),
+  /** Null: as many as the plan says for everybody. */
+  most: z.nullable(Most),
   /** In percent: 50 gets half as much as 100. */
   share: z.int().check(z.minimum(10), z.maximum(100)),
 })
@@ -33,6 +36,8 @@ export const PlanSettings = z.strictObject({
   perRole: z.partialRecord(ApplicationRole, PerRow),
   /** Whether one person may read several roles of one applicant. */
   sameReaderForApplicant: z.boolean(),
+  /** What one person may have at most, including what they have already. */
+  most: Most,
   people: z.array(PlanPerson).check(z.maxLength(500)),
 })
 export type PlanSettings = z.infer<typeof PlanSettings>

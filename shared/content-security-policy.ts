@@ -8,7 +8,7 @@ export interface Origins {
 
 /**
  * What a page of the site may load and whom it may call: its own files, and these origins. Nothing is inline. The one script from
- * elsewhere, the service worker and the worker that computes use a named Trusted Types policy each.
+ * elsewhere and each worker use a named Trusted Types policy of their own.
  */
 export function contentSecurityPolicy({ api, userPool, uploads, attestation }: Origins): string {
   return [

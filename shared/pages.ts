@@ -42,6 +42,7 @@ export const pages = {
   reviewers: { path: '/admin/dor/dashboard/:formId/reviewers', roles: superReviewer },
   interviewers: { path: '/admin/dor/dashboard/:formId/interviewers', roles: superReviewer },
   calibration: { path: '/admin/dor/dashboard/:formId/calibration', roles: superReviewer },
+  plan: { path: '/admin/dor/dashboard/:formId/plan', roles: superReviewer },
   release: { path: '/admin/dor/dashboard/:formId/release', roles: superReviewer },
   confirmations: { path: '/admin/dor/dashboard/:formId/confirmations', roles: superReviewer },
   application: { path: '/admin/dor/application/:formId/:responseId', roles: superReviewer },

@@ -92,11 +92,11 @@ export function smallPlan(...assignments: readonly [Assignment, ...Assignment[]]
   const people = [...new Set(assignments.map(({ reviewerId }) => reviewerId))].map((id) => ({
     id,
     takesPart: true,
-    most: 20,
+    most: null,
     share: 100,
   }))
   const [{ kind }] = assignments
-  const settings = { kind, seed: 1, perRow: 1, perRole: {}, sameReaderForApplicant: false, people }
+  const settings = { kind, seed: 1, perRow: 1, perRole: {}, most: 20, sameReaderForApplicant: false, people }
   const rows = assignments.map(({ responseId, role, reviewerId }) => ({
     responseId,
     role,

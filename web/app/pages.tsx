@@ -42,6 +42,7 @@ const dashboards: RouteObject[] = [
   ...samePage(['reviewers', 'interviewers'], () => import('#web/dashboard/staff/staff-page.tsx')),
   page('calibration', () => import('#web/dashboard/fair/calibration-page.tsx')),
   page('qualified', () => import('#web/dashboard/qualified-page.tsx')),
+  page('plan', () => import('#web/dashboard/planning/plan-page.tsx')),
   page('release', () => import('#web/dashboard/release/release-page.tsx')),
   page('confirmations', () => import('#web/dashboard/confirmations/confirmations-page.tsx')),
 ]

@@ -1,8 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
+import { pathTo } from '#shared/pages.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
@@ -58,6 +60,12 @@ interface Props {
 export function ApplicationList(props: Props) {
   const { title, label, columns, rows, state, go, kind } = props
   const { colleagues, form } = useDashboard()
+  const navigate = useNavigate()
+  const plan = (some: readonly ListedRow[]) =>
+    void navigate(
+      { pathname: pathTo('plan', { formId: form.id }), search: `kind=${kind}` },
+      { state: { rows: some.map(({ id }) => id) } },
+    )
   const { selection, selected, select } = useSelection(rows)
   const [asked, ask] = useState<BulkChange | 'assign'>()
   const count = useMemo(() => counterOf(rows, state, colleagues), [rows, state, colleagues])
@@ -84,12 +92,22 @@ export function ApplicationList(props: Props) {
           <Toolbar label="Filters">
             {props.filters(count)}
             <SortChoice {...order} />
-            <span className="push row">{props.actions(shown)}</span>
+            <span className="push row">
+              {shown.length > 0 && (
+                <Button size="small" onClick={() => plan(shown)}>
+                  Plan {kind}s...
+                </Button>
+              )}
+              {props.actions(shown)}
+            </span>
           </Toolbar>
           {selected.length > 0 && (
             <BulkBar selected={selected} shown={shown} onSelect={select}>
               <Button size="small" onClick={() => ask('assign')}>
                 Assign {kind}ers...
+              </Button>
+              <Button size="small" onClick={() => plan(selected)}>
+                Plan {kind}s...
               </Button>
               {areDecisionsOpen(form.phase) &&
                 props.changes.map(([name, change]) => (

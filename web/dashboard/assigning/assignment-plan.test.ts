@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { planAssignments } from '#shared/fair/plan.ts'
 import { assignments } from '#shared/routes/assignments.ts'
-import { planEvenly, planForEach } from './assignment-plan.ts'
+import { planForEach, planOf, spreadInput } from './assignment-plan.ts'
 import { participant, testColleague, testRow } from '../testing-rows.ts'
 
 const row = (number: number, given: Parameters<typeof testRow>[0] = {}) =>
   testRow({ responseId: `fall.${String(number).padStart(16, '0')}`, ...given })
 const [maya, tom, sam] = ['maya', 'tom', 'sam'].map((id) => testColleague(id))
 const chosen = [maya!, tom!, sam!]
-const nobodyBusy = new Map()
 const who = (plan: { changing: readonly { reviewerId: string }[] }) =>
   plan.changing.map(({ reviewerId }) => reviewerId)
 
@@ -42,16 +43,24 @@ test('a reviewer of an application can interview for it', () => {
   expect(who(planForEach({ rows, chosen: [maya!], kind: 'interview' }))).toEqual(['maya'])
 })
 
-test('spread evenly, the least busy come first and nobody gets more than others', () => {
+const spread = (rows: DashboardRow[], all = rows, people = chosen) => {
+  const given = { rows, perRow: 2, kind: 'review' as const }
+  const { rows: wanted, people: who, options } = spreadInput(given, chosen, { all, people })
+  return planOf(planAssignments(wanted, who, options), given)
+}
+
+test('spread evenly, nobody ends with more than others, with what they have in other applications', () => {
   const rows = [1, 2, 3, 4, 5].map((number) => row(number))
-  const loads = new Map([['maya', { assigned: 9, pending: 3, done: 6 }]])
-  const plan = planEvenly({ rows, chosen, kind: 'review', perRow: 2, loads })
+  const others = [6, 7, 8].map((number) => row(number, { reviewers: [participant('maya', 'done', 1)] }))
+  const plan = spread(rows, [...rows, ...others])
   expect(plan.changing).toHaveLength(10)
   const count = (id: string) => who(plan).filter((each) => each === id).length
-  // With the three that Maya has to do already: 13 in all.
-  expect([count('maya') + 3, count('tom'), count('sam')].toSorted((one, other) => one - other)).toEqual([
-    4, 4, 5,
-  ])
+  expect([count('maya') + 3, count('tom'), count('sam')].toSorted()).toEqual([4, 4, 5])
+})
+
+test('spread evenly, nobody but the chosen is assigned', () => {
+  const rows = [row(1)]
+  expect(who(spread(rows, rows, [...chosen, testColleague('ida')])).includes('ida')).toBe(false)
 })
 
 test('spread evenly, people already assigned count, and applications with too few people are listed', () => {
@@ -60,7 +69,7 @@ test('spread evenly, people already assigned count, and applications with too fe
     row(2, { reviewers: [participant('tom'), participant('sam', 'recused')] }),
     row(3, { role: 'product' }),
   ]
-  const plan = planEvenly({ rows, chosen, kind: 'review', perRow: 2, loads: nobodyBusy })
+  const plan = spread(rows)
   expect(plan.changing.map(({ responseId, reviewerId }) => [responseId, reviewerId])).toEqual([
     [rows[1]!.responseId, 'maya'],
   ])

@@ -1,8 +1,10 @@
 import { whyNotAssign } from '#shared/assigning.ts'
 import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
-import { activeOf, type Colleague, type DashboardRow, participantsOf } from '#shared/dashboard-row.ts'
+import { activeOf, type Colleague, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import type { Plan } from '#shared/fair/plan.ts'
 import type { BulkPlan, Refusal } from '#web/bulk/bulk-plan.ts'
 import { idle, type Workload } from '../colleagues.ts'
+import { inputOf, newPlanRow, type PlannerInput } from '../planning/plan-inputs.ts'
 
 /** Why somebody may not be assigned to a row; undefined where they may. The server decides again. */
 export function whyNot(row: DashboardRow, person: Colleague, kind: AssignmentKind): string | undefined {
@@ -72,29 +74,42 @@ export function planForEach({ rows, chosen, kind }: Wish): AssignmentPlan {
   return { changing, refused, unchanged: [], short: [] }
 }
 
-interface SpreadWish extends Wish {
-  /** How many people each application should have in the end. */
-  perRow: number
-  loads: ReadonlyMap<string, Workload>
+/** What a plan by the planner assigns. */
+export function planOf({ pairs }: Plan, { rows, perRow, kind }: Spread): AssignmentPlan {
+  const byId = new Map(rows.map((row) => [rowId(row), row]))
+  const changing = pairs.flatMap(({ row: id, person }): Assignment[] => {
+    const row = byId.get(id)
+    return row ? [{ kind, responseId: row.responseId, role: row.role, reviewerId: person }] : []
+  })
+  const added = Map.groupBy(changing, rowId)
+  const countOf = (row: DashboardRow) =>
+    activeOf(participantsOf(row, kind)).length + (added.get(rowId(row))?.length ?? 0)
+  return { changing, refused: [], unchanged: [], short: rows.filter((row) => countOf(row) < perRow) }
 }
 
-/** As many people on each application as wished, always the least busy of the chosen. People already assigned count. */
-export function planEvenly({ rows, chosen, kind, perRow, loads }: SpreadWish): AssignmentPlan {
-  const busy = new Map(chosen.map(({ id }) => [id, (loads.get(id) ?? idle).pending]))
-  const changing: Assignment[] = []
-  const short: DashboardRow[] = []
-  for (const row of rows) {
-    const missing = perRow - activeOf(participantsOf(row, kind)).length
-    if (missing <= 0) continue
-    const free = chosen
-      .filter((person) => whyNot(row, person, kind) === undefined)
-      .toSorted((one, other) => busy.get(one.id)! - busy.get(other.id)!)
-      .slice(0, missing)
-    for (const person of free) {
-      changing.push(assignmentOf(row, person, kind))
-      busy.set(person.id, busy.get(person.id)! + 1)
-    }
-    if (free.length < missing) short.push(row)
+interface Spread {
+  rows: readonly DashboardRow[]
+  /** How many people each application should have in the end. */
+  perRow: number
+  kind: AssignmentKind
+}
+
+/** What the planner is asked to spread evenly among the chosen people: as many as it takes, by all that they have already. */
+export function spreadInput(
+  { rows, perRow, kind }: Spread,
+  chosen: readonly Colleague[],
+  { all, people }: { all: readonly DashboardRow[]; people: readonly Colleague[] },
+): PlannerInput {
+  const isChosen = new Set(chosen.map(({ id }) => id))
+  const parts = people.map(({ id }) => ({ id, takesPart: isChosen.has(id), most: null, share: 100 }))
+  const settings = {
+    kind,
+    seed: 1,
+    perRow,
+    perRole: {},
+    sameReaderForApplicant: false,
+    most: Number.MAX_SAFE_INTEGER,
+    people: parts,
   }
-  return { changing, refused: [], unchanged: [], short }
+  return inputOf({ settings, rows: rows.map(newPlanRow) }, all, people)
 }

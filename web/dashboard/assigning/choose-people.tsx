@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Colleague, DashboardRow } from '#shared/dashboard-row.ts'
+import { mostPerRow } from '#shared/assignment-plan.ts'
 import { fullName } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import { isFound } from '#web/list/search.ts'
@@ -9,6 +10,7 @@ import { SearchField } from '#web/list/search-field.tsx'
 import { type Chosen, withChosen } from '#web/list/selection.ts'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { idle, type Workload } from '../colleagues.ts'
+import { CountField } from '../planning/count-field.tsx'
 import { whyNot } from './assignment-plan.ts'
 import styles from './assigning.module.css'
 import bulk from '#web/bulk/bulk.module.css'
@@ -95,29 +97,15 @@ interface HowProps {
   onChange: (how: How) => void
 }
 
-const mostPerRow = 9
-
 export function ChooseHow({ how, noun, onChange }: HowProps) {
-  // The field may be empty while somebody types; the last valid number counts until then.
-  const [typed, setTyped] = useState(String(how.perRow))
   const evenly = (
     <>
-      Spread evenly among the chosen, least busy first, until each application has{' '}
-      <input
-        className={`amplify-input amplify-input--small ${styles.count}`}
-        type="number"
-        aria-label={`How many ${noun} for each application`}
-        min={1}
-        max={mostPerRow}
-        value={typed}
+      Spread evenly among the chosen, until each application has{' '}
+      <CountField
+        label={`How many ${noun} for each application`}
+        {...{ value: how.perRow, min: 1, max: mostPerRow }}
         onFocus={() => onChange({ ...how, way: 'evenly' })}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const count = target.valueAsNumber
-          if (Number.isInteger(count) && count >= 1 && count <= mostPerRow)
-            onChange({ way: 'evenly', perRow: count })
-        }}
-        onBlur={() => setTyped(String(how.perRow))}
+        onChange={(count) => count !== null && onChange({ way: 'evenly', perRow: count })}
       />
     </>
   )

@@ -2,9 +2,12 @@ import { calibrate } from '#shared/fair/calibrate.ts'
 import type { Scenario } from '#shared/fair/scenario.ts'
 import { outcomesText, scenarioText } from '#shared/fair/scenario-text.ts'
 import { simulate } from '#shared/fair/simulate.ts'
+import { makePlan } from '../planning/made-plan.ts'
 
 /** What the worker computes. Its answers are those of the same functions under Node. */
 export const tasks = {
+  plan: makePlan,
+
   calibrate: async (scores: Parameters<typeof calibrate>[0]) => calibrate(scores),
 
   /** The outcomes of a scenario. `hash` names the scenario, `outcomesHash` what came of it. */

@@ -1,0 +1,30 @@
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { Assignment, AssignmentOutcome } from '#shared/assignment.ts'
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import type { ItemOutcome } from '#web/bulk/bulk-plan.ts'
+import { type Colleagues, colleagueName } from '../colleagues.ts'
+
+/** Names an assignment in a bulk change. */
+export const idOfAssignment = (assignment: Assignment) => `${rowId(assignment)}/${assignment.reviewerId}`
+
+/** What a call answers, as a bulk change lists it. */
+export const toItemOutcome = ({
+  outcome,
+  reason,
+  already,
+  ...assignment
+}: AssignmentOutcome): ItemOutcome => ({
+  id: idOfAssignment(assignment),
+  outcome: outcome === 'assigned' ? 'done' : 'refused',
+  reason,
+  already,
+})
+
+/** 'Maya Chen, Amara Nwosu (Engineer)': who is assigned to what. */
+export function assignmentNamer(rows: readonly DashboardRow[], colleagues: Colleagues) {
+  const names = new Map(rows.map((row) => [rowId(row), row.name]))
+  return (assignment: Assignment) => {
+    const { name } = applicationRoleLabel[assignment.role]
+    return `${colleagueName(assignment.reviewerId, colleagues)}, ${names.get(rowId(assignment)) ?? 'An application'} (${name})`
+  }
+}

@@ -1,0 +1,131 @@
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { AssignmentPlan, PlanPerson, PlanRow, PlanSettings } from '#shared/assignment-plan.ts'
+import { activeOf, type Colleague, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import type { PlannedPerson, PlannedRow } from '#shared/fair/board.ts'
+import type { Plan, PlanOptions } from '#shared/fair/plan.ts'
+
+/** All that a plan is made from. */
+export interface PlannerInput {
+  rows: PlannedRow[]
+  people: PlannedPerson[]
+  options: PlanOptions
+}
+
+/** What somebody asks of a plan: the settings, and the rows with whom an earlier plan named. */
+export type PlanDraft = Pick<AssignmentPlan, 'settings' | 'rows'>
+
+/** How somebody takes part who was not asked yet. Super reviewers read where they are wanted, not by default. */
+const usualPart = ({ id, role }: Colleague): PlanPerson => ({
+  id,
+  takesPart: role === 'reviewer',
+  most: null,
+  share: 100,
+})
+
+/** How everybody takes part who can be assigned now. Whoever left is not among them. */
+export function partsOf(settings: Pick<PlanSettings, 'people'>, people: readonly Colleague[]): PlanPerson[] {
+  const known = new Map(settings.people.map((part) => [part.id, part]))
+  return people.map((person) => known.get(person.id) ?? usualPart(person))
+}
+
+/** How many people a row should have. */
+export const wantedOn = ({ perRow, perRole }: PlanSettings, { role }: Pick<PlanRow, 'role'>) =>
+  perRole[role] ?? perRow
+
+/** How many one person may have, by default: a quarter more than an even share, in steps of five. */
+export const usualMost = (rows: number, perRow: number, people: number) =>
+  Math.min(500, Math.max(5, Math.ceil((1.25 * rows * perRow) / Math.max(1, people) / 5) * 5))
+
+/** A row that was just chosen. */
+export const newPlanRow = ({ responseId, role }: Pick<PlanRow, 'responseId' | 'role'>): PlanRow => ({
+  responseId,
+  role,
+  on: [],
+  pinned: [],
+  excluded: [],
+})
+
+/**
+ * The input of the planner. Rows that are not part of the plan are there too, with whom they have: what people read elsewhere counts.
+ * People who read something and take no part get nothing more.
+ */
+export function inputOf(
+  { settings, rows: drafted }: PlanDraft,
+  rows: readonly DashboardRow[],
+  people: readonly Colleague[],
+): PlannerInput {
+  const { seed, sameReaderForApplicant } = settings
+  const chosen = new Map(drafted.map((row) => [rowId(row), row]))
+  const planned = rows
+    .filter(({ isWithdrawn }) => !isWithdrawn)
+    .map((row) => plannedRow(row, chosen.get(rowId(row)), settings))
+  const parts = new Map(partsOf(settings, people).map((part) => [part.id, part]))
+  const ids = new Set([...people.map(({ id }) => id), ...planned.flatMap(({ kept }) => kept)])
+  const colleagues = new Map(people.map((person) => [person.id, person]))
+  return {
+    rows: planned,
+    people: [...ids].map((id) => plannedPerson(id, colleagues.get(id), parts.get(id), settings)),
+    options: { seed, sameReaderForApplicant },
+  }
+}
+
+const assignedTo = (row: DashboardRow, kind: AssignmentKind) =>
+  activeOf(participantsOf(row, kind)).map(({ id }) => id)
+
+function plannedRow(row: DashboardRow, drafted: PlanRow | undefined, settings: PlanSettings): PlannedRow {
+  const assigned = assignedTo(row, settings.kind)
+  const recused = [...row.reviewers, ...row.interviewers].filter(({ state }) => state === 'recused')
+  const { on, pinned, excluded } = drafted ?? newPlanRow(row)
+  return {
+    id: rowId(row),
+    applicant: row.userId,
+    role: row.role,
+    wanted: drafted ? wantedOn(settings, row) : 0,
+    barred: [...recused.map(({ id }) => id), ...excluded],
+    kept: [...new Set([...assigned, ...pinned])],
+    planned: on.filter((id) => !pinned.includes(id)),
+  }
+}
+
+function plannedPerson(
+  id: string,
+  person: Colleague | undefined,
+  part: PlanPerson | undefined,
+  { most }: PlanSettings,
+): PlannedPerson {
+  if (!person || !part?.takesPart) return { id, roles: [], mayReadAll: false, most: 0, share: 1 }
+  return {
+    id,
+    roles: person.preferences,
+    mayReadAll: person.role === 'super-reviewer',
+    most: part.most ?? most,
+    share: part.share / 100,
+  }
+}
+
+/** The rows of a draft with whom a plan has found. Whoever is assigned by now is no longer planned. */
+export function rowsWith(
+  draft: PlanDraft,
+  pairs: Plan['pairs'],
+  rows: readonly DashboardRow[],
+): readonly PlanRow[] {
+  const found = Map.groupBy(pairs, ({ row }) => row)
+  const known = new Map(rows.filter(({ isWithdrawn }) => !isWithdrawn).map((row) => [rowId(row), row]))
+  return draft.rows.flatMap((row) => {
+    const now = known.get(rowId(row))
+    if (!now) return []
+    const assigned = assignedTo(now, draft.settings.kind)
+    const pinned = row.pinned.filter((id) => !assigned.includes(id))
+    return { ...row, pinned, on: [...pinned, ...(found.get(rowId(row)) ?? []).map(({ person }) => person)] }
+  })
+}
+
+/** How many pairs there are, and how many of those before are no longer there. */
+export function changesBetween(before: readonly PlanRow[], after: readonly PlanRow[]) {
+  const now = new Map(after.map((row) => [rowId(row), row]))
+  const earlier = before.flatMap((row) => {
+    const same = now.get(rowId(row))
+    return same ? row.on.map((id) => same.on.includes(id)) : []
+  })
+  return { planned: earlier.length, moved: earlier.filter((isSame) => !isSame).length }
+}

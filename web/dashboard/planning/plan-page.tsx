@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { AssignmentKind } from '#shared/assignment.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import { pathTo } from '#shared/pages.ts'
+import { oneOf } from '#web/list/list-state.ts'
+import { useListState } from '#web/list/use-list-state.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { type Dashboard, useDashboard, useLoading } from '../dashboard-data.ts'
+import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
+import { isListedAsQualified } from '../qualified-page.tsx'
+import { newPlanRow, partsOf, type PlanDraft, usualMost } from './plan-inputs.ts'
+import { planQuery, type SavedPlan } from './plan-queries.ts'
+import { PlanView } from './plan-view.tsx'
+
+const planState = z.object({ kind: oneOf(AssignmentKind.options) })
+
+/** Who reviews or interviews what, planned for all at once and seen before it is done. */
+export default function PlanPage() {
+  const { formId } = useDashboard()
+  const [state] = useListState(planState)
+  const kind = state.kind ?? 'review'
+  const { isComplete } = useLoading()
+  const saved = useQuery(planQuery(formId, kind))
+  if (!isComplete) return <DashboardSkeleton />
+  return (
+    <Loaded of={saved} page={<DashboardSkeleton />}>
+      {(found) => <Opened key={`${kind} ${found?.number ?? 0}`} {...{ kind, found }} />}
+    </Loaded>
+  )
+}
+
+function Opened({ kind, found }: { kind: AssignmentKind; found: SavedPlan | null }) {
+  const dashboard = useDashboard()
+  const chosen = useChosen()
+  const [first] = useState(() => firstDraft(kind, found, chosen, dashboard))
+  if (first.rows.length === 0) return <NothingToPlan kind={kind} formId={dashboard.formId} />
+  return <PlanView first={first} found={found} />
+}
+
+/** The rows that were chosen in a dashboard; undefined if the page was opened without. */
+function useChosen(): readonly string[] | undefined {
+  const { state } = useLocation() as { state: { rows?: readonly string[] } | null }
+  return state?.rows
+}
+
+/** The saved plan with the chosen rows added, or a new plan of them: of all that can be planned, if none were chosen. */
+function firstDraft(
+  kind: AssignmentKind,
+  found: SavedPlan | null,
+  chosen: readonly string[] | undefined,
+  { rows, people }: Dashboard,
+): PlanDraft {
+  const possible = rows.filter((each) =>
+    kind === 'review' ? !each.row.isWithdrawn : isListedAsQualified(each),
+  )
+  const wanted = chosen ? new Set(chosen) : undefined
+  const given = found?.rows ?? []
+  const known = new Set(given.map(rowId))
+  const isAdded = ({ id }: { id: string }) => !known.has(id) && (wanted ? wanted.has(id) : !found)
+  const added = rows.filter(
+    (each) => !each.row.isWithdrawn && isAdded(each) && (wanted || possible.includes(each)),
+  )
+  const all = [...given, ...added.map(({ row }) => newPlanRow(row))]
+  const settings = found?.settings ?? newSettings(kind, all.length, people)
+  return { settings: { ...settings, people: partsOf(settings, people) }, rows: all }
+}
+
+const usualPerRow = { review: 3, interview: 2 }
+
+function newSettings(kind: AssignmentKind, rows: number, people: Dashboard['people']) {
+  const perRow = usualPerRow[kind]
+  const parts = partsOf({ people: [] }, people)
+  const most = usualMost(rows, perRow, parts.filter(({ takesPart }) => takesPart).length)
+  return { kind, seed: 1, perRow, perRole: {}, sameReaderForApplicant: false, most, people: parts }
+}
+
+const NothingToPlan = ({ kind, formId }: { kind: AssignmentKind; formId: string }) => (
+  <main className="page stack" id="main">
+    <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} />
+    <p className="surface empty">
+      {kind === 'review' ? (
+        'There is no application to plan for yet.'
+      ) : (
+        <>
+          Nobody is qualified yet. Mark the best as qualified in{' '}
+          <Link to={pathTo('allApplications', { formId })}>All applications</Link>.
+        </>
+      )}
+    </p>
+  </main>
+)

@@ -1,0 +1,158 @@
+import { useMemo } from 'react'
+import type { PlanPerson } from '#shared/assignment-plan.ts'
+import { mostLoad } from '#shared/assignment-plan.ts'
+import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import type { Colleague } from '#shared/dashboard-row.ts'
+import { fullName } from '#shared/wording.ts'
+import { Check } from '#web/list/check.tsx'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ListSurface, TableScroll } from '#web/list/list-frame.tsx'
+import { idle } from '../colleagues.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { CountField } from './count-field.tsx'
+import { partsOf } from './plan-inputs.ts'
+import type { Planning } from './use-plan.ts'
+import styles from './planning.module.css'
+
+interface Line {
+  id: string
+  person: Colleague
+  part: PlanPerson
+  now: number
+  after: number
+  most: number
+  /** The largest number of any line: all bars have one scale. */
+  scale: number
+  change: (changes: Partial<PlanPerson>) => void
+}
+
+interface Props {
+  planning: Planning
+  loads: ReadonlyMap<string, number>
+}
+
+/** Who takes part, with what they have now and would have after: as bars and as numbers. */
+export function PlanPeople({ planning, loads }: Props) {
+  const lines = useLines(planning, loads)
+  return (
+    <ListSurface label="People">
+      <TableScroll label="People">
+        <DataTable
+          label="People"
+          isDense
+          minWidth="46rem"
+          columns={columns}
+          rows={lines}
+          sort="name"
+          onSort={() => undefined}
+          empty="There is nobody who can be assigned."
+        />
+      </TableScroll>
+    </ListSurface>
+  )
+}
+
+function useLines(
+  { draft: { settings }, setSettings }: Planning,
+  loads: ReadonlyMap<string, number>,
+): Line[] {
+  const { people, loads: current } = useDashboard()
+  return useMemo(() => {
+    const parts = partsOf(settings, people)
+    const lines = people.map((person, index) => ({
+      id: person.id,
+      person,
+      part: parts[index]!,
+      now: (current[settings.kind].get(person.id) ?? idle).assigned,
+      after: loads.get(person.id) ?? 0,
+      most: settings.most,
+    }))
+    const scale = Math.max(1, ...lines.map(({ now, after }) => Math.max(now, after)))
+    return lines
+      .toSorted((one, other) => fullName(one.person).localeCompare(fullName(other.person)))
+      .map((line) => ({
+        ...line,
+        scale,
+        change: (changes) =>
+          setSettings({
+            people: parts.map((part) => (part.id === line.id ? { ...part, ...changes } : part)),
+          }),
+      }))
+    // `setSettings` is made anew with each plan.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [settings, people, current, loads])
+}
+
+const shares = [100, 75, 50, 25]
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'name',
+    head: 'Takes part',
+    cell: ({ person, part, change }) => (
+      <Check isChecked={part.takesPart} onChange={(takesPart) => change({ takesPart })}>
+        {fullName(person)}
+      </Check>
+    ),
+    namesRow: true,
+  },
+  {
+    id: 'roles',
+    head: 'Roles',
+    cell: ({ person }) => rolesOf(person),
+    title: ({ person }) => rolesOf(person),
+    className: 'muted',
+  },
+  { id: 'now', head: 'Now', cell: ({ now }) => now, isNumber: true, width: '4rem' },
+  { id: 'after', head: 'After', cell: ({ after }) => after, isNumber: true, width: '4rem' },
+  { id: 'bar', head: 'Load', cell: (line) => <Bar {...line} />, width: '10rem' },
+  {
+    id: 'most',
+    head: 'At most',
+    cell: ({ person, part, most, change }) => (
+      <CountField
+        label={`At most for ${fullName(person)}`}
+        {...{ value: part.most, min: 0, max: mostLoad }}
+        placeholder={String(most)}
+        onChange={(count) => change({ most: count })}
+      />
+    ),
+    width: '6.5rem',
+  },
+  {
+    id: 'share',
+    head: 'Share',
+    cell: ({ person, part, change }) => (
+      <select
+        className={`amplify-input amplify-input--small ${styles.share}`}
+        aria-label={`Share of ${fullName(person)}`}
+        value={part.share}
+        onChange={({ target }) => change({ share: Number(target.value) })}
+      >
+        {shares.map((share) => (
+          <option key={share} value={share}>
+            {share} %
+          </option>
+        ))}
+      </select>
+    ),
+    width: '7rem',
+  },
+]
+
+const rolesOf = ({ role, preferences }: Colleague) =>
+  role === 'super-reviewer'
+    ? 'All (Super Reviewer)'
+    : inRoleOrder(preferences)
+        .map((each) => applicationRoleLabel[each].name)
+        .join(', ') || 'None yet'
+
+/** What somebody has now, and beside it what they would get. The numbers are in the columns before. */
+const Bar = ({ now, after, scale }: Line) => (
+  <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <rect className={styles.track} width="100" height="8" />
+    <rect className={styles.after} width={(100 * after) / scale} height="8" />
+    <rect className={styles.now} width={(100 * Math.min(now, after)) / scale} height="8" />
+  </svg>
+)

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { unpacked } from '#shared/assignment-plan.ts'
+import { assignmentPlans } from '#shared/routes/assignment-plans.ts'
+import { client } from '#web/api/client.ts'
+import type { PlanDraft } from './plan-inputs.ts'
+
+export const planApi = client(assignmentPlans)
+
+/** A plan as somebody has saved it. */
+export interface SavedPlan extends PlanDraft {
+  number: number
+  by: string
+  at: string
+}
+
+/** The plan that is not published yet, or null. It is read anew whenever the page is opened. */
+export const planQuery = (formId: string, kind: AssignmentKind) =>
+  queryOptions({
+    queryKey: ['assignments', 'findPlan', formId, kind],
+    queryFn: async (): Promise<SavedPlan | null> => {
+      const { plan: found } = await planApi.findPlan({ params: { formId }, query: { kind } })
+      return found && { ...unpacked({ ...found.plan, digest: '' }), ...savedBy(found) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+const savedBy = ({ number, by, at }: Pick<SavedPlan, 'number' | 'by' | 'at'>) => ({ number, by, at })

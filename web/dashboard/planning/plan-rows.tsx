@@ -1,0 +1,197 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PlanRow } from '#shared/assignment-plan.ts'
+import { activeOf, type DashboardRow, participantsOf, rowId } from '#shared/dashboard-row.ts'
+import type { Plan } from '#shared/fair/plan.ts'
+import { reasonFor } from '#shared/fair/plan-words.ts'
+import { counted } from '#shared/wording.ts'
+import { type Column, inOrder } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ListFoot, ListSurface } from '#web/list/list-frame.tsx'
+import type { Sort } from '#web/list/list-state.ts'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { State } from '#web/ui/state.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { nameColumn, roleColumn } from '../cells.tsx'
+import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { wantedOn } from './plan-inputs.ts'
+import { SeatPopover, type Seat } from './seat-popover.tsx'
+import type { Planning } from './use-plan.ts'
+import styles from './planning.module.css'
+
+type Pair = Plan['pairs'][number]
+
+/** A row of the plan, with the row of the dashboard that it is about. */
+export interface PlanLine {
+  id: string
+  row: DashboardRow
+  planned: PlanRow
+  missing: number
+}
+
+interface Props {
+  planning: Planning
+  pairs: ReadonlyMap<string, Pair>
+  /** The ids of the rows that are shown; all, if undefined. */
+  shown: readonly string[] | undefined
+  onShow: (rows: readonly string[] | undefined) => void
+}
+
+/** Each application of a plan with who has it, who would get it, and why. */
+export function PlanRows({ planning, pairs, shown, onShow }: Props) {
+  const { colleagues } = useDashboard()
+  const { kind } = planning.draft.settings
+  const [sort, setSort] = useState<Sort>('name')
+  const [seat, setSeat] = useState<Seat & { button: HTMLElement }>()
+  const lines = useLines(planning, shown)
+  const isPrinting = useIsPrinting()
+  const reasonOf = useCallback(
+    ({ row, planned }: PlanLine, id: string) => {
+      const pair = pairs.get(`${rowId(planned)}/${id}`)
+      const nameOf = (each: string) => colleagueName(each, colleagues)
+      return pair ? reasonFor(pair, row.role, kind, nameOf) : `${nameOf(id)} was chosen by hand.`
+    },
+    [pairs, kind, colleagues],
+  )
+  const columns = useMemo(
+    () => columnsFor({ colleagues, kind, reasonOf, isPrinting, ask: setSeat }),
+    [colleagues, kind, reasonOf, isPrinting],
+  )
+  const Table = isPrinting ? DataTable : WindowedTable
+  const count = shown
+    ? `${lines.length} of ${planning.draft.rows.length}`
+    : counted(lines.length, 'application')
+  return (
+    <ListSurface label="Applications" isBusy={!planning.isCurrent}>
+      <Table
+        label="Applications"
+        minWidth="60rem"
+        isShort={lines.length < 30}
+        {...{ columns, sort, onSort: setSort }}
+        rows={inOrder(lines, columns, sort)}
+      />
+      <ListFoot count={count}>
+        {shown && <TextButton onClick={() => onShow(undefined)}>Show all</TextButton>}
+      </ListFoot>
+      {seat && (
+        <SeatPopover
+          {...{ seat, planning }}
+          reason={reasonOf(seat.line, seat.id)}
+          button={seat.button}
+          onClose={() => setSeat(undefined)}
+        />
+      )}
+    </ListSurface>
+  )
+}
+
+function useLines({ plan, draft }: Planning, shown: readonly string[] | undefined): PlanLine[] {
+  const { rows } = useDashboard()
+  return useMemo(() => {
+    const named = new Map(rows.map(({ id, row }) => [id, row]))
+    const isShown = shown && new Set(shown)
+    return (plan?.rows ?? []).flatMap((planned) => {
+      const id = rowId(planned)
+      const row = named.get(id)
+      if (!row || (isShown && !isShown.has(id))) return []
+      const assigned = activeOf(participantsOf(row, draft.settings.kind)).length
+      const missing = Math.max(0, wantedOn(draft.settings, row) - assigned - planned.on.length)
+      return [{ id, row, planned, missing }]
+    })
+    // The plan is made from the draft.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [plan, rows, shown])
+}
+
+interface About {
+  colleagues: Colleagues
+  kind: 'review' | 'interview'
+  reasonOf: (line: PlanLine, id: string) => string
+  isPrinting: boolean
+  ask: (seat: Seat & { button: HTMLElement }) => void
+}
+
+const columnsFor = (about: About): readonly Column<PlanLine>[] => [
+  nameColumn,
+  roleColumn,
+  {
+    id: 'assigned',
+    head: 'Assigned',
+    cell: ({ row }) =>
+      activeOf(participantsOf(row, about.kind))
+        .map(({ id }) => shortName(id, about.colleagues))
+        .join(', '),
+    className: 'muted',
+    wraps: true,
+  },
+  {
+    id: 'planned',
+    head: 'Planned',
+    cell: (line) => (about.isPrinting ? <Reasons {...{ line, about }} /> : <Seats {...{ line, about }} />),
+    onPhone: 'bottom',
+    width: '24rem',
+    wraps: true,
+  },
+  {
+    id: 'missing',
+    head: 'Missing',
+    sortBy: ({ missing }) => missing,
+    isLargestFirst: true,
+    cell: ({ missing }) => missing > 0 && <State look={['notice', 'warn']}>{missing}</State>,
+    width: '6rem',
+  },
+]
+
+const Reasons = ({ line, about }: { line: PlanLine; about: About }) => (
+  <span className={styles.reasons}>
+    {line.planned.on.map((id) => (
+      <span key={id}>{about.reasonOf(line, id)}</span>
+    ))}
+  </span>
+)
+
+/** Who would get it; pressing a person tells why. Those who were taken off by hand follow. */
+function Seats({ line, about }: { line: PlanLine; about: About }) {
+  const { on, pinned, excluded } = line.planned
+  const seats = [
+    ...on.map((id) => ({ id, state: pinned.includes(id) ? ('pinned' as const) : ('planned' as const) })),
+    ...excluded.map((id) => ({ id, state: 'excluded' as const })),
+  ]
+  return (
+    <span className={`row ${styles.chips}`}>
+      {seats.map(({ id, state }) => (
+        <button
+          key={id}
+          type="button"
+          className={`chip ${styles.chip} ${state === 'excluded' ? styles.excluded : ''}`}
+          aria-haspopup="dialog"
+          title={state === 'excluded' ? 'Taken off by hand' : about.reasonOf(line, id)}
+          onClick={({ currentTarget }) => about.ask({ line, id, state, button: currentTarget })}
+        >
+          {state !== 'planned' && <Icon shape={state === 'pinned' ? 'tick' : 'barred'} />}
+          {shortName(id, about.colleagues)}
+          {state !== 'planned' && <span className="vh">, {state === 'pinned' ? 'stays' : 'taken off'}</span>}
+          <span className="vh"> for {line.row.name}</span>
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** Only rows on screen are in the page. On paper all are. */
+function useIsPrinting() {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

@@ -1,0 +1,70 @@
+import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { mostLoad, mostPerRow } from '#shared/assignment-plan.ts'
+import { Check } from '#web/list/check.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { CountField } from './count-field.tsx'
+import type { Planning } from './use-plan.ts'
+import styles from './planning.module.css'
+
+const nouns = { review: 'Reviews', interview: 'Interviews' }
+
+/** What a plan is made from, beside the people. Each change makes the plan anew. */
+export function PlanSettingsForm({ planning: { draft, setSettings, another } }: { planning: Planning }) {
+  const { kind, seed, perRow, perRole, most, sameReaderForApplicant } = draft.settings
+  const roles = applicationRoles.filter((role) => draft.rows.some((row) => row.role === role))
+  return (
+    <section className={`surface ${styles.settings} no-print`} aria-label="Settings">
+      <div className={styles.roles}>
+        <span className={styles.field}>
+          {nouns[kind]} for each application
+          <CountField
+            label={`${nouns[kind]} for each application`}
+            {...{ value: perRow, min: 0, max: mostPerRow }}
+            onChange={(count) => count !== null && setSettings({ perRow: count })}
+          />
+        </span>
+        <span className={styles.field}>
+          At most for one person
+          <CountField
+            label="At most for one person"
+            {...{ value: most, min: 0, max: mostLoad }}
+            onChange={(count) => count !== null && setSettings({ most: count })}
+          />
+        </span>
+        <span className={styles.field}>
+          Seed <b className="num">{seed}</b>
+          <ActionButton size="small" onClick={another}>
+            Another plan
+          </ActionButton>
+        </span>
+      </div>
+      <Check
+        isChecked={sameReaderForApplicant}
+        onChange={(isChecked) => setSettings({ sameReaderForApplicant: isChecked })}
+      >
+        One person may read several roles of one applicant
+      </Check>
+      {roles.length > 1 && (
+        <details open={Object.keys(perRole).length > 0}>
+          <summary>Another number for some roles</summary>
+          <div className={styles.roles}>
+            {roles.map((role) => (
+              <span key={role} className={styles.field}>
+                {applicationRoleLabel[role].name}
+                <CountField
+                  label={`${nouns[kind]} for each ${applicationRoleLabel[role].name} application`}
+                  {...{ value: perRole[role] ?? null, min: 0, max: mostPerRow }}
+                  placeholder={String(perRow)}
+                  onChange={(count) => {
+                    const { [role]: _, ...others } = perRole
+                    setSettings({ perRole: count === null ? others : { ...others, [role]: count } })
+                  }}
+                />
+              </span>
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { rowId } from '#shared/dashboard-row.ts'
+import type { Plan } from '#shared/fair/plan.ts'
+import { pathTo } from '#shared/pages.ts'
+import { counted } from '#shared/wording.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Failure, Notice } from '#web/ui/message.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
+import { State } from '#web/ui/state.tsx'
+import { colleagueName } from '../colleagues.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { DashboardHead } from '../dashboard-frame.tsx'
+import type { PlanDraft } from './plan-inputs.ts'
+import { downloadPlan } from './plan-csv.ts'
+import { planApi, planQuery, type SavedPlan } from './plan-queries.ts'
+import { PlanPeople } from './plan-people.tsx'
+import { PlanRows } from './plan-rows.tsx'
+import { PlanSettingsForm } from './plan-settings.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { Shortages } from './shortages.tsx'
+import { type Planning, usePlan } from './use-plan.ts'
+import { useSaving } from './use-saving.ts'
+import styles from './planning.module.css'
+
+interface Props {
+  first: PlanDraft
+  found: SavedPlan | null
+}
+
+/** A plan before anybody is told: who would get what and why, what is missing, and all that can be changed about it. */
+export function PlanView({ first, found }: Props) {
+  const { formId, withheld } = useDashboard()
+  const planning = usePlan(first)
+  const { plan, made, error, isCurrent, draft } = planning
+  const { kind } = draft.settings
+  const { saving, settled } = useSaving(formId, isCurrent ? plan : undefined, found)
+  const [isPublishing, setIsPublishing] = useState(false)
+  const [shown, setShown] = useState<readonly string[]>()
+  const planned = plan?.rows.reduce((sum, { on }) => sum + on.length, 0) ?? 0
+  return (
+    <main className={`page page--wide ${styles.page}`} id="main">
+      <DashboardHead title={kind === 'review' ? 'Plan reviews' : 'Plan interviews'} />
+      <div className="row">
+        <SavedNote {...{ saving, found, formId, kind }} />
+        <span className="push row no-print">
+          <Discard {...{ formId, kind, settled }} />
+          <Button size="small" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Export planning={planning} />
+          <ActionButton
+            size="small"
+            variation="primary"
+            isPossible={isCurrent && planned > 0}
+            onClick={() => setIsPublishing(true)}
+          >
+            Publish...
+          </ActionButton>
+        </span>
+      </div>
+      {withheld > 0 && (
+        <Notice>
+          {counted(withheld, 'application')} of yourself or of people you know {withheld === 1 ? 'is' : 'are'}{' '}
+          not in this plan.
+        </Notice>
+      )}
+      <PlanSettingsForm planning={planning} />
+      <p role="status">{isCurrent ? <Summary planning={planning} planned={planned} /> : 'Planning...'}</p>
+      {error && (
+        <div role="alert">
+          <Failure>{error.message}</Failure>
+        </div>
+      )}
+      {made && (
+        <>
+          <Shortages shortages={made.plan.shortages} kind={kind} onShow={setShown} />
+          <PlanPeople planning={planning} loads={made.plan.loads} />
+        </>
+      )}
+      {plan && made && <PlanRows {...{ planning, shown }} pairs={pairsOf(made.plan)} onShow={setShown} />}
+      {isPublishing && plan && (
+        <PublishDialog plan={plan} settled={settled} onClose={() => setIsPublishing(false)} />
+      )}
+    </main>
+  )
+}
+
+/** The pairs of a plan by row and person. */
+const pairsOf = ({ pairs }: Plan) => new Map(pairs.map((pair) => [`${pair.row}/${pair.person}`, pair]))
+
+function Summary({ planning: { plan, changes, draft }, planned }: { planning: Planning; planned: number }) {
+  const { kind } = draft.settings
+  const moved =
+    changes && changes.moved > 0
+      ? ` ${changes.moved} of ${counted(changes.planned, `planned ${kind}`)} change hands; nothing that was published does.`
+      : ''
+  return (
+    <>
+      <b>{counted(planned, `new ${kind}`)}</b> for {counted(plan?.rows.length ?? 0, 'application')}. Nobody is
+      told until you publish.{moved}
+    </>
+  )
+}
+
+interface NoteProps {
+  saving: ReturnType<typeof useSaving>['saving']
+  found: SavedPlan | null
+  formId: string
+  kind: PlanDraft['settings']['kind']
+}
+
+function SavedNote({ saving: { state, error }, found, formId, kind }: NoteProps) {
+  const { colleagues } = useDashboard()
+  if (state === 'failed')
+    return (
+      <span role="alert">
+        <State look={['problem', 'bad']}>Not saved: {error?.message}</State>{' '}
+        <RunButton size="small" run={() => queryClient.resetQueries(planQuery(formId, kind))}>
+          Open the saved plan
+        </RunButton>
+      </span>
+    )
+  return (
+    <span className="muted small">
+      <span role="status">{state === 'saving' ? 'Saving...' : 'Saved for all super reviewers.'}</span>
+      {found && ` Resumed from ${formatZoned(found.at)}, by ${colleagueName(found.by, colleagues)}.`}
+    </span>
+  )
+}
+
+interface DiscardProps {
+  formId: string
+  kind: PlanDraft['settings']['kind']
+  settled: () => Promise<number>
+}
+
+function Discard({ formId, kind, settled }: DiscardProps) {
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  if (!isAsked)
+    return (
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        Discard plan
+      </Button>
+    )
+  const discard = async () => {
+    const seen = await settled()
+    await planApi.discardPlan({ params: { formId }, body: { kind, seen } })
+    await navigate(pathTo(kind === 'review' ? 'allApplications' : 'qualified', { formId }))
+  }
+  return (
+    <>
+      <span className="small">Discard it for everybody?</span>
+      <RunButton size="small" variation="destructive" run={discard}>
+        Discard
+      </RunButton>
+      <Button size="small" onClick={() => setIsAsked(false)}>
+        Keep
+      </Button>
+    </>
+  )
+}
+
+function Export({ planning: { plan, made, isCurrent } }: { planning: Planning }) {
+  const { rows, colleagues, formId } = useDashboard()
+  const named = useMemo(() => new Map(rows.map(({ row }) => [rowId(row), row])), [rows])
+  return (
+    <ActionButton
+      size="small"
+      isPossible={isCurrent && plan !== undefined}
+      onClick={() => plan && made && downloadPlan({ formId, plan, made, named, colleagues })}
+    >
+      Export CSV
+    </ActionButton>
+  )
+}

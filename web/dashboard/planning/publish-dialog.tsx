@@ -1,0 +1,86 @@
+import { useMemo, useRef } from 'react'
+import { type Assignment, type AssignmentOutcome, mostAtOnce } from '#shared/assignment.ts'
+import type { AssignmentPlan } from '#shared/assignment-plan.ts'
+import { counted } from '#shared/wording.ts'
+import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { assignmentNamer, idOfAssignment, toItemOutcome } from '../assigning/assignment-items.ts'
+import { fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { planApi } from './plan-queries.ts'
+
+interface Props {
+  plan: AssignmentPlan
+  /** Waits until the plan is saved, and gives its number. */
+  settled: () => Promise<number>
+  onClose: () => void
+}
+
+/** Assigns everybody as planned, in as many calls as it takes, and lists what was not possible any more. */
+export function PublishDialog({ plan: given, settled, onClose }: Props) {
+  const { formId, rows, colleagues } = useDashboard()
+  const user = useUser()
+  const plan = useRef(given).current
+  const { kind } = plan.settings
+  const assignments = useMemo(() => assignmentsOf(plan), [plan])
+  const nameOf = useMemo(
+    () =>
+      assignmentNamer(
+        rows.map(({ row }) => row),
+        colleagues,
+      ),
+    [rows, colleagues],
+  )
+  const isNoted = useRef(false)
+  const made = useRef<AssignmentOutcome[]>([])
+  const params = { formId }
+
+  async function send(left: readonly Assignment[]) {
+    if (!isNoted.current) await planApi.publishPlan({ params, body: { kind, seen: await settled() } })
+    isNoted.current = true
+    const { outcomes } = await planApi.assignMany({
+      params,
+      body: { assignments: left.slice(0, mostAtOnce) },
+    })
+    made.current.push(...outcomes.filter(({ outcome }) => outcome === 'assigned'))
+    const done = new Set(outcomes.map(idOfAssignment))
+    return {
+      outcomes: outcomes.map(toItemOutcome),
+      left: left.filter((each) => !done.has(idOfAssignment(each))),
+    }
+  }
+
+  function end(hasRun: boolean) {
+    onClose()
+    if (!hasRun) return
+    // Only now: each change of the rows makes the rest of the plan anew.
+    updateRows(formId, withAssigned(made.current, user))
+    fetchRowsAgain(formId)
+  }
+
+  const people = new Set(assignments.map(({ reviewerId }) => reviewerId)).size
+  return (
+    <BulkDialog
+      change={{
+        title: `Publish ${counted(assignments.length, kind)}`,
+        confirmLabel: `Publish ${assignments.length}`,
+        plan: { changing: assignments, unchanged: [], refused: [] },
+        idOf: idOfAssignment,
+        nameOf,
+        send,
+      }}
+      onClose={end}
+    >
+      <p>
+        {counted(assignments.length, kind)} for {counted(people, 'person', 'people')}. They see{' '}
+        {kind === 'review' ? 'their reviews' : 'their interviews'} at once. What is not possible any more is
+        listed and left as it is.
+      </p>
+    </BulkDialog>
+  )
+}
+
+const assignmentsOf = ({ settings: { kind }, rows }: AssignmentPlan): Assignment[] =>
+  rows.flatMap((row) =>
+    row.on.map((reviewerId) => ({ kind, responseId: row.responseId, role: row.role, reviewerId })),
+  )

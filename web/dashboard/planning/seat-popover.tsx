@@ -1,0 +1,105 @@
+import { Button } from '@aws-amplify/ui-react'
+import type { PlanRow } from '#shared/assignment-plan.ts'
+import { fullName } from '#shared/wording.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { candidatesFor } from '../assigning/assignment-plan.ts'
+import { colleagueName } from '../colleagues.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import type { PlanLine } from './plan-rows.tsx'
+import { allow, exclude, pin, type Planning, unpin } from './use-plan.ts'
+import lists from '../assigning/assigning.module.css'
+import styles from './planning.module.css'
+
+/** Somebody on a row of a plan, or somebody who was taken off it. */
+export interface Seat {
+  line: PlanLine
+  id: string
+  state: 'planned' | 'pinned' | 'excluded'
+}
+
+interface Props {
+  seat: Seat
+  reason: string
+  planning: Planning
+  button: HTMLElement
+  onClose: () => void
+}
+
+/** Why somebody would get an application, and what can be changed about it. The rest is planned anew around it. */
+export function SeatPopover({ seat: { line, id, state }, reason, planning, button, onClose }: Props) {
+  const { colleagues } = useDashboard()
+  const name = colleagueName(id, colleagues)
+  const change = (to: (row: PlanRow) => PlanRow) => {
+    planning.changeRow(line.planned, to)
+    onClose()
+  }
+  return (
+    <Popover label={`${name} for ${line.row.name}`} {...{ button, onClose }}>
+      <div className={styles.seat}>
+        <h2>{name}</h2>
+        <p className="small">{state === 'excluded' ? `${name} was taken off by hand.` : reason}</p>
+        <div className="row">
+          {state === 'planned' && (
+            <Button size="small" onClick={() => change(pin(id))}>
+              Keep here
+            </Button>
+          )}
+          {state === 'pinned' && (
+            <Button size="small" onClick={() => change(unpin(id))}>
+              Plan freely again
+            </Button>
+          )}
+          {state === 'excluded' ? (
+            <Button size="small" onClick={() => change(allow(id))}>
+              Allow again
+            </Button>
+          ) : (
+            <Button size="small" onClick={() => change(exclude(id))}>
+              Take off
+            </Button>
+          )}
+        </div>
+        {state !== 'excluded' && (
+          <Others
+            line={line}
+            planning={planning}
+            onPick={(other) => change((row) => pin(other)(exclude(id)(row)))}
+          />
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+interface OthersProps {
+  line: PlanLine
+  planning: Planning
+  onPick: (id: string) => void
+}
+
+/** Who could get it instead, those with the least to do first. */
+function Others({ line: { row, planned }, planning, onPick }: OthersProps) {
+  const { people, loads } = useDashboard()
+  const { kind } = planning.draft.settings
+  const after = planning.made?.plan.loads
+  const others = candidatesFor(row, kind, people, loads[kind])
+    .filter(({ person, reason }) => reason === undefined && !planned.on.includes(person.id))
+    .map(({ person }) => ({ person, load: after?.get(person.id) ?? 0 }))
+    .toSorted((one, other) => one.load - other.load)
+  if (others.length === 0) return <p className="muted small">Nobody else could get this.</p>
+  return (
+    <>
+      <p className="muted small">Somebody else instead:</p>
+      <ul className={lists.candidates}>
+        {others.map(({ person, load }) => (
+          <li key={person.id}>
+            <button type="button" onClick={() => onPick(person.id)}>
+              {fullName(person)}
+              <span className="push muted num">{load} in all</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import type { Plan } from '#shared/fair/plan.ts'
+import { remedyFor, shortageInWords } from '#shared/fair/plan-words.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import styles from './planning.module.css'
+
+type Shortage = Plan['shortages'][number]
+
+interface Props {
+  shortages: readonly Shortage[]
+  kind: AssignmentKind
+  /** Shows these rows alone. */
+  onShow: (rows: readonly string[]) => void
+}
+
+/** What cannot be covered: why not, and what would help. */
+export function Shortages({ shortages, kind, onShow }: Props) {
+  if (shortages.length === 0) return null
+  return (
+    <section className={styles.shortages} aria-label="Not covered">
+      {shortages.map((shortage) => (
+        <div className="message" key={shortage.rows[0]}>
+          <Icon shape="notice" />
+          <div className={styles.shortage}>
+            <span>{shortageInWords(shortage, rolesOf(shortage), kind)}</span>
+            <span className="muted">{remedyFor(shortage, rolesOf(shortage))}</span>
+            <TextButton onClick={() => onShow(shortage.rows)}>Show these applications</TextButton>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** A row's id ends with its role. */
+const rolesOf = ({ rows }: Shortage) =>
+  inRoleOrder([...new Set(rows.map((id) => id.slice(id.lastIndexOf('/') + 1) as ApplicationRole))])

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { type AssignmentPlan, type PlanRow, type PlanSettings } from '#shared/assignment-plan.ts'
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { changesBetween, inputOf, type PlanDraft, rowsWith } from './plan-inputs.ts'
+import { usePlanned } from './use-planned.ts'
+
+/** A plan that somebody edits: each change makes it anew around what was fixed by hand. */
+export function usePlan(first: PlanDraft) {
+  const { rows: listed, people } = useDashboard()
+  const [draft, setDraft] = useState(first)
+  const rows = useMemo(() => listed.map(({ row }): DashboardRow => row), [listed])
+  const input = useMemo(() => inputOf(draft, rows, people), [draft, rows, people])
+  const { made, error, isCurrent } = usePlanned(input)
+  const plan = useMemo(
+    (): AssignmentPlan | undefined =>
+      made && {
+        settings: draft.settings,
+        digest: made.digest,
+        rows: rowsWith(draft, isCurrent ? made.plan.pairs : [], rows),
+      },
+    // A plan is shown with the draft that it was made from.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [made],
+  )
+  const current = (isCurrent && plan?.rows) || draft.rows
+  return {
+    plan,
+    made,
+    error,
+    isCurrent,
+    draft,
+    changes: useMemo(() => plan && changesBetween(draft.rows, plan.rows), [plan, draft]),
+    setSettings: (changes: Partial<PlanSettings>) =>
+      setDraft({ settings: { ...draft.settings, ...changes }, rows: current }),
+    /** Only what was fixed by hand stays. */
+    another: () =>
+      setDraft({
+        settings: { ...draft.settings, seed: (draft.settings.seed + 1) % 2 ** 32 },
+        rows: current.map((row) => ({ ...row, on: row.pinned })),
+      }),
+    changeRow: (row: PlanRow, change: (row: PlanRow) => PlanRow) =>
+      setDraft({
+        settings: draft.settings,
+        rows: current.map((each) => (rowId(each) === rowId(row) ? change(each) : each)),
+      }),
+  }
+}
+
+export type Planning = ReturnType<typeof usePlan>
+
+const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
+
+/** Somebody stays, whatever else changes. */
+export const pin =
+  (id: string) =>
+  (row: PlanRow): PlanRow => ({
+    ...row,
+    on: [...without(row.on, id), id],
+    pinned: [...without(row.pinned, id), id],
+    excluded: without(row.excluded, id),
+  })
+
+/** Somebody may be planned away again. */
+export const unpin =
+  (id: string) =>
+  (row: PlanRow): PlanRow => ({ ...row, pinned: without(row.pinned, id) })
+
+/** Somebody goes and does not come back. */
+export const exclude =
+  (id: string) =>
+  (row: PlanRow): PlanRow => ({
+    ...row,
+    on: without(row.on, id),
+    pinned: without(row.pinned, id),
+    excluded: [...without(row.excluded, id), id],
+  })
+
+/** Somebody may come back. */
+export const allow =
+  (id: string) =>
+  (row: PlanRow): PlanRow => ({ ...row, excluded: without(row.excluded, id) })

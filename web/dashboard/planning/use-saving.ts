@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type AssignmentPlan, packed } from '#shared/assignment-plan.ts'
+import { planApi, type SavedPlan } from './plan-queries.ts'
+
+/** How long a plan stays as it is before it is saved, in milliseconds. */
+const pause = 800
+
+interface Saving {
+  state: 'saved' | 'saving' | 'failed'
+  error?: Error
+}
+
+/**
+ * Saves a plan whenever it has changed, one call after another. `found` is the plan that was read. `settled`
+ * waits until all is saved, and gives the number of what is saved then.
+ */
+export function useSaving(formId: string, plan: AssignmentPlan | undefined, found: SavedPlan | null) {
+  const [saving, show] = useState<Saving>({ state: 'saved' })
+  const seen = useRef(found?.number ?? 0)
+  const saved = useRef(found && JSON.stringify(contentOf(found)))
+  const latest = useRef(plan)
+  const running = useRef<Promise<void>>(undefined)
+
+  const save = useCallback(async () => {
+    await running.current
+    const current = latest.current
+    if (!current) return
+    const content = JSON.stringify(contentOf(current))
+    if (content === saved.current) return
+    show({ state: 'saving' })
+    running.current = planApi
+      .savePlan({ params: { formId }, body: { plan: packed(current), seen: seen.current } })
+      .then((answer) => {
+        seen.current = answer.number
+        saved.current = content
+        show({ state: 'saved' })
+      })
+    try {
+      await running.current
+    } catch (error) {
+      show({ state: 'failed', error: error as Error })
+      throw error
+    } finally {
+      running.current = undefined
+    }
+  }, [formId])
+
+  useEffect(() => {
+    latest.current = plan
+    if (!plan) return
+    const timer = setTimeout(() => void save().catch(() => undefined), pause)
+    return () => clearTimeout(timer)
+  }, [plan, save])
+
+  const settled = useCallback(async () => {
+    await save()
+    return seen.current
+  }, [save])
+  return { saving, settled }
+}
+
+/** The digest has a random part: the same plan has another one each time. */
+const contentOf = ({ settings, rows }: Pick<AssignmentPlan, 'settings' | 'rows'>) => ({ settings, rows })
