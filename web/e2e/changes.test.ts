@@ -69,6 +69,24 @@ test('what was submitted counts until its change is submitted, and both can be r
   expect(await page.getByText('You have unsubmitted changes.').count()).toBe(0)
 })
 
+test('the overview leads on to unsubmitted changes, and tells who has withdrawn how to change that', async () => {
+  const page = await change('second thoughts')
+  await page.getByRole('link', { name: 'Apply', exact: true }).click()
+  await page.getByText('You have unsubmitted changes.').waitFor()
+  await page.getByRole('link', { name: 'Continue changing' }).click()
+  await expect.poll(() => page.getByLabel(/^Why\?/).inputValue()).toBe('second thoughts')
+
+  const { applicant } = await reviewing.application(['bootcamp'])
+  const other = await journeys.visitAs(applicant, '/apply/status')
+  await other.getByRole('button', { name: 'Withdraw application' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click()
+  await other.getByText('Your application has been withdrawn.').waitFor()
+  await other.getByRole('link', { name: 'Apply', exact: true }).click()
+  await other.getByText(/application is withdrawn\.$/).waitFor()
+  await other.getByRole('button', { name: 'Change my answers' }).waitFor()
+  expect(await other.getByRole('link', { name: 'Continue Application' }).count()).toBe(0)
+})
+
 test('changes are discarded after a question, and the next ones begin from what was submitted', async () => {
   const page = await change('second thoughts')
   await expect.poll(written).toBe('second thoughts')

@@ -15,7 +15,10 @@ import { responseQueries } from '../application-queries.ts'
 import { responseKey } from '../cached-response.ts'
 import { timeLeft } from '../form/time-left.ts'
 import { mayReopen, nextStep } from '../next-step.ts'
-import { AnswerOffer, openOffers } from '../status/offer-notices.tsx'
+import { ChangeNotice } from '../status/change-notice.tsx'
+import { AnswerOffer, OfferNotices, openOffers } from '../status/offer-notices.tsx'
+import { WithdrawnNotice } from '../status/withdrawn-notice.tsx'
+import { endOf } from '../unsubmitted-changes.ts'
 import { Checklist } from './checklist.tsx'
 import { ThingsToHave } from './things-to-have.tsx'
 import { WhatHappensNext } from './what-happens-next.tsx'
@@ -31,9 +34,10 @@ interface Props {
 export function OwnOverview({ form, mine, skeleton }: Props) {
   const own = mine.find(({ applicationFormId }) => applicationFormId === form.id)
   const step = nextStep(form, mine, useNow(Date.parse(form.dueDate)))
+  if (own?.isSubmitted) return <Submitted {...{ form, own, mine }} />
+  if (own?.isWithdrawn) return <Withdrawn form={form} own={own} />
   const next = <NextStep form={form} step={step} offer={openOffers(mine)[0]} />
-  if (own?.isSubmitted) return <Submitted {...{ form, own, next }} />
-  if (own && !own.isWithdrawn) return <Begun {...{ form, step, next, skeleton }} responseId={own.id} />
+  if (own) return <Begun {...{ form, step, next, skeleton }} responseId={own.id} />
   return (
     <Page form={form}>
       {next}
@@ -75,8 +79,14 @@ function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
   )
 }
 
-function Submitted({ form, own, next }: { form: PublicForm; own: ResponseOverview; next: ReactNode }) {
+interface SubmittedProps extends Omit<Props, 'skeleton'> {
+  own: ResponseOverview
+}
+
+/** What was submitted, and what to do about it: answer an offer, submit its changes, or follow it. */
+function Submitted({ form, own, mine }: SubmittedProps) {
   const now = useNow(Date.parse(form.dueDate))
+  const isCalledFor = openOffers(mine).length > 0 || (own.change && !endOf(own.change, form, now))
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
       <Title form={form} />
@@ -86,12 +96,33 @@ function Submitted({ form, own, next }: { form: PublicForm; own: ResponseOvervie
             You submitted your application on <ZonedDate iso={own.dateSubmitted} withTime />.
           </>
         )}
+        {own.decisionsReleased && ' The decisions are out.'}
       </p>
-      {next}
-      <WhatHappensNext changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined} />
+      <OfferNotices mine={mine} />
+      {own.change && <ChangeNotice response={own} change={own.change} />}
+      <p>
+        <ButtonLink {...(!isCalledFor && primary)} to={pathTo('status')}>
+          {own.decisionsReleased ? 'See your decisions' : 'Go to status page'}
+        </ButtonLink>
+      </p>
+      {!own.decisionsReleased && (
+        <WhatHappensNext changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined} />
+      )}
     </main>
   )
 }
+
+const Withdrawn = ({ form, own }: { form: PublicForm; own: ResponseOverview }) => (
+  <Page form={form}>
+    <WithdrawnNotice response={own} />
+    <p>
+      <ButtonLink to={pathTo('status')}>Go to status page</ButtonLink>
+    </p>
+    <Markdown text={form.description} />
+  </Page>
+)
+
+const primary = { look: 'primary' } as const
 
 const Title = ({ form: { semester } }: { form: PublicForm }) => (
   <>

@@ -22,7 +22,7 @@ export const openOffers = (mine: readonly ResponseOverview[]): OpenOffer[] =>
 
 /** Every offer that waits for an answer, with its date. */
 export const OfferNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
-  openOffers(mine).map((offer) => {
+  openOffers(mine).map((offer, index) => {
     const { responseId, semester, role, answerBy } = offer
     const { name } = applicationRoleLabel[role]
     return (
@@ -38,15 +38,15 @@ export const OfferNotices = ({ mine }: { mine: readonly ResponseOverview[] }) =>
           )}
         </p>
         <p>
-          <AnswerOffer offer={offer} />
+          <AnswerOffer offer={offer} isFirst={index === 0} />
         </p>
       </MessageBox>
     )
   })
 
 /** Leads to the letter of an offer, where it is answered. */
-export const AnswerOffer = ({ offer: { responseId, role } }: { offer: OpenOffer }) => (
-  <ButtonLink look="primary" to={pathTo('decision', { responseId, role })}>
-    Read and answer<span className="vh">: your offer for {applicationRoleLabel[role].name}</span>
+export const AnswerOffer = ({ offer, isFirst = true }: { offer: OpenOffer; isFirst?: boolean }) => (
+  <ButtonLink {...(isFirst && { look: 'primary' })} to={pathTo('decision', offer)}>
+    Read and answer<span className="vh">: your offer for {applicationRoleLabel[offer.role].name}</span>
   </ButtonLink>
 )
