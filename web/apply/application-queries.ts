@@ -3,6 +3,7 @@ import { requireFormId } from '#shared/identifier.ts'
 import { forms } from '#shared/routes/forms.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { rememberedQuery, worksOffline } from './offline.ts'
 
 const formsApi = client(forms)
@@ -11,23 +12,30 @@ const responsesApi = client(responses)
 /** How long a form counts as fresh, in milliseconds: its due date and closed roles may change. */
 const formFreshness = 60_000
 
+const findForm = (formId: string) => {
+  const queryKey = ['forms', 'one', formId] as const
+  return queryOptions({
+    queryKey,
+    queryFn: rememberedQuery(queryKey, () => formsApi.find({ params: { formId: requireFormId(formId) } })),
+    staleTime: formFreshness,
+    ...worksOffline,
+    refetchOnReconnect: true,
+  })
+}
+
 export const formQueries = {
+  find: findForm,
+  /** Who asks for the active form by its id afterwards has it at once. */
   active: () =>
     queryOptions({
       queryKey: ['forms', 'active'],
-      queryFn: () => formsApi.active(),
+      queryFn: async () => {
+        const form = await formsApi.active()
+        queryClient.setQueryData(findForm(form.id).queryKey, form)
+        return form
+      },
       staleTime: formFreshness,
     }),
-  find: (formId: string) => {
-    const queryKey = ['forms', 'one', formId] as const
-    return queryOptions({
-      queryKey,
-      queryFn: rememberedQuery(queryKey, () => formsApi.find({ params: { formId: requireFormId(formId) } })),
-      staleTime: formFreshness,
-      ...worksOffline,
-      refetchOnReconnect: true,
-    })
-  },
 }
 
 /** The draft of an application has its own query: `ownResponse` in `application.tsx`. */

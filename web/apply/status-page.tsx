@@ -7,7 +7,7 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
-import { responseQueries } from './application-queries.ts'
+import { formQueries, responseQueries } from './application-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
 import { OfferNotices } from './status/offer-notices.tsx'
 import { countLines, StatusTable } from './status/status-table.tsx'
@@ -17,9 +17,13 @@ import styles from './status.module.css'
 
 /** All applications of a person, and their progress. */
 export default function StatusPage() {
+  const mine = useQuery(responseQueries.mine())
+  const { applicationFormId = '' } = mine.data?.find(({ formIsActive }) => formIsActive) ?? {}
+  // Its deadline decides what can be done. If it came later than the rest, the page would jump.
+  const form = useQuery({ ...formQueries.find(applicationFormId), enabled: applicationFormId !== '' })
   return (
     <Loaded
-      of={useQuery(responseQueries.mine())}
+      of={form.isLoading ? { ...mine, data: undefined } : mine}
       page={
         <LoadingPage
           className={`page ${styles.status}`}

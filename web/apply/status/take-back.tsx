@@ -26,6 +26,8 @@ export function TakeBack({ response }: { response: ResponseOverview }) {
   const { data: form } = useQuery(formQueries.find(response.applicationFormId))
   const now = useNow(form ? Date.parse(form.dueDate) : Infinity)
   const isReopenable = form !== undefined && mayReopen(response, form, now)
+  const isWithdrawable = mayWithdraw(response)
+  if (!isReopenable && !isWithdrawable && !asked) return null
   return (
     <p className="row">
       {isReopenable && !response.change && (
@@ -33,7 +35,7 @@ export function TakeBack({ response }: { response: ResponseOverview }) {
           {dialogs.reopen.label}
         </Button>
       )}
-      {mayWithdraw(response) && (
+      {isWithdrawable && (
         <Button size="small" variation="link" onClick={() => setAsked('withdraw')}>
           {dialogs.withdraw.label}
         </Button>
