@@ -20,10 +20,14 @@ export function SaveNote({ of: { draft, autosave }, names }: { of: Saved; names:
   const hasConflict = useObserved(draft, () => draft.conflicts().length > 0)
   const look = saveLook(state, { hasUnsaved, hasConflict, isOnline: useOnline() })
   const icon = saveIcons[look]
+  const [words, lastSave] = saveText(look, state.lastSave, names).split(/(?= \()/)
   return (
     <p className={styles.note} data-look={icon === 'problem' ? 'failed' : look} role="status">
       <Icon shape={icon} />
-      <span>{saveText(look, state.lastSave, names)}</span>
+      <span>
+        {words}
+        {lastSave && <span className={styles.last}>{lastSave}</span>}
+      </span>
     </p>
   )
 }
