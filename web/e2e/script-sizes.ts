@@ -46,10 +46,10 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen
 }
 
-/** The areas whose pages a role never opens. */
+/** The areas whose pages a role never opens. A page whose file holds nothing else is named after the page, without its area. */
 const areasClosedTo = {
-  applicant: /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation/,
-  reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b/,
+  applicant: /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation|^all-page$/,
+  reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b|^all-page$/,
   'super-reviewer': /^apply\b/,
 } as const
 
