@@ -8,19 +8,28 @@ const signs = /[*_`[\]#<>~|\\&]|https?:| {2}$|^\s*(?:[-+=]|\d+[.)])/m
 
 /** A text in markdown. Raw HTML in it is shown as text. */
 export function Markdown({ text }: { text: string }) {
-  const plain = <Paragraphs text={text} />
   return (
     <div className="prose">
       {signs.test(text) ? (
-        <Suspense fallback={<div className="prose prose--raw">{plain}</div>}>
+        <Suspense
+          fallback={
+            <div className="prose prose--raw">
+              <Paragraphs text={withoutSigns(text)} />
+            </div>
+          }
+        >
           <MarkdownText text={text} />
         </Suspense>
       ) : (
-        plain
+        <Paragraphs text={text} />
       )}
     </div>
   )
 }
+
+/** About the lines that the parsed text will have: without addresses and signs, and broken where lists and line breaks are. */
+const withoutSigns = (text: string) =>
+  text.replace(/(\S) ?\n(?!\s|[-*+] |\d+[.)] )/g, '$1 ').replace(/\]\([^)]*\)|[*_`[\]]|^#+ /gm, '')
 
 const Paragraphs = ({ text }: { text: string }) =>
   text
