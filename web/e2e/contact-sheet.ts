@@ -8,6 +8,7 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { Participant } from '#shared/dashboard-row.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { pathTo } from '#shared/pages.ts'
+import { type PageState, showApplicantStates } from './applicant-states.ts'
 import { openJourneys } from './open-journeys.ts'
 import { shoot } from './shoot.ts'
 
@@ -132,6 +133,26 @@ async function takePictures(): Promise<Picture[]> {
   return pictures
 }
 
+/** The same for the states of applicants' pages. Each is brought about once and then looked at in every look. */
+async function takePicturesOfStates(): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  await showApplicantStates(journeys, async ({ name, who, path, before, act }: PageState) => {
+    const page = await (who ? journeys.visitAs(who, '/404') : journeys.visit('/404'))
+    await before?.(page)
+    await page.goto(`${journeys.portal.site}${path}`)
+    await act?.(page)
+    for (const [look, { viewport, colorScheme, forcedColors }] of Object.entries(looks)) {
+      const file = `state ${name} ${look}.png`.replaceAll(/[^\w.]+/g, '-')
+      await page.setViewportSize(viewport!)
+      await page.emulateMedia({ colorScheme: colorScheme ?? 'light', forcedColors: forcedColors ?? 'none' })
+      await page.screenshot({ path: `${folder}${file}`, fullPage: true })
+      pictures.push({ who: who?.email ?? 'visitor', path: name, look, file })
+    }
+    await page.context().close()
+  })
+  return pictures
+}
+
 const opened = (email: string | undefined, options: BrowserContextOptions): Promise<Page> =>
   email
     ? journeys.visitAs({ email, password: demoPassword }, '/404', options)
@@ -151,6 +172,6 @@ function sheetOf(pictures: readonly Picture[]) {
 }
 
 mkdirSync(folder, { recursive: true })
-writeFileSync(`${folder}index.html`, sheetOf(await takePictures()))
+writeFileSync(`${folder}index.html`, sheetOf([...(await takePictures()), ...(await takePicturesOfStates())]))
 console.info(`Every page is in ${folder}index.html`)
 await journeys.close()
