@@ -10,7 +10,7 @@ import { escapeHtml } from '#shared/html.ts'
 import { pathTo } from '#shared/pages.ts'
 import { type PageState, showApplicantStates } from './applicant-states.ts'
 import { openJourneys } from './open-journeys.ts'
-import { shoot } from './shoot.ts'
+import { loaded, shoot } from './shoot.ts'
 
 const folder = fileURLToPath(new URL('../../.build/screenshots/', import.meta.url))
 
@@ -45,8 +45,39 @@ function reviewPath(state: Participant['state']) {
 
 const rubric = (await calls.rubrics.list({ params: { formId } })).answer.rubrics[0]!
 
+/** A page after something was opened on it. */
+interface Opened {
+  path: string
+  state: string
+  open: (page: Page) => Promise<void>
+}
+
+const all = pathTo('allApplications', { formId })
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+/** What super reviewers open on their pages. */
+const opened: readonly Opened[] = [
+  { path: all, state: 'a reviewer', open: (page) => page.locator('tbody .chip--done').first().click() },
+  { path: all, state: 'to add', open: (page) => page.locator('tbody [data-add]').first().click() },
+  { path: all, state: 'views', open: press('Views') },
+  { path: all, state: 'columns', open: press('Columns') },
+  { path: all, state: 'export', open: press('Export') },
+  {
+    path: all,
+    state: 'selected',
+    open: (page) => page.locator('tbody input[type=checkbox]').first().check({ force: true }),
+  },
+  { path: pathTo('admin'), state: 'search', open: press(/^Search/) },
+  { path: pathTo('admin'), state: 'account', open: press(/^Account of/) },
+  { path: pathTo('application', { formId, responseId }), state: 'compare', open: press('Compare...') },
+  { path: pathTo('reviewers', { formId }), state: 'roles', open: press(/^Edit the roles/) },
+  { path: pathTo('users'), state: 'menu', open: press(/^Actions for/) },
+  { path: pathTo('users'), state: 'invite', open: press('Invite reviewers...') },
+]
+
 /** Who looks at which pages. Nobody is logged in without an address. */
-const visits: readonly { email?: string; paths: readonly string[] }[] = [
+const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[] = [
   {
     paths: [
       pathTo('landing'),
@@ -80,8 +111,10 @@ const visits: readonly { email?: string; paths: readonly string[] }[] = [
       reviewPath('new'),
       reviewPath('started'),
       reviewPath('done'),
+      pathTo('profile'),
     ],
   },
+  { email: 'reviewer3@example.edu', paths: [pathTo('admin')] },
   {
     email: 'super@example.edu',
     paths: [
@@ -104,6 +137,7 @@ const visits: readonly { email?: string; paths: readonly string[] }[] = [
       pathTo('users'),
       pathTo('person', { userId: riley }),
       pathTo('records'),
+      ...opened,
     ],
   },
 ]
@@ -120,12 +154,20 @@ async function takePictures(): Promise<Picture[]> {
   const pictures: Picture[] = []
   for (const { email, paths } of visits)
     for (const [look, options] of Object.entries(looks)) {
-      const page = await opened(email, options)
-      for (const path of paths) {
+      const page = await visitor(email, options)
+      for (const visit of paths) {
+        const {
+          path: address,
+          state,
+          open,
+        }: Partial<Opened> & { path: string } = typeof visit === 'string' ? { path: visit } : visit
+        const path = [address, state].filter(Boolean).join(' ')
         const who = email ?? 'visitor'
         const file = `${[who.split('@')[0], path, look].join(' ').replaceAll(/[^\w]+/g, '-')}.png`
-        await page.goto(`${journeys.portal.site}${path}`)
-        await shoot(page, `${folder}${file}`, { whole: true })
+        await page.goto(`${journeys.portal.site}${address}`)
+        await loaded(page)
+        await open?.(page)
+        await shoot(page, `${folder}${file}`, { whole: !open })
         pictures.push({ who, path, look, file })
       }
       await page.context().close()
@@ -153,7 +195,7 @@ async function takePicturesOfStates(): Promise<Picture[]> {
   return pictures
 }
 
-const opened = (email: string | undefined, options: BrowserContextOptions): Promise<Page> =>
+const visitor = (email: string | undefined, options: BrowserContextOptions): Promise<Page> =>
   email
     ? journeys.visitAs({ email, password: demoPassword }, '/404', options)
     : journeys.visit('/404', options)
