@@ -22,7 +22,7 @@ const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/
 const inPages = /web\/ui\/(?:form-dialog|load|modal|use-address)|web\/(?:roles\/role-pill|dates\/zoned-date)/
 
 /** Parts of the pages where applications are read and scored. */
-const inReading = /web\/(?:panes|scores|shortcuts)\/|answers\/section-links|ui\/choose-dialog/
+const inReading = /web\/(?:panes|scores|shortcuts)\/|answers\/section-links/
 
 export default defineConfig({
   root: path('..'),

@@ -146,7 +146,9 @@ describe('the list', () => {
     const page = await open(boardPath('all', '?q=grace&reviewed=unassigned'))
     await line(page, 'Grace Hopper').getByRole('link', { name: 'Grace Hopper', exact: true }).click()
     await heading(page, "Grace Hopper's application")
-    expect(new URL(page.url()).searchParams.get('list')).toBe('all?q=grace&reviewed=unassigned')
+    await page.getByRole('link', { name: 'All applications' }).click()
+    await heading(page, 'All applications')
+    expect(new URL(page.url()).search).toBe('?q=grace&reviewed=unassigned')
   })
 
   test('is saved as a view, which is renamed, opened, deleted and taken back', async () => {
@@ -188,12 +190,34 @@ describe('the list', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     await line(page, 'Uma Shown').waitFor()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('button', { name: 'Copy emails' }).click()
     await page.getByText('Copied.').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(one.applicant.email)
     const { entries } = (await reviewing().lead.calls.records.list({ query: { by: reviewing().lead.id } }))
       .answer
     expect(entries[0]).toMatchObject({ what: 'addresses.copy' })
+  })
+
+  test('shows 14 lines at once on a laptop', async () => {
+    await reviewing().rowsOf(20)
+    const page = await open(boardPath('all'), { viewport: { width: 1280, height: 800 } })
+    await page.getByRole('row').nth(14).waitFor()
+    for (const list of ['All applications', 'Qualified']) {
+      await page.getByRole('link', { name: list, exact: true }).first().click()
+      await heading(page, list)
+      const room = await page
+        .locator('thead tr')
+        .evaluate(
+          (head) =>
+            head.closest('[role=region], div')!.getBoundingClientRect().bottom -
+            head.getBoundingClientRect().bottom,
+        )
+      expect(room).toBeGreaterThanOrEqual(14 * 36)
+    }
+    await page.getByRole('link', { name: 'All applications', exact: true }).first().click()
+    await heading(page, 'All applications')
+    expect((await page.getByRole('row').nth(5).boundingBox())!.height).toBe(36)
   })
 
   test('more pages of rows are fetched while the first can be used', async () => {
@@ -225,6 +249,7 @@ describe('the list', () => {
     await application('Alan', 'Turing')
     const page = await open(boardPath('all', '?q=hopper'))
     const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const file = await (await download).path()
     const text = await readFile(file, 'utf8')

@@ -64,6 +64,7 @@ function filesIn(zip: Buffer) {
 }
 
 async function openExport(page: Page) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('button', { name: 'Export files' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save as zip...' }).waitFor()
 }

@@ -71,7 +71,7 @@ test('all links of staff are there before the forms are known, and lead somewher
   await page.reload()
   const interviews = main(page).getByText('Interviews')
   await interviews.waitFor()
-  expect(await main(page).getByRole('link').allInnerTexts()).toEqual(['Home', 'Applications', 'Interviews'])
+  expect(await main(page).getByRole('link').allInnerTexts()).toEqual(['Home', 'Reviews', 'Interviews'])
   expect(await interviews.getAttribute('href')).toBeNull()
   letThrough()
   await page.waitForFunction(
@@ -79,6 +79,12 @@ test('all links of staff are there before the forms are known, and lead somewher
   )
   await interviews.click()
   await page.waitForURL('**/interviews')
+})
+
+test('the links of reviewers fit on the narrowest phone', async () => {
+  const page = await journeys.visitAs(reviewer, '/admin', { viewport: { width: 320, height: 640 } })
+  await main(page).getByRole('link', { name: 'Interviews' }).waitFor()
+  expect(await main(page).evaluate((links) => links.scrollWidth - links.clientWidth)).toBe(0)
 })
 
 test('the account menu opens, closes and logs out by keyboard, on a phone too', async () => {

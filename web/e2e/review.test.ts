@@ -466,6 +466,8 @@ describe('who sees what', () => {
     await write(reviewer, assignment, { scores: { skill: 4 }, comments: { craft: 'Promising.' } })
     const page = await open(reviewing.lead, assignment)
     await page.getByText('You are reading the review by Ada Lovelace.').waitFor()
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+    expect(await current.allInnerTexts()).toEqual(['Dashboard'])
     await page.getByText('Promising.').waitFor()
     expect(await page.getByRole('radio').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Submit Review' }).count()).toBe(0)
@@ -520,7 +522,7 @@ describe("a reviewer's list", () => {
     await expect.poll(actions).toEqual(['Edit', 'Score', 'View'])
     for (const state of ['Started', 'Not started', 'Submitted'])
       await page.getByRole('cell', { name: state, exact: true }).waitFor()
-    await page.getByText('75.00').waitFor()
+    await page.getByText('75', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: /Pending/ }).click()
     await page.waitForURL('**/apps?show=pending')
