@@ -114,6 +114,42 @@ test('until the release, a decision changes no byte of what any route tells its 
   expect(other['decisions.letter']).toContain('We are sorry')
 })
 
+test('a decision changes no byte of what any route tells those who review or interview', async () => {
+  const deciding = await openDeciding(portal)
+  const people: Twin[] = []
+  for (const { responseId } of await twins(deciding, 2)) {
+    const reviewer = await deciding.reviewer()
+    for (const kind of ['review', 'interview'] as const)
+      await deciding.assign({ kind, responseId, role: 'engineer', reviewerId: reviewer.id })
+    people.push({ ...reviewer, responseId })
+  }
+  const [decided] = people as [Twin, Twin]
+  const before = await same(people)
+  expect(before['reviews.find']).toContain('"sectionResponses"')
+  for (const to of ['interview', 'accepted'] as const) await deciding.decide(decided.responseId, to)
+  const rows = [{ responseId: decided.responseId, role: 'engineer' as const }]
+  const { params, lead } = deciding
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  expect(await same(people)).toEqual(before)
+})
+
+test('nor does it change what an applicant is told who is changing their submission', async () => {
+  const deciding = await openDeciding(portal)
+  const people = await twins(deciding, 2)
+  const { params, lead } = deciding
+  for (const { calls, responseId } of people)
+    await calls.responses.reopen({ body: { id: responseId, dateSubmitted: now } })
+  const [{ responseId }] = people as [Twin, Twin]
+  await deciding.decide(responseId, 'denied')
+  const rows = [{ responseId, role: 'engineer' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const told = await same(people)
+  expect(told['responses.find']).toContain('"change"')
+  // It was submitted among those calls.
+  expect(told['responses.submit']).not.toContain('"change"')
+  await same(people)
+})
+
 test('whether an application can be taken back does not reveal whether it was decided', async () => {
   const deciding = await openDeciding(portal)
   const [decided, undecided] = (await twins(deciding, 2)) as [Twin, Twin]
