@@ -69,7 +69,10 @@ export function PlanView({ first, found }: Props) {
         </Notice>
       )}
       <PlanSettingsForm planning={planning} />
-      <p role="status">{isCurrent ? <Summary planning={planning} planned={planned} /> : 'Planning...'}</p>
+      <p role="status">
+        {isCurrent && plan && <Summary planning={planning} planned={planned} />}
+        {!isCurrent && !error && 'Planning...'}
+      </p>
       {error && (
         <div role="alert">
           <Failure>{error.message}</Failure>

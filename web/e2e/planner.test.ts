@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings } from './axe-findings.ts'
+import { heading, line, openDashboards } from './dashboard-journeys.ts'
+
+const { reviewing, open, boardPath, reviewer, called } = openDashboards()
+
+/** Everybody but this test's reviewers takes no part: reviewers belong to the portal, not to a form. */
+async function leaveOthersOut(page: Page, names: readonly string[]) {
+  const headers = page.getByRole('table', { name: 'People' }).getByRole('rowheader')
+  for (const [index, name] of (await headers.allTextContents()).entries())
+    if (!names.includes(name)) await headers.nth(index).getByRole('checkbox').uncheck()
+}
+
+test('12 applications are planned for 4 reviewers, seen with reasons, changed by hand, resumed in another tab and published', async () => {
+  await reviewing().rowsOf(12)
+  const firstNames = ['Maya', 'Tom', 'Sam', 'Ines']
+  await Promise.all(firstNames.map((name) => reviewer(name)))
+  const page = await open()
+  await page.getByRole('button', { name: 'Plan reviews...' }).click()
+  await heading(page, 'Plan reviews')
+  await page.getByText('new reviews for 12 applications').waitFor()
+  await leaveOthersOut(page, firstNames.map(called))
+  await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('2')
+  await page.getByText('24 new reviews for 12 applications').waitFor()
+  const people = page.getByRole('table', { name: 'People' })
+  for (const name of firstNames) {
+    const cells = people
+      .getByRole('row')
+      .filter({ hasText: called(name) })
+      .getByRole('cell')
+    await expect.poll(async () => (await cells.allTextContents()).slice(1, 3)).toEqual(['0', '6'])
+  }
+
+  const one = line(page, /^Engineer Number 3$/)
+  const seat = one.getByRole('button', { name: 'for Engineer Number 3' }).first()
+  const who = (await seat.textContent())!.split(' ')[0]!
+  await seat.click()
+  const about = page.getByRole('dialog', { name: `${called(who)} for Engineer Number 3` })
+  await about.getByText(`${called(who)} chose Engineer, has 6 of at most`).waitFor()
+  await about.getByRole('button', { name: 'Take off' }).click()
+  await one.getByRole('button', { name: `${who} C., taken off for Engineer Number 3` }).waitFor()
+  await page.getByText('24 new reviews for 12 applications').waitFor()
+  await page.getByText('Saved for all super reviewers.').waitFor()
+  expect((await reviewing().rows()).flatMap(({ reviewers }) => reviewers)).toEqual([])
+
+  const other = await open(boardPath('plan', '?kind=review'))
+  await other.getByText('24 new reviews for 12 applications').waitFor()
+  await other.getByText('Resumed from').waitFor()
+  const same = line(other, /^Engineer Number 3$/)
+  await same.getByRole('button', { name: `${who} C., taken off for Engineer Number 3` }).waitFor()
+  expect(await axeFindings(other)).toEqual([])
+
+  await other.getByRole('button', { name: 'Publish...' }).click()
+  await other.getByRole('button', { name: 'Publish 24' }).click()
+  await other.getByText('24 of 24 done').waitFor()
+  await other.getByRole('button', { name: 'Close' }).click()
+  await other.getByText('0 new reviews for 12 applications').waitFor()
+  const rows = await reviewing().rows()
+  expect(rows.map(({ reviewers }) => reviewers.length)).toEqual(Array(12).fill(2))
+})
+
+test('what cannot be covered is told as a proof with what would help', async () => {
+  await reviewing().rowsOf(3)
+  await reviewer('Maya')
+  const page = await open(boardPath('plan', '?kind=review'))
+  await page.getByText('for 3 applications').waitFor()
+  await leaveOthersOut(page, [called('Maya')])
+  await page.getByRole('spinbutton', { name: 'Reviews for each application' }).fill('2')
+  const missing = page.getByRole('region', { name: 'Not covered' })
+  await missing.getByText('3 are missing.').waitFor()
+  await missing.getByText('3 more places among these people, or more people who chose Engineer.').waitFor()
+})
