@@ -43,6 +43,7 @@ export const pages = {
   interviewers: { path: '/admin/dor/dashboard/:formId/interviewers', roles: superReviewer },
   calibration: { path: '/admin/dor/dashboard/:formId/calibration', roles: superReviewer },
   plan: { path: '/admin/dor/dashboard/:formId/plan', roles: superReviewer },
+  simulator: { path: '/admin/dor/dashboard/:formId/simulator', roles: superReviewer },
   release: { path: '/admin/dor/dashboard/:formId/release', roles: superReviewer },
   confirmations: { path: '/admin/dor/dashboard/:formId/confirmations', roles: superReviewer },
   application: { path: '/admin/dor/application/:formId/:responseId', roles: superReviewer },

@@ -4,7 +4,7 @@ import type { Scenario, ScenarioRow } from './scenario.ts'
 import { compare, hash } from './seeded.ts'
 
 /** `elsewhere`: accepted for another role. */
-type Standing = 'accepted' | 'waitlist' | 'denied' | 'elsewhere' | 'unscored'
+export type Standing = 'accepted' | 'waitlist' | 'denied' | 'elsewhere' | 'unscored'
 
 /** What becomes of a row. */
 export interface Outcome {

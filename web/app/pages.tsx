@@ -41,6 +41,7 @@ const dashboards: RouteObject[] = [
   page('allApplications', () => import('#web/dashboard/all-page.tsx')),
   ...samePage(['reviewers', 'interviewers'], () => import('#web/dashboard/staff/staff-page.tsx')),
   page('calibration', () => import('#web/dashboard/fair/calibration-page.tsx')),
+  page('simulator', () => import('#web/dashboard/fair/simulator-page.tsx')),
   page('qualified', () => import('#web/dashboard/qualified-page.tsx')),
   page('plan', () => import('#web/dashboard/planning/plan-page.tsx')),
   page('release', () => import('#web/dashboard/release/release-page.tsx')),

@@ -99,7 +99,7 @@ export default function QualifiedPage() {
             onChoose={(decision) => go({ decision })}
           />
         )}
-        actions={() => null}
+        actions={() => <Link to={pathTo('simulator', { formId: form.id })}>Decision simulator</Link>}
         kind="interview"
         changes={[
           ['Set status...', 'status'],

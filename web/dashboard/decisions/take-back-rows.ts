@@ -8,8 +8,21 @@ import { nextStep, rest, type WayBack, wayBack } from './way-back.ts'
 
 /** Takes a change back that is done. `before`: the rows that it changed, as they were. */
 export const takeBackRows = (formId: string, change: RowChange, before: readonly DashboardRow[]) =>
+  takeBackEach(
+    formId,
+    before.map((row) => ({ change, row })),
+  )
+
+interface Changed {
+  change: RowChange
+  /** The row as it was before. */
+  row: DashboardRow
+}
+
+/** The same for rows that changed in different ways. */
+export const takeBackEach = (formId: string, changed: readonly Changed[]) =>
   takeBack({
-    items: before.map((row) => wayBack(change, row)),
+    items: changed.map(({ change, row }) => wayBack(change, row)),
     idOf: ({ row }: WayBack) => rowId(row),
     nameOf: ({ row }: WayBack) => nameOfRow(listed(row)),
     send: (ways) => sendBack(formId, ways),

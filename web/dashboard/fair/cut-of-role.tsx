@@ -86,7 +86,7 @@ export function CutOfRole({ calibration, cuts, onMove }: Props) {
           label={`${name} applications by adjusted score. The table below has the figures.`}
           ranked={lines.map(({ adjusted, error, standing }) => ({ value: adjusted, error, standing }))}
           most={fullScore}
-          cut={cut.places}
+          cut={{ after: cut.places }}
           words={(value) => String(Math.round((value * 100) / fullScore))}
         />
         <label className={styles.cut}>

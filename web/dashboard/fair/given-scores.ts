@@ -6,7 +6,8 @@ import { averageOf } from '#shared/score.ts'
 import type { ListedRow } from '../dashboard-data.ts'
 
 /** The rows that a computation may use: those whose scores the caller may know. */
-const comparable = (rows: readonly ListedRow[]) => rows.filter(({ row }) => !row.isWithdrawn && !row.isBlind)
+export const comparable = (rows: readonly ListedRow[]) =>
+  rows.filter(({ row }) => !row.isWithdrawn && !row.isBlind)
 
 /** All submitted scores of one kind, as the calibration reads them. */
 export const scoresGiven = (rows: readonly ListedRow[], kind: AssignmentKind): Score[] =>

@@ -64,8 +64,8 @@ interface RankProps {
   /** The best first. */
   ranked: readonly Ranked[]
   most: number
-  /** After so many is the cut. */
-  cut: number
+  /** The cut: after so many, or at a value. */
+  cut: { after: number } | { at: number } | null
   words: (value: number) => string
 }
 
@@ -94,7 +94,12 @@ export function RankPlot({ label, ranked, most, cut, words }: RankProps) {
         {order.map((standing) => (
           <path key={standing} className={styles[standing]} d={points(standing)} />
         ))}
-        <path className={styles.cut} d={`M${Math.min(cut, width)} 0V100`} />
+        {cut && (
+          <path
+            className={styles.cut}
+            d={'at' in cut ? `M0 ${yOf(cut.at)}H${width}` : `M${Math.min(cut.after, width)} 0V100`}
+          />
+        )}
       </svg>
       <span className={`${styles.scale} ${styles.after}`}>
         <span>Best</span>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { cutSummary, flipsSummary, outcomesSummary } from './scenario-words.ts'
+import type { Cut, Outcome } from './simulate.ts'
+
+const outcome = (changes: Partial<Outcome> = {}): Outcome => ({
+  id: 'response-1/designer',
+  standing: 'accepted',
+  total: 7_120_000,
+  rank: 1,
+  isClose: false,
+  ...changes,
+})
+const cut = (changes: Partial<Cut> = {}): Cut => ({
+  role: 'designer',
+  seats: 8,
+  filled: 8,
+  lastIn: 7_120_000,
+  firstOut: 7_115_000,
+  isTie: false,
+  waitlist: [],
+  ...changes,
+})
+
+test('the outcomes in a sentence: who is in, and whom the scores cannot tell apart', () => {
+  const close = [outcome({ isClose: true }), outcome({ isClose: true, standing: 'denied' })]
+  expect(outcomesSummary([outcome(), ...close])).toBe('2 in, 2 too close to call (1 in, 1 out).')
+  expect(outcomesSummary([outcome()])).toBe('1 in, 0 too close to call.')
+})
+
+test('a cut says its seats, the scores on both sides and a lot', () => {
+  expect(cutSummary(cut(), [outcome({ isClose: true })])).toBe(
+    'Designer: 8 of 8 seats; the last in has 71.20, the first out 71.15; 1 is within the error.',
+  )
+  expect(cutSummary(cut({ firstOut: 7_120_000, isTie: true }), [])).toContain('so a lot decided')
+})
+
+test('an empty seat says why nobody has it', () => {
+  const one = { seats: 1, filled: 0, lastIn: null, firstOut: null }
+  expect(cutSummary(cut(one), [outcome({ standing: 'elsewhere' })])).toBe(
+    'Designer: 0 of 1 seat; 1 seat stays empty, because the only others who applied are accepted elsewhere.',
+  )
+  expect(cutSummary(cut({ ...one, seats: 2 }), [outcome({ standing: 'unscored' })])).toContain(
+    '2 seats stay empty, because the others have no score',
+  )
+  expect(cutSummary(cut(one), [])).toBe('Designer: 0 of 1 seat; 1 seat stays empty.')
+})
+
+test('against another scenario only those count who are in one of the two and not in the other', () => {
+  const flips = [
+    { from: 'denied', to: 'accepted' },
+    { from: 'accepted', to: 'waitlist' },
+    { from: 'waitlist', to: 'denied' },
+  ] as const
+  expect(flipsSummary('Plan A', flips)).toBe('Against “Plan A”: 1 in, 1 out.')
+  expect(flipsSummary('Plan A', [])).toBe('Against “Plan A”: the same people are in.')
+})

@@ -1,0 +1,85 @@
+import { type ApplicationRole, applicationRoles } from '#shared/application-role.ts'
+import { scoresOf } from '#shared/dashboard-row.ts'
+import type { Calibration } from '#shared/fair/calibrate.ts'
+import type { Scenario, ScenarioRow } from '#shared/fair/scenario.ts'
+import { helpsAtCut, knowsErrors, whyHidden } from '#shared/fair/worthwhile.ts'
+import { averageOf } from '#shared/score.ts'
+import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
+
+/** What people choose of a scenario. The rest are the rows. */
+export type Settings = Omit<Scenario, 'version' | 'algorithm' | 'formId' | 'rows'>
+
+/** The calibrations of a form, as far as the caller may see them. */
+export interface Calibrations {
+  review: Calibration | undefined
+  interview: Calibration | undefined
+}
+
+/** Whether the order by adjusted scores is worth more than that by raw ones. */
+export const isAdjustable = ({ review }: Calibrations) =>
+  review !== undefined && whyHidden(review) === undefined && helpsAtCut(review)
+
+/** The scenario of these rows. It has ids and scores, and names nobody. */
+export const scenarioOf = (
+  formId: string,
+  rows: readonly ListedRow[],
+  calibrations: Calibrations,
+  settings: Settings,
+): Scenario => ({
+  version: 1,
+  algorithm: 1,
+  formId,
+  rows: rows.map((listed) => scenarioRow(listed, calibrations)),
+  ...settings,
+})
+
+function scenarioRow({ id, row }: ListedRow, calibrations: Calibrations): ScenarioRow {
+  const { review, interview } = calibrations
+  return {
+    id,
+    applicant: row.responseId,
+    role: row.role,
+    reviews: scoresOf(row.reviewers),
+    interviews: scoresOf(row.interviewers),
+    adjusted: isAdjustable(calibrations) ? rounded(review?.rows.get(id)?.adjusted) : null,
+    reviewError: errorIn(review, id),
+    interviewError: errorIn(interview, id),
+    wish: null,
+    fixed: row.decision === 'undecided' ? null : row.decision,
+    decisionVersion: row.decisionVersion,
+  }
+}
+
+const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value))
+
+const errorIn = (calibration: Calibration | undefined, id: string) =>
+  calibration && knowsErrors(calibration) ? rounded(calibration.rows.get(id)?.error) : null
+
+/** For how many of the applications of a role there is a seat until somebody says it. */
+const usualShare = 0.3
+
+/** How a scenario begins: seats for a part of each role, raw scores, and one acceptance for each person. */
+export function usualSettings(rows: readonly ListedRow[], seed: number): Settings {
+  const byRole = Map.groupBy(rows, ({ row }) => row.role)
+  const roles = applicationRoles.filter((role) => byRole.has(role))
+  return {
+    seats: Object.fromEntries(roles.map((role) => [role, Math.round(byRole.get(role)!.length * usualShare)])),
+    waitlist: Object.fromEntries(roles.map((role) => [role, 0])),
+    basis: 'raw',
+    weights: { review: 50, interview: 50 },
+    withoutInterview: 'reviews-count',
+    oneEach: areOneScale(byRole) ? 'best-score' : [...roles],
+    band: 100,
+    seed,
+  }
+}
+
+/** Do roles score alike? Where their averages lie further apart than the scores within them, the best score favours the milder role. */
+function areOneScale(byRole: ReadonlyMap<ApplicationRole, readonly ListedRow[]>): boolean {
+  const groups = [...byRole.values()]
+    .map((rows) => rows.flatMap(({ row }) => scoresOfRow(row).overall ?? []))
+    .filter(({ length }) => length > 0)
+  const averages = groups.map((scores) => averageOf(scores)!)
+  const squares = groups.flatMap((scores, index) => scores.map((score) => (score - averages[index]!) ** 2))
+  return Math.max(...averages) - Math.min(...averages) <= Math.sqrt(averageOf(squares) ?? 0)
+}

@@ -1,0 +1,207 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { RadioChoice } from '#web/ui/radio-choice.tsx'
+import type { Settings } from './scenario-of.ts'
+import styles from './fair.module.css'
+
+interface Props {
+  settings: Settings
+  /** Can rows be ordered by adjusted scores? */
+  isAdjustable: boolean
+  onChange: (changes: Partial<Settings>) => void
+}
+
+/** What a scenario depends on besides the scores. */
+export function SettingsForm({ settings, isAdjustable, onChange }: Props) {
+  const { weights } = settings
+  return (
+    <section className={`surface ${styles.settings}`} aria-label="Settings">
+      <Seats {...settings} onChange={onChange} />
+      <div className="stack">
+        <RadioChoice
+          legend="Reviews count by"
+          value={settings.basis}
+          options={[
+            ['raw', 'their raw average'],
+            [
+              'adjusted',
+              isAdjustable ? 'their adjusted score' : 'their adjusted score (not here: see Calibration)',
+            ],
+          ]}
+          onChoose={(basis) => (isAdjustable || basis === 'raw') && onChange({ basis })}
+        />
+        <span className="row">
+          <Count
+            label="Weight of reviews"
+            most={100}
+            value={weights.review}
+            onChange={(review) => onChange({ weights: { ...weights, review } })}
+          />
+          <Count
+            label="of interviews"
+            most={100}
+            value={weights.interview}
+            onChange={(interview) => onChange({ weights: { ...weights, interview } })}
+          />
+        </span>
+        <RadioChoice
+          legend="Without an interview"
+          value={settings.withoutInterview}
+          options={[
+            ['reviews-count', 'by the reviews alone'],
+            ['left-out', 'left out'],
+          ]}
+          onChoose={(withoutInterview) => onChange({ withoutInterview })}
+        />
+      </div>
+      <OneEach {...settings} onChange={onChange} />
+      <Chance {...settings} onChange={onChange} />
+    </section>
+  )
+}
+
+type PartProps = Settings & Pick<Props, 'onChange'>
+
+const rolesIn = ({ seats }: Settings) => applicationRoles.filter((role) => role in seats)
+
+/** Seats and places on the waitlist, for each role. */
+const Seats = ({ onChange, ...settings }: PartProps) => (
+  <fieldset className={styles.seats}>
+    <legend>Seats and waitlist</legend>
+    {rolesIn(settings).map((role) => (
+      <div className={styles.seat} key={role}>
+        <b>{applicationRoleLabel[role].name}</b>
+        <Count
+          label="Seats"
+          about={applicationRoleLabel[role].name}
+          value={settings.seats[role] ?? 0}
+          onChange={(count) => onChange({ seats: { ...settings.seats, [role]: count } })}
+        />
+        <Count
+          label="Waitlist"
+          about={applicationRoleLabel[role].name}
+          value={settings.waitlist[role] ?? 0}
+          onChange={(count) => onChange({ waitlist: { ...settings.waitlist, [role]: count } })}
+        />
+      </div>
+    ))}
+  </fieldset>
+)
+
+type Way = 'best-score' | 'role-order' | 'none'
+
+/** How many acceptances a person gets, and in which role. */
+function OneEach({ onChange, ...settings }: PartProps) {
+  const { oneEach } = settings
+  const order = Array.isArray(oneEach) ? oneEach : rolesIn(settings)
+  const way: Way = oneEach === null ? 'none' : Array.isArray(oneEach) ? 'role-order' : 'best-score'
+  const choose = (next: Way) =>
+    onChange({ oneEach: next === 'none' ? null : next === 'role-order' ? order : 'best-score' })
+  return (
+    <div className="stack">
+      <RadioChoice
+        legend="Somebody who applied for several roles"
+        value={way}
+        options={[
+          ['best-score', 'gets one seat, in the role with the best score'],
+          ['role-order', 'gets one seat, in the order of roles below'],
+          ['none', 'can get a seat in each'],
+        ]}
+        onChoose={choose}
+      />
+      {way === 'role-order' && (
+        <ol className={styles.order} aria-label="Order of roles">
+          {order.map((role, index) => (
+            <li key={role}>
+              <RolePill role={role} />
+              {index > 0 && (
+                <Button
+                  size="small"
+                  variation="link"
+                  aria-label={`Move ${applicationRoleLabel[role].name} up`}
+                  onClick={() => onChange({ oneEach: movedUp(order, index) })}
+                >
+                  Move up
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+const movedUp = (order: readonly ApplicationRole[], index: number): ApplicationRole[] => [
+  ...order.slice(0, index - 1),
+  order[index]!,
+  order[index - 1]!,
+  ...order.slice(index + 1),
+]
+
+const bands = [
+  ['50', 'half a standard error'],
+  ['100', 'one standard error'],
+  ['128', '1.28 standard errors'],
+] as const
+
+/** What chance decides, and what it makes too close to call. */
+const Chance = ({ band, seed, onChange }: PartProps) => (
+  <div className="stack">
+    <Choice
+      label="Too close to call: within"
+      value={bands.find(([value]) => Number(value) === band)?.[0] ?? null}
+      options={bands}
+      onChoose={(next) => next && onChange({ band: Number(next) })}
+    />
+    <span className="row">
+      <span className="small">
+        Lots for equal scores: <span className="num">{seed}</span>
+      </span>
+      <Button size="small" onClick={() => onChange({ seed: drawSeed() })}>
+        Draw again
+      </Button>
+    </span>
+  </div>
+)
+
+/** A random number for a scenario's lots. It is shown, so that anybody can draw the same. */
+export const drawSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!
+
+interface CountProps {
+  label: string
+  /** What it belongs to, for screen readers. */
+  about?: string
+  value: number
+  most?: number
+  onChange: (count: number) => void
+}
+
+/** A whole number from 0. The field may be empty while somebody types; the last valid number counts until then. */
+function Count({ label, about, value, most = 10_000, onChange }: CountProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label className={styles.count}>
+      <span>
+        {label}
+        {about && <span className="vh"> for {about}</span>}
+      </span>
+      <input
+        className="amplify-input amplify-input--small"
+        type="number"
+        min={0}
+        max={most}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const count = target.valueAsNumber
+          if (Number.isInteger(count) && count >= 0 && count <= most) onChange(count)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  )
+}

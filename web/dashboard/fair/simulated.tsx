@@ -1,0 +1,246 @@
+import { Button } from '@aws-amplify/ui-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { areDecisionsOpen } from '#shared/decision.ts'
+import type { Scenario } from '#shared/fair/scenario.ts'
+import { errorOf } from '#shared/fair/scenario-total.ts'
+import {
+  cutSummary,
+  flipsSummary,
+  outcomesSummary,
+  standingLabel,
+  totalText,
+} from '#shared/fair/scenario-words.ts'
+import { type Cut, flipsBetween, type Outcome } from '#shared/fair/simulate.ts'
+import { fullScore } from '#shared/score.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { type Column, inOrder } from '#web/list/column.ts'
+import { FilterChips } from '#web/list/filter-chips.tsx'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { State, type StateLook } from '#web/ui/state.tsx'
+import { NameLink } from '../cells.tsx'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { exportScenario } from './export-scenario.ts'
+import { RankPlot } from './plot.tsx'
+import type { Computed } from './tasks.ts'
+import styles from './fair.module.css'
+
+const StageDialog = lazy(() => import('./stage-dialog.tsx'))
+
+interface Line extends ListedRow {
+  outcome: Outcome
+  /** In points; null if it is unknown. */
+  error: number | null
+}
+
+interface Props {
+  rows: readonly ListedRow[]
+  scenario: Scenario
+  found: Computed<'simulate'>
+  /** Are all applications of the form in it? */
+  isWhole: boolean
+}
+
+/** What a scenario comes to: a sentence, each role, and each application. */
+export function Simulated({ rows, scenario, found, isWhole }: Props) {
+  const { outcomes, cuts } = found
+  const [kept, keep] = useState<readonly Outcome[]>()
+  const lines = useMemo(() => linesOf(rows, scenario, outcomes), [rows, scenario, outcomes])
+  const inRoles = applicationRoles.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
+  const unknown = lines.filter(({ outcome, error }) => outcome.total !== null && error === null).length
+  return (
+    <>
+      <section className="stack" aria-label="Outcome">
+        <p className={styles.answer} role="status">
+          {outcomesSummary(outcomes)}
+          {kept && ` ${flipsSummary('kept to compare', flipsBetween(kept, outcomes))}`}
+        </p>
+        <div className="row">
+          <Button size="small" onClick={() => keep(outcomes)}>
+            Keep to compare
+          </Button>
+          <Button size="small" onClick={() => exportScenario(scenario, found)}>
+            Export scenario
+          </Button>
+          {isWhole && <Stage lines={lines} />}
+        </div>
+        <ul className={styles.cuts}>
+          {inRoles.map((cut) => (
+            <li key={cut.role}>
+              {cutSummary(
+                cut,
+                lines.filter(({ row }) => row.role === cut.role).map(({ outcome }) => outcome),
+              )}
+            </li>
+          ))}
+        </ul>
+        {unknown > 0 && (
+          <p className="muted small">
+            The uncertainty of {unknown} of {lines.length} scores is unknown, because too few applications
+            have several scores of a kind. Those are close to a cut only where scores are equal.
+          </p>
+        )}
+      </section>
+      <Ranking lines={lines} cuts={inRoles} />
+    </>
+  )
+}
+
+/** Makes the outcomes decisions, while decisions can be made. */
+function Stage({ lines }: { lines: readonly Line[] }) {
+  const { form } = useDashboard()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!areDecisionsOpen(form.phase)) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Stage decisions...
+      </Button>
+      <Suspense>{isOpen && <StageDialog lines={lines} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+function linesOf(rows: readonly ListedRow[], scenario: Scenario, outcomes: readonly Outcome[]): Line[] {
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
+  const inScenario = new Map(scenario.rows.map((row) => [row.id, row]))
+  return rows.flatMap((listed) => {
+    const [outcome, row] = [byId.get(listed.id), inScenario.get(listed.id)]
+    // The rows changed, and the worker has not yet computed what follows.
+    return outcome && row ? [{ ...listed, outcome, error: errorOf(row, scenario) }] : []
+  })
+}
+
+const looks: Record<Outcome['standing'], StateLook> = {
+  accepted: ['done', 'good'],
+  waitlist: ['clock', 'warn'],
+  denied: ['barred'],
+  elsewhere: ['done'],
+  unscored: ['ring'],
+}
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'rank',
+    head: 'Rank',
+    sortBy: ({ outcome }) => outcome.rank,
+    cell: ({ outcome }) => outcome.rank ?? '–',
+    isNumber: true,
+    width: '4.5rem',
+  },
+  {
+    id: 'name',
+    head: 'Applicant',
+    sortBy: ({ row }) => row.name,
+    cell: ({ row }) => <NameLink row={row} />,
+    title: ({ row }) => row.name,
+    namesRow: true,
+    width: '13rem',
+  },
+  {
+    id: 'total',
+    head: 'Score',
+    cell: ({ outcome }) => (outcome.total === null ? '–' : totalText(outcome.total)),
+    isNumber: true,
+    width: '5rem',
+  },
+  {
+    id: 'error',
+    head: 'Error',
+    cell: ({ error }) => (error === null ? '–' : `± ${((error * 100) / fullScore).toFixed(1)}`),
+    isNumber: true,
+    width: '5rem',
+  },
+  {
+    id: 'standing',
+    head: 'Outcome',
+    cell: ({ outcome, row }) => (
+      <State look={looks[outcome.standing]}>
+        {standingLabel[outcome.standing]}
+        {row.decision !== 'undecided' && ' (decided)'}
+      </State>
+    ),
+    width: '14rem',
+  },
+  {
+    id: 'close',
+    head: 'Close',
+    cell: ({ outcome }) => outcome.isClose && <State look={['problem', 'warn']}>Too close to call</State>,
+  },
+]
+
+const filters = ['accepted', 'waitlist', 'denied', 'close'] as const
+type Filter = (typeof filters)[number]
+
+const passes = ({ outcome }: Line, filter: Filter | null) =>
+  filter === null || (filter === 'close' ? outcome.isClose : outcome.standing === filter)
+
+/** The applications of one role, or of all, by score. */
+function Ranking({ lines, cuts }: { lines: readonly Line[]; cuts: readonly Cut[] }) {
+  const [asked, setRole] = useState<ApplicationRole | null>(null)
+  const [filter, setFilter] = useState<Filter | null>(null)
+  const cut = cuts.find(({ role }) => role === asked) ?? cuts[0]
+  const ranked = useMemo(
+    () =>
+      inOrder(
+        lines.filter(({ row }) => row.role === cut?.role),
+        columns,
+        'rank',
+      ),
+    [lines, cut],
+  )
+  if (!cut) return null
+  const { name } = applicationRoleLabel[cut.role]
+  return (
+    <ListSurface label="Applications">
+      <Toolbar label="Which applications">
+        <Choice
+          label="Role"
+          value={cut.role}
+          options={cuts.map(({ role }) => [role, applicationRoleLabel[role].name])}
+          onChoose={setRole}
+        />
+        <FilterChips
+          label="Outcome"
+          chosen={filter}
+          choices={filters.map((value) => ({
+            value,
+            label: value === 'close' ? 'Too close to call' : standingLabel[value],
+            count: ranked.filter((line) => passes(line, value)).length,
+          }))}
+          onChoose={setFilter}
+        />
+      </Toolbar>
+      <div className={styles.plot}>
+        <RankPlot
+          label={`${name} applications by score. The table below has the figures.`}
+          ranked={ranked.flatMap(({ outcome, error }) =>
+            outcome.total === null
+              ? []
+              : [{ value: outcome.total / 1_000, error, standing: plotted(outcome) }],
+          )}
+          most={fullScore}
+          cut={lineOf(cut)}
+          words={(value) => String(Math.round((value * 100) / fullScore))}
+        />
+      </div>
+      <WindowedTable
+        label={`${name} applications`}
+        minWidth="48rem"
+        columns={columns}
+        rows={ranked.filter((line) => passes(line, filter))}
+        empty="No application has this outcome."
+      />
+    </ListSurface>
+  )
+}
+
+function plotted({ isClose, standing }: Outcome) {
+  if (isClose) return 'close'
+  return standing === 'accepted' ? 'in' : 'out'
+}
+
+/** The score of the cut, in points. */
+const lineOf = ({ lastIn, firstOut }: Cut) =>
+  lastIn === null || firstOut === null ? null : { at: (lastIn + firstOut) / 2_000 }

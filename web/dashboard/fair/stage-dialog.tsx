@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { mostDecided } from '#shared/decision.ts'
+import type { Outcome } from '#shared/fair/simulate.ts'
+import { BulkDialog, type BulkChange } from '#web/bulk/bulk-dialog.tsx'
+import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
+import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { type ListedRow, nameOfRow, useDashboard } from '../dashboard-data.ts'
+import type { RowChange } from '../decisions/decision-queries.ts'
+import { applications } from '../decisions/row-bulk-change.ts'
+import { changeRows, effectOf, planRows, toItemOutcome } from '../decisions/row-change.ts'
+import { takeBackEach } from '../decisions/take-back-rows.ts'
+import { type Staged, stagedOf } from './staged.ts'
+
+interface Props {
+  lines: readonly (ListedRow & { outcome: Outcome })[]
+  onClose: () => void
+}
+
+/** Makes what was simulated the decisions of applications that are still undecided. */
+export default function StageDialog({ lines, onClose }: Props) {
+  const { formId } = useDashboard()
+  // As they were computed: nobody confirms a row, or a version of it, that was not in the simulation.
+  const [change] = useState(() => stageChange(formId, stagedOf(lines)))
+  return (
+    <BulkDialog change={change} onClose={onClose}>
+      <p className="muted small">
+        Applicants see nothing of it before the release. Decided applications, and those without a score, stay
+        as they are. Applications of people who are in for another role become Denied.
+      </p>
+      <PlanPreview change={change} effectOf={({ to, listed }) => effectOf({ kind: 'decide', to }, listed)} />
+    </BulkDialog>
+  )
+}
+
+const changeTo = (to: Staged['to']): RowChange => ({ kind: 'decide', to })
+
+function stageChange(formId: string, staged: readonly Staged[]): BulkChange<Staged> {
+  const plans = groups(staged).map((same) => ({
+    to: same[0]!.to,
+    plan: planRows(
+      changeTo(same[0]!.to),
+      same.map(({ listed }) => listed),
+    ),
+  }))
+  const all = (part: 'changing' | 'unchanged') =>
+    plans.flatMap(({ to, plan }) => plan[part].map((listed) => ({ to, listed })))
+  const changing = all('changing')
+  return {
+    title: `Stage ${applications(staged.length)} as decisions`,
+    confirmLabel: `Stage ${changing.length}`,
+    plan: {
+      changing,
+      unchanged: all('unchanged'),
+      refused: plans.flatMap(({ to, plan }) =>
+        plan.refused.map(({ item, reason }) => ({ item: { to, listed: item }, reason })),
+      ),
+    },
+    idOf: ({ listed }) => listed.id,
+    nameOf: ({ listed }) => nameOfRow(listed),
+    send: inCalls(
+      (left: readonly Staged[]) => groups(left).flatMap(slicesOf(mostDecided)),
+      (batch) => decide(formId, batch),
+    ),
+    undoing: {
+      said: (count) => `Staged ${applications(count)}`,
+      undo: (done) =>
+        takeBackEach(
+          formId,
+          done.map(({ to, listed }) => ({ change: changeTo(to), row: listed.row })),
+        ),
+    },
+  }
+}
+
+/** Rows with the same decision together: a call makes one decision. */
+const groups = (staged: readonly Staged[]): Staged[][] => [...Map.groupBy(staged, ({ to }) => to).values()]
+
+async function decide(formId: string, batch: readonly Staged[]) {
+  const [first] = batch
+  if (!first) return []
+  const rows = batch.map(({ listed }) => listed.row)
+  return (await changeRows(formId, changeTo(first.to), rows)).map(toItemOutcome)
+}

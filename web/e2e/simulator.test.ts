@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
+import { outcomesText } from '#shared/fair/scenario-text.ts'
+import { axeFindings } from './axe-findings.ts'
+import { heading, line, openDashboards } from './dashboard-journeys.ts'
+
+const { reviewing, open, boardPath, reviewer, application, reviewed } = openDashboards()
+
+async function twoReviewed() {
+  const maya = await reviewer('Maya')
+  const [ada, ben] = [await application('Ada', 'Byron'), await application('Ben', 'Cole')]
+  await reviewed(ada.id, maya, 4)
+  await reviewed(ben.id, maya, 2)
+  return { ada, ben }
+}
+
+const decisions = async () => {
+  const { lead, params } = reviewing()
+  const { rows } = (await lead.calls.dashboard.rows({ params, query: {} })).answer
+  return Object.fromEntries(rows.map(({ name, decision }) => [name, decision]))
+}
+
+test('a super reviewer simulates decisions, exports them so that Node computes the same, stages them and takes them back', async () => {
+  await twoReviewed()
+  const page = await open(boardPath('qualified'))
+  await page.getByRole('link', { name: 'Decision simulator' }).click()
+  await heading(page, 'Decision simulator')
+  await page.getByText('1 in, 0 too close to call.').waitFor()
+  await page.getByRole('button', { name: 'Keep to compare' }).click()
+  await page.getByLabel('Seats for Engineer').fill('2')
+  await page.getByText('2 in, 0 too close to call. Against “kept to compare”: 1 in, 0 out.').waitFor()
+  await page.getByLabel('Seats for Engineer').fill('1')
+  await page.getByText('the same people are in').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export scenario' }).click()
+  const text = readFileSync(await (await downloading).path(), 'utf8')
+  const file = ScenarioFile.parse(JSON.parse(text))
+  const again = createHash('sha256')
+    .update(outcomesText(simulateFile(file).outcomes))
+    .digest('hex')
+  expect(again).toBe(file.outcomes)
+  expect(text).not.toMatch(/Ada|Byron/)
+
+  await page.getByRole('button', { name: 'Stage decisions...' }).click()
+  await page.getByRole('button', { name: 'Stage 2' }).click()
+  await page.getByText('Staged 2 applications.').waitFor()
+  expect(await decisions()).toEqual({ 'Ada Byron': 'accepted', 'Ben Cole': 'denied' })
+  await line(page, 'Ada Byron').getByText('In (decided)').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await line(page, 'Ada Byron').getByText('In', { exact: true }).waitFor()
+  expect(await decisions()).toEqual({ 'Ada Byron': 'undecided', 'Ben Cole': 'undecided' })
+})
+
+test('who is kept out of an application simulates without it, is told so, and cannot stage', async () => {
+  const { ada } = await twoReviewed()
+  const { lead } = reviewing()
+  const declared = await lead.calls.assignments.declareConflict({
+    params: reviewing().params,
+    body: { responseId: ada.id, acquaintance: 'friend' },
+  })
+  expect(declared.status).toBe(200)
+  const page = await open(boardPath('simulator'))
+  await page.getByText('Not in it: 1 application that you may not see.').waitFor()
+  await page.getByRole('button', { name: 'Export scenario' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Stage decisions...' }).count()).toBe(0)
+  expect(await page.getByText('Byron').count()).toBe(0)
+})
