@@ -56,9 +56,9 @@ export function SettingsForm({ settings, isAdjustable, onChange }: Props) {
           ]}
           onChoose={(withoutInterview) => onChange({ withoutInterview })}
         />
+        <Chance {...settings} onChange={onChange} />
       </div>
       <OneEach {...settings} onChange={onChange} />
-      <Chance {...settings} onChange={onChange} />
     </section>
   )
 }
@@ -150,7 +150,7 @@ const bands = [
 
 /** What chance decides, and what it makes too close to call. */
 const Chance = ({ band, seed, onChange }: PartProps) => (
-  <div className="stack">
+  <>
     <Choice
       label="Too close to call: within"
       value={bands.find(([value]) => Number(value) === band)?.[0] ?? null}
@@ -165,7 +165,7 @@ const Chance = ({ band, seed, onChange }: PartProps) => (
         Draw again
       </Button>
     </span>
-  </div>
+  </>
 )
 
 /** A random number for a scenario's lots. It is shown, so that anybody can draw the same. */
