@@ -77,7 +77,7 @@ test('of two simultaneous saves one succeeds', async () => {
   const [[one], [ada]] = await Promise.all([rowsOf(1), reviewersOf(1)])
   const plan = smallPlan(review(one!, ada!))
   const both = await Promise.all([1, 2].map(() => save(lead, plan)))
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('somebody who is kept out of an application neither sees nor changes what is planned for it', async () => {

@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** One line for each person on each row, and what a later check of the plan needs. */
-export function planLines({ plan, made, named, colleagues }: Given): string[][] {
+function planLines({ plan, made, named, colleagues }: Given): string[][] {
   const { kind, seed } = plan.settings
   const nameOf = (id: string) => colleagueName(id, colleagues)
   const pairs = new Map(made.plan.pairs.map((pair) => [`${pair.row}/${pair.person}`, pair]))

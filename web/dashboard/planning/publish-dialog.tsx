@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Assignment, type AssignmentOutcome, mostAtOnce } from '#shared/assignment.ts'
 import type { AssignmentPlan } from '#shared/assignment-plan.ts'
 import { counted } from '#shared/wording.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function PublishDialog({ plan: given, settled, onClose }: Props) {
   const { formId, rows, colleagues } = useDashboard()
   const user = useUser()
-  const plan = useRef(given).current
+  const [plan] = useState(given)
   const { kind } = plan.settings
   const assignments = useMemo(() => assignmentsOf(plan), [plan])
   const nameOf = useMemo(

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { rowId } from '#shared/dashboard-row.ts'
+import { planAssignments } from '#shared/fair/plan.ts'
+import { participant, testColleague, testRow } from '../testing-rows.ts'
+import { changesBetween, inputOf, newPlanRow, type PlanDraft, rowsWith } from './plan-inputs.ts'
+import { exclude, pin } from './use-plan.ts'
+
+const rows = Array.from({ length: 12 }, (_, number) =>
+  testRow({ responseId: `fall.${String(number).padStart(16, '0')}`, userId: `applicant-${number}` }),
+)
+const people = ['maya', 'tom', 'sam', 'ines'].map((id) => testColleague(id))
+const settings: PlanDraft['settings'] = {
+  kind: 'review',
+  seed: 1,
+  perRow: 2,
+  perRole: {},
+  sameReaderForApplicant: false,
+  most: 20,
+  people: [],
+}
+const draft: PlanDraft = { settings, rows: rows.map(newPlanRow) }
+
+const planned = (asked: PlanDraft, listed = rows) => {
+  const { rows: wanted, people: who, options } = inputOf(asked, listed, people)
+  return { ...asked, rows: rowsWith(asked, planAssignments(wanted, who, options).pairs, listed) }
+}
+
+test('a plan that is made again stays as it is', () => {
+  const first = planned(draft)
+  expect(planned(first).rows).toEqual(first.rows)
+  expect(changesBetween(first.rows, planned(first).rows)).toEqual({ planned: 24, moved: 0 })
+})
+
+test('who was taken off by hand does not come back, who was put there stays, and little else changes', () => {
+  const first = planned(draft)
+  const [row] = first.rows
+  const [gone = '', stays = ''] = row!.on
+  const edited = { ...first, rows: first.rows.with(0, exclude(gone)(pin(stays)(row!))) }
+  const again = planned(edited)
+  expect(again.rows[0]!.on).toContain(stays)
+  expect(again.rows[0]!.on).not.toContain(gone)
+  expect(again.rows[0]!.on).toHaveLength(2)
+  expect(changesBetween(edited.rows, again.rows).moved).toBeLessThan(3)
+})
+
+test('who is assigned by now is no longer planned, and a withdrawn application leaves the plan', () => {
+  const first = planned(draft)
+  const published = rows.map((row, index) => ({
+    ...row,
+    isWithdrawn: index === 11,
+    reviewers: (first.rows.find((each) => rowId(each) === rowId(row))?.on ?? []).map((id) => participant(id)),
+  }))
+  const rest = planned(first, published)
+  expect(rest.rows).toHaveLength(11)
+  expect(rest.rows.flatMap(({ on }) => on)).toEqual([])
+})
+
+test('people who take no part get nothing, and super reviewers take part only if somebody says so', () => {
+  const boss = testColleague('boss', { role: 'super-reviewer', preferences: [] })
+  const parts = [{ id: 'tom', takesPart: false, most: null, share: 100 }]
+  const { people: who } = inputOf({ ...draft, settings: { ...settings, people: parts } }, rows, [
+    ...people,
+    boss,
+  ])
+  expect(who.filter(({ most }) => most === 0).map(({ id }) => id)).toEqual(['tom', 'boss'])
+})
