@@ -56,7 +56,10 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   // A submit that arrived in time may still be repeated.
   const isClosed = (isOver && !submit.isPending) || refusal !== undefined
   const [wasClosed] = useState(isClosed)
-  const errors = validationErrorsOf(submit.error) ?? submissionErrors(form, answers)
+  const isPast = isClosed && wasClosed
+  // Who comes too late can do nothing about what is missing.
+  const errors = isPast ? [] : (validationErrorsOf(submit.error) ?? submissionErrors(form, answers))
+  const heading = isPast ? 'Your answers' : 'Almost there!'
   const problems = new Map(errors.map(({ questionId, message }) => [questionId, faultWords(message)]))
 
   // This page shows what is missing, so from now on the form shows it too.
@@ -68,8 +71,8 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
   }
   return (
     <main className={`page page--read stack ${styles.read}`} id="main">
-      <title>Almost there! - Application Portal</title>
-      <h1>Almost there!</h1>
+      <title>{`${heading} - Application Portal`}</title>
+      <h1>{heading}</h1>
       {isClosed ? (
         <ClosedNotice refusal={refusal} />
       ) : (
@@ -79,7 +82,7 @@ function CheckAnswers({ onSubmitted }: { onSubmitted: () => void }) {
         </p>
       )}
       {!isClosed && <SubmitFailure error={submit.error} />}
-      {!wasClosed && <SubmissionProblems errors={errors} box={summary} />}
+      <SubmissionProblems errors={errors} box={summary} />
       {sections.map((section) => (
         <AnsweredSection
           key={section.sectionId}
