@@ -331,8 +331,8 @@ export async function showApplicantStates(
 }
 
 async function openSections(page: Page) {
-  const list = page.getByRole('button', { name: /^Sections/ })
-  if (await list.isVisible()) await list.click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Sections/ }).click()
 }
 
 async function fixFirst(page: Page) {
