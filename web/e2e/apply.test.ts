@@ -154,16 +154,12 @@ test('the overview tells what to have ready, then which sections are done, and a
 })
 
 test('without a network a page says that it could not be loaded, and loads by itself when the network is back', async () => {
-  const page = await journeys.visitAs(person, '/apply/status')
-  await heading(page, 'Your applications')
-  // The page must not have fetched the form before, or the next one would show it.
-  await page.route('**/forms/active', (route) => route.abort())
-  await page.reload()
-  await heading(page, 'Your applications')
+  // This page has not fetched the form, so the next one cannot show it.
+  const page = await journeys.visitAs(person, '/profile')
+  await page.getByRole('heading', { name: 'Password and session' }).waitFor()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Apply', exact: true }).click()
   await page.getByText('Something went wrong:').waitFor()
-  await page.unrouteAll()
   await page.context().setOffline(false)
   await heading(page, `${form.semester} Application`)
 })
