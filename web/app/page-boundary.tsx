@@ -16,7 +16,7 @@ const failure = new Error('No connection, or a new version.')
 
 /**
  * Contains a page that breaks, until another one is opened. Most often its code could not be fetched: there is no network, or a new
- * version was deployed while the tab was open. Reloading helps in both cases.
+ * version was deployed while the tab was open. Reloading helps in both cases, and happens by itself when the network is back.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: null, pathname: this.props.pathname }
@@ -27,6 +27,18 @@ export class PageBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ pathname }: Props, state: State) {
     return pathname === state.pathname ? null : { error: null, pathname }
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.reloadBroken)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.reloadBroken)
+  }
+
+  readonly reloadBroken = () => {
+    if (this.state.error) location.reload()
   }
 
   override render() {
