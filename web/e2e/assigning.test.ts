@@ -194,7 +194,8 @@ describe('one application', () => {
     await chip.click()
     const shown = page.getByRole('dialog', { name: `${called('Maya')} for Grace Hopper` })
     await shown.getByText('Knows the craft.').waitFor()
-    expect(await shown.getByRole('definition').allTextContents()).toEqual(['75', '3 of 4', '3 of 4', '–'])
+    await shown.getByText('Total 75').waitFor()
+    expect(await shown.getByRole('definition').allTextContents()).toEqual(['3 / 4', '3 / 4', 'Not scored'])
     await page.keyboard.press('Escape')
 
     await assigned(id, reviewing().lead)
