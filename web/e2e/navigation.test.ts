@@ -101,8 +101,8 @@ test('the account menu opens, closes and logs out by keyboard, on a phone too', 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  // A new page takes the focus to its heading.
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+  await page.waitForURL('**/profile')
+  await page.locator('h1:focus').waitFor()
   await account(page).press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
