@@ -120,7 +120,15 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
     paths: [
       pathTo('admin'),
       ...(
-        ['allApplications', 'qualified', 'reviewers', 'interviewers', 'release', 'confirmations'] as const
+        [
+          'allApplications',
+          'qualified',
+          'reviewers',
+          'interviewers',
+          'plan',
+          'release',
+          'confirmations',
+        ] as const
       ).map((name) => pathTo(name, { formId })),
       pathTo('application', { formId, responseId }),
       `${pathTo('application', { formId, responseId })}?with=${another.responseId}`,

@@ -15,7 +15,7 @@ interface Saving {
  * waits until all is saved, and gives the number of what is saved then.
  */
 export function useSaving(formId: string, plan: AssignmentPlan | undefined, found: SavedPlan | null) {
-  const [saving, show] = useState<Saving>({ state: 'saved' })
+  const [saving, show] = useState<Saving>({ state: found ? 'saved' : 'saving' })
   const seen = useRef(found?.number ?? 0)
   const saved = useRef(found && JSON.stringify(contentOf(found)))
   const latest = useRef(plan)
