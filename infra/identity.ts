@@ -41,7 +41,7 @@ export class Identity extends Construct {
     this.userPool = new UserPool(this, 'UserPool', {
       // Only POST /auth/register creates accounts. Cognito's own SignUp would bypass its checks and the firewall's.
       selfSignUpEnabled: false,
-      // The email is the user name, not an alias: an alias works for log-in only once it is verified.
+      // The email is the user name, not an alias: an alias works for login only once it is verified.
       signInAliases: { email: true },
       signInCaseSensitive: false,
       // No attribute is required, not even the email that everyone has, because clients may write required attributes.

@@ -27,7 +27,7 @@ export const oneOf = <const Value extends string>(...values: readonly Value[]): 
 export const text = (longest: number) =>
   matching(`a text of 1 to ${longest} characters on one line`, new RegExp(`^.{1,${longest}}$`, 'u'))
 
-export const email = matching('an e-mail address', /^[^@\s,;<>"]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i)
+export const email = matching('an email address', /^[^@\s,;<>"]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i)
 
 export const domainName = matching(
   'a domain name such as apply.example.org',

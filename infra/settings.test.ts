@@ -64,10 +64,10 @@ test.each<[Record<string, unknown>, string]>([
     { chapter: 'Two\nlines' },
     'The setting portal:chapter may be a text of 1 to 100 characters on one line, but is "Two\\nlines".',
   ],
-  [{ mailFrom: 'portal' }, 'The setting portal:mailFrom may be an e-mail address, but is "portal".'],
+  [{ mailFrom: 'portal' }, 'The setting portal:mailFrom may be an email address, but is "portal".'],
   [
     { alarmEmail: 'a@b.org, c@d.org' },
-    'The setting portal:alarmEmail may be an e-mail address, but is "a@b.org, c@d.org".',
+    'The setting portal:alarmEmail may be an email address, but is "a@b.org, c@d.org".',
   ],
   [
     { budgetUsd: 'ten' },

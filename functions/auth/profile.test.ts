@@ -91,7 +91,7 @@ test('an address that somebody else owns cannot be taken', async () => {
   expect((await person.calls.users.me({})).answer.newEmail).toBeUndefined()
 })
 
-test('a log-out ends this session at once and no other', async () => {
+test('a logout ends this session at once and no other', async () => {
   const person = await portal.person()
   const elsewhere = person.callsWith({ origin_jti: 'another-session' })
   await person.calls.auth.signOut({})
@@ -99,7 +99,7 @@ test('a log-out ends this session at once and no other', async () => {
   expect((await elsewhere.users.me({})).status).toBe(200)
 })
 
-test('a log-out on all devices ends every session that began before, and none that begins later', async () => {
+test('a logout on all devices ends every session that began before, and none that begins later', async () => {
   const person = await portal.person()
   const elsewhere = person.callsWith({ origin_jti: 'another-session' })
   expect((await person.calls.auth.signOutEverywhere({})).status).toBe(200)

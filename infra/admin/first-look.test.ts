@@ -56,7 +56,7 @@ const nobody = { users: 0, items: [] }
 test('runs its own checks, leaves nobody behind, and asks only what can be checked on this machine', async () => {
   const { code, output } = await firstLook([], { input: 'y\nY fine\nyes: by link\ns not tried\nskip\n' })
   expect(output).not.toMatch(/^FAILED/m)
-  expect(output).toContain('ok             once it is verified, the next log-in opens the portal')
+  expect(output).toContain('ok             once it is verified, the next login opens the portal')
   expect(output).toContain('Everything is checked.')
   expect(code).toBe(0)
   const asked = output.split('\n').filter((line) => /^\d+ of 5: /.test(line))

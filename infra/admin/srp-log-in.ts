@@ -3,7 +3,7 @@ import { beginSrp } from '#local/cognito/srp-client.ts'
 /** Calls an operation of the user pool without credentials. */
 type AskPool = (operation: string, input: object) => Promise<unknown>
 
-/** The result of a log-in. */
+/** The result of a login. */
 export interface Tokens {
   IdToken: string
   AccessToken: string

@@ -53,7 +53,7 @@ async function register(browser: CountingBrowser, { mailbox, cognito }: TestPort
   await openPortal(browser)
 }
 
-/** The calls of every visit, with or without a log-in. */
+/** The calls of every visit, with or without a login. */
 async function openPortal({ call }: CountingBrowser) {
   await call('GET', '/users/me')
   await call('GET', '/forms/active')
@@ -76,7 +76,7 @@ async function fill(browser: CountingBrowser, form: ApplicationForm, id: string)
 
 async function sitDown(browser: CountingBrowser, form: ApplicationForm, id: string, sitting: number) {
   browser.openAgain()
-  // The first log-in came with the registration.
+  // The first login came with the registration.
   if (sitting > 0 && sitting < habits.logIns) await browser.logIn(email, password)
   else await browser.renewTokens()
   await openPortal(browser)

@@ -31,7 +31,7 @@ export const demoAccounts: readonly DemoPerson[] = [
     role: 'reviewer',
     prefers: ['bootcamp', 'engineer', 'product', 'social-media-manager', 'outreach-coordinator'],
   },
-  // Has not chosen yet, so the portal asks at the first log-in.
+  // Has not chosen yet, so the portal asks at the first login.
   { email: 'reviewer3@example.edu', firstName: 'Rowan', lastName: 'Recruit', role: 'reviewer' },
   { email: 'super@example.edu', firstName: 'Sam', lastName: 'Super', role: 'super-reviewer' },
 ]

@@ -142,7 +142,7 @@ function useSavedOnLeaving({ draft, autosave }: OpenDraft) {
   useEffect(() => {
     autosave.resume()
     return () => {
-      // After a submit or a log-out there is nothing left to save.
+      // After a submit or a logout there is nothing left to save.
       if (findDraft(draft.id)) void autosave.flush().catch(() => undefined)
     }
   }, [draft, autosave])

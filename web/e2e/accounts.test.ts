@@ -212,7 +212,7 @@ test('somebody who knows the password changes it, and every session ends', async
   await toast(page, 'Your password has been changed. Please log in.')
   await elsewhere.reload()
   await heading(elsewhere, 'Log In')
-  // Sessions that began up to the second of the log-out are refused.
+  // Sessions that began up to the second of the logout are refused.
   await wait(1_100)
   await logIn(page, email, 'Brand-new-horse-4')
   await page.waitForURL('**/apply')

@@ -228,7 +228,7 @@ test('a token that expires while someone types is renewed, and the text is saved
   expect(await stored()).toBe('typed before and after the expiry')
 })
 
-test('a session revoked while someone types: the text stays, and is saved after a log-in in its place', async () => {
+test('a session revoked while someone types: the text stays, and is saved after a login in its place', async () => {
   const page = await openForm()
   await revokeSession(page)
   await why(page).fill('typed after the end of the session')
@@ -246,7 +246,7 @@ test('a session revoked while someone types: the text stays, and is saved after 
   await isStored('typed after the end of the session')
 })
 
-test('a session revoked while someone types: after a log-in in another tab the text is saved by itself', async () => {
+test('a session revoked while someone types: after a login in another tab the text is saved by itself', async () => {
   const page = await openForm()
   await revokeSession(page)
   await why(page).fill('waits for the other tab')
@@ -259,7 +259,7 @@ test('a session revoked while someone types: after a log-in in another tab the t
   await shows(page, 'waits for the other tab')
 })
 
-/** Ends the session at the server, as a log-out elsewhere does; this browser does not learn of it. */
+/** Ends the session at the server, as a logout elsewhere does; this browser does not learn of it. */
 async function revokeSession(page: Page) {
   const token = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string,
@@ -299,7 +299,7 @@ test('a tab closed 0.5 s after typing has saved the text, or shows and saves it 
   await isStored('typed and closed')
 })
 
-test('a log-out saves first, and then the device holds nothing of the person', async () => {
+test('a logout saves first, and then the device holds nothing of the person', async () => {
   const page = await openForm()
   await why(page).fill('written and left')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -309,7 +309,7 @@ test('a log-out saves first, and then the device holds nothing of the person', a
   expect(await keptOnDevice(page)).toEqual([])
 })
 
-test('a log-out that would lose a text of another tab asks first, and then nothing of it comes back', async () => {
+test('a logout that would lose a text of another tab asks first, and then nothing of it comes back', async () => {
   const page = await openForm()
   const other = await openTab(page)
   await other.route('**/application/save/**', (route) => route.abort())

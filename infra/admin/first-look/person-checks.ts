@@ -52,7 +52,7 @@ export function personChecks(person: TemporaryPerson): Check[] {
       look: async (portal) => [await wanted(await call(portal, '/application/mine'), 403)],
     },
     {
-      sentence: 'once it is verified, the next log-in opens the portal',
+      sentence: 'once it is verified, the next login opens the portal',
       look: async (portal) => {
         await verifyPerson(visit.id)
         visit.token = (await logIn(portal)).IdToken

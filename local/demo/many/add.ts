@@ -22,7 +22,7 @@ try {
     const { reviewerEmail, seedMany } = await import('./seed-many.ts')
     await seedMany(portal, amount)
     console.info(
-      `Done in ${Math.round((performance.now() - started) / 1_000)} s. The reviewers log in as ${reviewerEmail(seed, 1)} to ${reviewerEmail(seed, reviewers)} with ${demoPassword}; the made-up applicants have no log-in.`,
+      `Done in ${Math.round((performance.now() - started) / 1_000)} s. The reviewers log in as ${reviewerEmail(seed, 1)} to ${reviewerEmail(seed, reviewers)} with ${demoPassword}; the made-up applicants have no login.`,
     )
   } finally {
     await portal.close()
