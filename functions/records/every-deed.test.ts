@@ -188,11 +188,12 @@ test('every submission, decision and release leaves one record', async () => {
     gone.applicant.calls.responses.withdraw({ body: { id: gone.id, dateSubmitted: itsDate } }),
   )
   const row = { responseId: id, role: 'engineer' as const }
+  const version = async () => (await deciding.row(id)).decisionVersion
   await watch('decisions.qualify', lead, () =>
     decisions.qualify({ params, body: { rows: [row], isQualified: true } }),
   )
-  await watch('decisions.decide', lead, () =>
-    decisions.decide({ params, body: { rows: [{ ...row, seen: 0 }], to: 'waitlist' } }),
+  await watch('decisions.decide', lead, async () =>
+    decisions.decide({ params, body: { rows: [{ ...row, seen: await version() }], to: 'waitlist' } }),
   )
   portal.clock.now = afterDeadline
   await watch('decisions.freeze', lead, () => decisions.freeze({ params }))
@@ -204,10 +205,10 @@ test('every submission, decision and release leaves one record', async () => {
   expect(seen.get('decisions.release')).toEqual(['decisions.schedule'])
   await watch('decisions.callOff', lead, () => decisions.callOff({ params }))
   await watch('decisions.release', lead, () => decisions.release({ params, body }))
-  await watch('decisions.revise', lead, () =>
+  await watch('decisions.revise', lead, async () =>
     decisions.revise({
       params,
-      body: { row: { ...row, seen: 1 }, to: 'accepted', reason: 'a place is free' },
+      body: { row: { ...row, seen: await version() }, to: 'accepted', reason: 'a place is free' },
     }),
   )
   await watch('decisions.answer', applicant, () =>
