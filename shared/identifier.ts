@@ -24,6 +24,9 @@ export const RubricId = pattern(/^[A-Za-z0-9][\w-]{0,39}$/)
 /** The name of a question within its rubric: up to 40 characters, since it becomes part of a field's name. */
 export const ScoreKey = pattern(/^[A-Za-z0-9][\w-]{0,39}$/)
 
+/** The id of a saved view, made by the page that saves it: a repeated call saves it once. */
+export const ViewId = pattern(/^[A-Za-z0-9-]{8,64}$/)
+
 /** A query needs the id of its form. @throws Error with the fixed text, if there is none */
 export function requireFormId(formId: string): string {
   if (!formId) throw new Error('formId is required')

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { foldedText } from './folded-text.ts'
+import { ViewId } from './identifier.ts'
 import { Name } from './name.ts'
 
 /** Most views that one person keeps. */
 export const mostViews = 20
-
-/** The id of a view, made by the page that saves it: a repeated call saves it once. */
-export const ViewId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))
 
 /** The dashboards that have filters. */
 export const ViewedPage = z.enum(['allApplications', 'qualified', 'reviewers', 'interviewers'])
