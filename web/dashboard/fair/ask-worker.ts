@@ -22,13 +22,18 @@ export function askWorker<Name extends TaskName>(task: Name, given: Given<Name>)
   })
 }
 
-/** The Trusted Types policy allows this one script. */
-const policy = window.trustedTypes?.createPolicy('fair-worker', {
-  createScriptURL: (given) => (given === address ? given : ''),
-})
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
+
+/** The worker's address, as the Trusted Types policy allows it: this one script. A policy can be made only once. */
+function trustedAddress() {
+  policy ??= window.trustedTypes?.createPolicy('fair-worker', {
+    createScriptURL: (given) => (given === address ? given : ''),
+  })
+  return policy ? policy.createScriptURL(address) : address
+}
 
 function start(): Worker {
-  const started = new Worker(policy ? policy.createScriptURL(address) : address, { type: 'module' })
+  const started = new Worker(trustedAddress(), { type: 'module' })
   started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
