@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type PageName, pathTo } from '#shared/pages.ts'
+import { type PageName, pages, pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
 import { namedBy } from '#shared/assignment.ts'
 import { ownListPath } from '#shared/assignment-pages.ts'
@@ -78,13 +78,7 @@ function dashboardsOf(user: User, formId: string | undefined, ofOthers: boolean)
 const assignmentPages: readonly PageName[] = ['review', 'interview']
 
 const dashboardPages: readonly PageName[] = [
-  'dashboard',
-  'allApplications',
-  'qualified',
-  'reviewers',
-  'interviewers',
-  'release',
-  'confirmations',
+  ...(Object.keys(pages) as PageName[]).filter((name) => pages[name].path.startsWith(pages.dashboard.path)),
   'application',
   'response',
   'assignedReviews',

@@ -27,6 +27,7 @@ test('a super reviewer simulates decisions, exports them so that Node computes t
   const page = await open(boardPath('qualified'))
   await page.getByRole('link', { name: 'Decision simulator' }).click()
   await heading(page, 'Decision simulator')
+  await page.locator('a[aria-current=page]', { hasText: 'Dashboard' }).waitFor()
   await page.getByText('1 in, 0 too close to call.').waitFor()
   await page.getByRole('button', { name: 'Keep to compare' }).click()
   await page.getByLabel('Seats for Engineer').fill('2')
