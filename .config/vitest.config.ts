@@ -66,7 +66,7 @@ export default defineConfig({
       suite('local'),
       suite('infra', {
         ...inOneProcess,
-        include: ['infra/*.test.ts', 'infra/testing/*.test.ts'],
+        include: ['infra/*.test.ts', 'infra/{bundling,testing}/*.test.ts'],
         globalSetup: 'infra/testing/scratch-folder.ts',
       }),
       suite('infra/admin'),

@@ -16,9 +16,9 @@ export async function measureFunctionSizes(): Promise<Finding[]> {
   const largest = sizes.toSorted((one, other) => other.kilobytes - one.kilobytes)[0]!
   const autosave = sizes.find(({ name }) => name === 'responses')!
   return [
-    size('bundle of the autosave function', autosave.kilobytes, { must: 400, aim: 330 }),
+    size('bundle of the autosave function', autosave.kilobytes, { must: 270, aim: 250 }),
     {
-      ...size('bundle of the largest function', largest.kilobytes, { must: 800, aim: 500 }),
+      ...size('bundle of the largest function', largest.kilobytes, { must: 520, aim: 480 }),
       note: `the largest function is ${largest.name}.`,
     },
   ]

@@ -23,7 +23,9 @@ const bundleOptions = {
     '@aws-sdk/credential-provider-node': fileURLToPath(
       new URL('./environment-credentials.ts', import.meta.url),
     ),
-    '@aws-sdk/endpoint-cache': fileURLToPath(new URL('./no-endpoint-discovery.ts', import.meta.url)),
+    '@aws-sdk/middleware-endpoint-discovery': fileURLToPath(
+      new URL('./no-endpoint-discovery.ts', import.meta.url),
+    ),
     '@smithy/core/event-streams': fileURLToPath(new URL('./no-event-streams.ts', import.meta.url)),
   },
   plugins: [lessOfPackages, ownSourceMaps],
