@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { AssignmentKind } from './assignment.ts'
+import { mostLoad } from './capacity.ts'
 import { ResponseId, UserId } from './identifier.ts'
 
 /** The version of the method that plans. Another version may make another plan from the same seed. */
@@ -8,9 +9,6 @@ export const planAlgorithm = 1
 
 /** Most people that one application can get. */
 export const mostPerRow = 9
-
-/** Most reviews, or interviews, that one person can get. */
-export const mostLoad = 500
 
 const PerRow = z.int().check(z.minimum(0), z.maximum(mostPerRow))
 
@@ -20,7 +18,7 @@ const Most = z.int().check(z.minimum(0), z.maximum(mostLoad))
 const PlanPerson = z.strictObject({
   id: UserId,
   takesPart: z.boolean(),
-  /** Null: as many as the plan says for everybody. */
+  /** Null: as many as they say that they can take, or else as the plan says for everybody. */
   most: z.nullable(Most),
   /** In percent: 50 gets half as much as 100. */
   share: z.int().check(z.minimum(10), z.maximum(100)),

@@ -95,6 +95,8 @@ export const Colleague = z.object({
   email: z.string(),
   role: UserRole,
   preferences: z.array(ApplicationRole),
+  /** How many reviews of one form they can take at most, if they have said so. */
+  mostReviews: z.optional(z.int()),
 })
 export type Colleague = z.infer<typeof Colleague>
 

@@ -22,6 +22,8 @@ export const User = z.object({
   lastName: z.string(),
   role: UserRole,
   applicantRolePreferences: z.optional(z.array(ApplicationRole)),
+  /** How many reviews of one form they can take at most, if they have said so (capacity.ts). */
+  mostReviews: z.optional(z.int()),
   activeApplications: z.array(z.string()),
 })
 export type User = z.infer<typeof User>

@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/form.ts': 'shared/bounds.test.ts',
   'shared/invitation.ts': 'shared/bounds.test.ts',
   'shared/person.ts': 'shared/bounds.test.ts',
+  'shared/capacity.ts': 'users/preferences',
   'shared/response.ts': 'shared/bounds.test.ts',
   'shared/review.ts': 'shared/bounds.test.ts',
   'shared/routes/assignments.ts': 'shared/bounds.test.ts',

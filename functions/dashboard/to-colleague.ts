@@ -9,6 +9,7 @@ export const toColleague = ({
   email,
   role,
   preferences = [],
+  mostReviews,
 }: UserRecord): Colleague => ({
   id,
   firstName,
@@ -16,4 +17,5 @@ export const toColleague = ({
   email,
   role,
   preferences,
+  ...(mostReviews !== undefined && { mostReviews }),
 })

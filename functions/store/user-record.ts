@@ -13,6 +13,7 @@ export const userIdOf = ({ pk }: Pick<Key, 'pk'>) => pk.slice(prefix.length)
 const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   emailNew: z.optional(z.string()),
   prefs: z.optional(z.array(ApplicationRole)),
+  mostReviews: z.optional(z.int()),
   invitation: z.optional(z.string()),
   notBefore: z.optional(z.number()),
   revoked: z.record(z.string(), z.number()),

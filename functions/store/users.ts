@@ -79,19 +79,21 @@ const toUser = (
   lastName: user.lastName,
   role: user.role,
   ...(preferences && { applicantRolePreferences: preferences }),
+  ...(user.mostReviews !== undefined && { mostReviews: user.mostReviews }),
   activeApplications: pointers.map(formOfPointer),
 })
 
 /**
  * The assignments that give a person a role. People who can be assigned to reviews have an index of their own, so that a dashboard finds
- * them without reading all applicants. Preferences are removed with the role.
+ * them without reading all applicants. Preferences are removed with the role, and with them what somebody can take at most.
  */
 export function givenRole(userId: string, role: UserRole): Expression {
-  if (role === 'applicant') return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #invitation`
+  if (role === 'applicant')
+    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #mostReviews, #invitation`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
   return role === 'reviewer'
     ? expression`${asStaff} REMOVE #invitation`
-    : expression`${asStaff} REMOVE #prefs, #invitation`
+    : expression`${asStaff} REMOVE #prefs, #mostReviews, #invitation`
 }
 
 /** All active reviewers and super reviewers, a few milliseconds behind the table. */
@@ -114,20 +116,33 @@ export async function findPeople(userIds: readonly string[]): Promise<(UserRecor
   return items.map((item) => item && UserRecord.parse(item))
 }
 
-/** Saves which roles a reviewer is ready to review. @throws ConditionFailed if the person is no longer a reviewer */
-export const setPreferences = (
-  by: UserRecord,
-  userId: string,
-  roles: readonly ApplicationRole[],
-  now: Date,
-) => {
-  const deed: Deed = { what: 'user.prefer', on: [userId], after: { roles }, at: now }
+/** What a reviewer says of the reviews that they take. */
+export interface Preferences {
+  roles: readonly ApplicationRole[]
+  /** How many they can take at most. Null: they no longer say; undefined: as before. */
+  mostReviews?: number | null | undefined
+}
+
+/** Saves which roles a reviewer is ready to review, and how many. @throws ConditionFailed if the person is no longer a reviewer */
+export const setPreferences = (by: UserRecord, userId: string, preferences: Preferences, now: Date) => {
+  const { roles, mostReviews } = preferences
+  const after = { roles, ...(mostReviews !== undefined && { mostReviews }) }
+  const deed: Deed = { what: 'user.prefer', on: [userId], after, at: now }
   const isReviewer = expression`#role = ${'reviewer'} AND #state = ${'active'}`
+  const change = preferencesChange(preferences)
   return by.id === userId
-    ? act(by, deed, () => [], expression`#prefs = ${[...roles]}`)
+    ? act(by, deed, () => [], change)
     : act(by, deed, () => [
-        { update: userKey(userId), change: expression`SET #prefs = ${[...roles]}`, condition: isReviewer },
+        { update: userKey(userId), change: expression`SET ${change}`, condition: isReviewer },
       ])
+}
+
+function preferencesChange({ roles, mostReviews }: Preferences): Expression {
+  const change = expression`#prefs = ${[...roles]}`
+  if (mostReviews === undefined) return change
+  return mostReviews === null
+    ? expression`${change} REMOVE #mostReviews`
+    : expression`${change}, #mostReviews = ${mostReviews}`
 }
 
 /** Ends one session: tokens with this `origin_jti` are refused from now on. Expired sessions are removed. */

@@ -1,14 +1,7 @@
 import { giveRoles, removePeople, setActive } from '#functions/store/people.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import {
-  ownRefusal,
-  type PeopleChange,
-  type PersonOutcome,
-  type SeenPerson,
-  whyNotGive,
-  whyNotRemove,
-  whyGone,
-} from '#shared/person.ts'
+import type { PersonOutcome, SeenPerson } from '#shared/person.ts'
+import { ownRefusal, type PeopleChange, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { eachPerson } from './each-person.ts'
 

@@ -33,7 +33,8 @@ export const handler = serve(users, {
   async prefer({ caller, params: { userId }, body, now }) {
     if (!maySetPreferences(caller, userId)) throw noUser()
     const [target] = await findPeople([userId])
-    await prefer({ by: caller.record, target, roles: body.applicantRolePreferences, now })
+    const { applicantRolePreferences: roles, mostReviews } = body
+    await prefer({ by: caller.record, target, preferences: { roles, mostReviews }, now })
     return requireUser(await findUser(userId))
   },
 

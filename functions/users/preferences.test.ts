@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 
 let portal: TestPortal
@@ -7,6 +8,8 @@ beforeAll(async () => {
   portal = await openTestPortal()
   return () => portal.close()
 })
+
+const enough: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
 
 const prefer = (
   { calls }: Person,
@@ -69,6 +72,42 @@ test('anybody but a reviewer is refused: "User is not a reviewer!"', async () =>
   )
 })
 
+test('a reviewer says how many reviews they can take, and a super reviewer sees it, changes it, and plans with it', async () => {
+  const reviewing = await openReviewing(portal)
+  const reviewer = await portal.person({ role: 'reviewer' })
+  const says = async (by: Person, mostReviews?: number | null) => {
+    const body = { applicantRolePreferences: enough, ...(mostReviews !== undefined && { mostReviews }) }
+    const { status, answer } = await by.calls.users.prefer({ params: { userId: reviewer.id }, body })
+    return [status, answer.mostReviews]
+  }
+  expect(await says(reviewer, 12)).toEqual([200, 12])
+  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBe(12)
+  expect((await reviewer.calls.account.data({})).answer.person.mostReviews).toBe(12)
+  expect(await says(reviewing.lead, 0)).toEqual([200, 0])
+  expect(await says(reviewing.lead)).toEqual([200, 0])
+  const { answer } = await reviewing.lead.calls.dashboard.rows({ params: reviewing.params, query: {} })
+  expect(answer.colleagues?.find(({ id }) => id === reviewer.id)?.mostReviews).toBe(0)
+  const records = await reviewing.lead.calls.records.list({ query: { by: reviewer.id } })
+  expect(records.answer.entries.map(({ after }) => after)).toContainEqual({ roles: enough, mostReviews: 12 })
+  expect(await says(reviewing.lead, null)).toEqual([200, undefined])
+})
+
+test.each([-1, 501, 2.5])('%d reviews are refused', async (mostReviews) => {
+  const reviewer = await portal.person({ role: 'reviewer' })
+  const body = { applicantRolePreferences: enough, mostReviews }
+  const { status } = await reviewer.calls.users.prefer({ params: { userId: reviewer.id }, body })
+  expect(status).toBe(400)
+  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBeUndefined()
+})
+
+test('what a reviewer can take goes with the role', async () => {
+  const reviewer = await portal.person({ role: 'reviewer' })
+  const body = { applicantRolePreferences: enough, mostReviews: 7 }
+  await reviewer.calls.users.prefer({ params: { userId: reviewer.id }, body })
+  await portal.giveRole(reviewer.id, 'super-reviewer')
+  expect((await reviewer.calls.users.me({})).answer.mostReviews).toBeUndefined()
+})
+
 test('only a super reviewer can reach another’s preferences: for others the person does not exist', async () => {
   const reviewer = await portal.person({ role: 'reviewer' })
   const other = await portal.person({ role: 'reviewer' })
@@ -86,6 +125,8 @@ test('somebody who stops being a reviewer while choosing has none', async () => 
   const { isWritten } = await import('#functions/store/condition-failed.ts')
   const [by] = await findPeople([lead.id])
   await portal.giveRole(reviewer.id, 'applicant')
-  expect(await isWritten(setPreferences(by!, reviewer.id, ['bootcamp'], portal.clock.now))).toBe(false)
+  expect(await isWritten(setPreferences(by!, reviewer.id, { roles: ['bootcamp'] }, portal.clock.now))).toBe(
+    false,
+  )
   expect((await prefer(reviewer, reviewer.id)).problem.message).toBe('User is not a reviewer!')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MostReviews } from '../capacity.ts'
 import { defineRoutes } from '../contract.ts'
 import { UserId } from '../identifier.ts'
 import { InvitationOutcome, mostInvited } from '../invitation.ts'
@@ -37,7 +38,11 @@ export const users = defineRoutes({
     method: 'PUT',
     path: '/users/{userId}/preferences',
     access: 'verified',
-    body: z.strictObject({ applicantRolePreferences: RolePreferences }),
+    body: z.strictObject({
+      applicantRolePreferences: RolePreferences,
+      /** Null: they no longer say. Left out: as before. */
+      mostReviews: z.optional(z.nullable(MostReviews)),
+    }),
     answer: User,
   },
   changeRoles: {

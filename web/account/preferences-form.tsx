@@ -1,41 +1,43 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
 import { areEnoughPreferences } from '#shared/role-preferences.ts'
 import { users } from '#shared/routes/users.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { setUser, useUser } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { PreferenceChecklist } from '#web/roles/preference-checklist.tsx'
+import { PreferenceFields, preferencesSchema, usePreferenceFields } from '#web/roles/preference-fields.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 
-/** A reviewer chooses which roles to review. `children` are beside the button. `isSecondary`: the page has a form before it. */
+/** A reviewer chooses which roles to review, and says how many reviews they can take. `children` are beside the button. `isSecondary`: the page has a form before it. */
 export function PreferencesForm({ isSecondary, children }: { isSecondary?: boolean; children?: ReactNode }) {
-  const { applicantRolePreferences = [] } = useUser()
-  const [chosen, setChosen] = useState(() => inRoleOrder(['bootcamp', ...applicantRolePreferences]))
+  const { applicantRolePreferences: roles = [], mostReviews } = useUser()
+  const fields = usePreferenceFields({ roles, mostReviews })
   const update = usePreferencesUpdate()
   return (
     <ActionForm
+      schema={preferencesSchema}
+      values={fields.values}
       change={update}
       refusalOf={({ message }) => ({ message: `Your role preferences were not saved: ${message}` })}
-      onSubmit={() => update.mutate(chosen)}
+      onSubmit={(body) => update.mutate(body)}
       label="Submit Preferences"
       isSecondary={isSecondary}
-      isPossible={areEnoughPreferences(chosen)}
+      isPossible={areEnoughPreferences(fields.values.applicantRolePreferences)}
       beside={children}
     >
-      <PreferenceChecklist legend="Roles that you review" chosen={chosen} onChange={setChosen} />
+      {(errors) => <PreferenceFields legend="Roles that you review" errors={errors} {...fields} />}
     </ActionForm>
   )
 }
 
-/** Saves which roles the signed-in reviewer reviews. */
+/** Saves what the signed-in reviewer says. */
 function usePreferencesUpdate() {
   const { id } = useUser()
   return useMutation({
-    mutationFn: (applicantRolePreferences: ApplicationRole[]) =>
-      client(users).prefer({ params: { userId: id }, body: { applicantRolePreferences } }),
+    mutationFn: (body: z.output<typeof preferencesSchema>) =>
+      client(users).prefer({ params: { userId: id }, body }),
     onSuccess: (user) => {
       if (user.role === 'reviewer') setUser(user)
       showSuccess('Successfully updated role preferences!')

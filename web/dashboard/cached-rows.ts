@@ -1,4 +1,3 @@
-import type { ApplicationRole } from '#shared/application-role.ts'
 import type { Assignment } from '#shared/assignment.ts'
 import { blinded, type DashboardRow, type Participant, rowId } from '#shared/dashboard-row.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#shared/decision.ts'
 import { isBlindTo } from '#shared/permissions.ts'
 import { reviewStatusOf } from '#shared/review-status.ts'
+import type { User } from '#shared/user.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changePages } from '#web/list/all-pages.ts'
 import { dashboardQueries } from './dashboard-data.ts'
@@ -67,11 +67,14 @@ export function updateRows(formId: string, change: Change) {
   )
 }
 
-export const updatePreferences = (formId: string, userId: string, preferences: ApplicationRole[]) =>
+export const updatePreferences = (
+  formId: string,
+  { id, applicantRolePreferences: preferences = [], mostReviews }: User,
+) =>
   changePages(dashboardQueries.ofForm(formId), ({ colleagues, ...page }) => ({
     ...page,
     ...(colleagues && {
-      colleagues: colleagues.map((each) => (each.id === userId ? { ...each, preferences } : each)),
+      colleagues: colleagues.map((each) => (each.id === id ? { ...each, preferences, mostReviews } : each)),
     }),
   }))
 

@@ -1,13 +1,5 @@
-import {
-  type ListedPerson,
-  mostChanged,
-  mostRemoved,
-  ownRefusal,
-  type PersonOutcome,
-  whyGone,
-  whyNotGive,
-  whyNotRemove,
-} from '#shared/person.ts'
+import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/person.ts'
+import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
 import { users } from '#shared/routes/users.ts'
 import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { client } from '#web/api/client.ts'

@@ -8,6 +8,7 @@ import { mailStopWords, type User } from '#shared/user.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { fullName } from '#shared/wording.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
+import { PreferencesDialog } from '#web/roles/preferences-dialog.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
@@ -53,8 +54,10 @@ function Person({ user, all }: { user: User; all: readonly ListedPerson[] }) {
   // After a deletion the dialog still says what became of it.
   const [known, setKnown] = useState(listed)
   if (listed && listed !== known) setKnown(listed)
+  const [isPreferring, setIsPreferring] = useState(false)
   const person = listed ?? known
   if (!person || (!listed && !asked)) return missing
+  const isReviewer = person.role === 'reviewer' && person.state === 'active'
   return (
     <main className="page page--read" id="main">
       <title>{`${fullName(person)} - Application Portal`}</title>
@@ -71,9 +74,17 @@ function Person({ user, all }: { user: User; all: readonly ListedPerson[] }) {
               {label}
             </Button>
           ))}
+          {isReviewer && <Button onClick={() => setIsPreferring(true)}>Edit reviews...</Button>}
         </div>
         <PersonForms person={person} />
       </div>
+      {isPreferring && (
+        <PreferencesDialog
+          person={user}
+          onSaved={() => void refreshPeople()}
+          onClose={() => setIsPreferring(false)}
+        />
+      )}
       {asked && (
         <PeopleDialog
           change={asked}
@@ -109,6 +120,12 @@ const PersonFacts = ({ user, person }: { user: User; person: ListedPerson }) => 
       <>
         <dt>Reviews for</dt>
         <dd className="row">{preferencesOf(user)}</dd>
+        {person.role === 'reviewer' && (
+          <>
+            <dt>Most reviews</dt>
+            <dd>{user.mostReviews ?? 'Not said'}</dd>
+          </>
+        )}
       </>
     )}
   </dl>

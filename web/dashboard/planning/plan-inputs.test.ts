@@ -64,3 +64,17 @@ test('people who take no part get nothing, and super reviewers take part only if
   ])
   expect(who.filter(({ most }) => most === 0).map(({ id }) => id)).toEqual(['tom', 'boss'])
 })
+
+test('somebody gets as many reviews as they say that they can take, unless the plan says another number', () => {
+  const busy = [testColleague('maya', { mostReviews: 3 }), ...people.slice(1)]
+  const mostOf = (kind: 'review' | 'interview', most: number | null) => {
+    const parts = [{ id: 'maya', takesPart: true, most, share: 100 }]
+    const asked = { ...draft, settings: { ...settings, kind, people: parts } }
+    return inputOf(asked, rows, busy)
+      .people.slice(0, 2)
+      .map((person) => person.most)
+  }
+  expect(mostOf('review', null)).toEqual([3, 20])
+  expect(mostOf('review', 5)).toEqual([5, 20])
+  expect(mostOf('interview', null)).toEqual([20, 20])
+})

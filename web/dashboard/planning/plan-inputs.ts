@@ -28,6 +28,12 @@ export function partsOf(settings: Pick<PlanSettings, 'people'>, people: readonly
   return people.map((person) => known.get(person.id) ?? usualPart(person))
 }
 
+/** How many somebody gets at most where the plan does not say it of them: as many reviews as they can take, or else as everybody. */
+export const usualMostOf = (
+  { mostReviews }: Pick<Colleague, 'mostReviews'>,
+  { kind, most }: Pick<PlanSettings, 'kind' | 'most'>,
+) => (kind === 'review' ? (mostReviews ?? most) : most)
+
 /** How many people a row should have. */
 export const wantedOn = ({ perRow, perRole }: PlanSettings, { role }: Pick<PlanRow, 'role'>) =>
   perRole[role] ?? perRow
@@ -91,14 +97,14 @@ function plannedPerson(
   id: string,
   person: Colleague | undefined,
   part: PlanPerson | undefined,
-  { most }: PlanSettings,
+  settings: PlanSettings,
 ): PlannedPerson {
   if (!person || !part?.takesPart) return { id, roles: [], mayReadAll: false, most: 0, share: 1 }
   return {
     id,
     roles: person.preferences,
     mayReadAll: person.role === 'super-reviewer',
-    most: part.most ?? most,
+    most: part.most ?? usualMostOf(person, settings),
     share: part.share / 100,
   }
 }

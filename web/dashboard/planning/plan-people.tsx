@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PlanPerson } from '#shared/assignment-plan.ts'
-import { mostLoad } from '#shared/assignment-plan.ts'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import { mostLoad } from '#shared/capacity.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
 import { fullName } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
@@ -11,7 +11,7 @@ import { ListSurface, TableScroll } from '#web/list/list-frame.tsx'
 import { idle } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { CountField } from './count-field.tsx'
-import { partsOf } from './plan-inputs.ts'
+import { partsOf, usualMostOf } from './plan-inputs.ts'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
 
@@ -21,7 +21,10 @@ interface Line {
   part: PlanPerson
   now: number
   after: number
+  /** Where the plan does not say it of this person. */
   most: number
+  /** What they have said that they can take. */
+  ownMost: number | undefined
   /** The largest number of any line: all bars have one scale. */
   scale: number
   change: (changes: Partial<PlanPerson>) => void
@@ -66,7 +69,8 @@ function useLines(
       part: parts[index]!,
       now: (current[settings.kind].get(person.id) ?? idle).assigned,
       after: loads.get(person.id) ?? 0,
-      most: settings.most,
+      most: usualMostOf(person, settings),
+      ownMost: settings.kind === 'review' ? person.mostReviews : undefined,
     }))
     const scale = Math.max(1, ...lines.map(({ now, after }) => Math.max(now, after)))
     return lines
@@ -110,15 +114,18 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'most',
     head: 'At most',
-    cell: ({ person, part, most, change }) => (
-      <CountField
-        label={`At most for ${fullName(person)}`}
-        {...{ value: part.most, min: 0, max: mostLoad }}
-        placeholder={String(most)}
-        onChange={(count) => change({ most: count })}
-      />
+    cell: ({ person, part, most, ownMost, change }) => (
+      <span className={styles.field}>
+        <CountField
+          label={`At most for ${fullName(person)}`}
+          {...{ value: part.most, min: 0, max: mostLoad }}
+          placeholder={String(most)}
+          onChange={(count) => change({ most: count })}
+        />
+        {ownMost !== undefined && <span className="muted small">can take {ownMost}</span>}
+      </span>
     ),
-    width: '6.5rem',
+    width: '11rem',
   },
   {
     id: 'share',

@@ -1,5 +1,6 @@
 import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
-import { mostLoad, mostPerRow } from '#shared/assignment-plan.ts'
+import { mostPerRow } from '#shared/assignment-plan.ts'
+import { mostLoad } from '#shared/capacity.ts'
 import { Check } from '#web/list/check.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { CountField } from './count-field.tsx'

@@ -9,7 +9,7 @@ import { numberColumn, RowLinks } from '../cells.tsx'
 import { type Workload, workStates } from '../colleagues.ts'
 import styles from '../dashboard.module.css'
 import bars from '#web/ui/progress.module.css'
-import { EditRoles } from './roles-dialog.tsx'
+import { EditRoles } from './edit-roles.tsx'
 import type { StaffMember } from './staff.ts'
 
 const nameColumn = (kind: AssignmentKind, head: string): Column<StaffMember> => ({

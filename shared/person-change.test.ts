@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownRefusal, whyNotGive, whyNotRemove, whyGone } from './person.ts'
+import { ownRefusal, whyNotGive, whyNotRemove, whyGone } from './person-change.ts'
 
 test('a role can be changed from the one on screen, if the account is active', () => {
   expect(whyNotGive('reviewer', 'applicant', { role: 'applicant', state: 'active' })).toBeUndefined()

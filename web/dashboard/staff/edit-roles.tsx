@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Colleague } from '#shared/dashboard-row.ts'
+import { fullName } from '#shared/wording.ts'
+import { PreferencesDialog } from '#web/roles/preferences-dialog.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { updatePreferences } from '../cached-rows.ts'
+import { useDashboard } from '../dashboard-data.ts'
+
+/** Opens what a reviewer says of the reviews that they take. */
+export function EditRoles({ person }: { person: Colleague }) {
+  const { formId } = useDashboard()
+  const [isOpen, setIsOpen] = useState(false)
+  if (person.role !== 'reviewer') return null
+  return (
+    <>
+      <TextButton aria-label={`Edit the roles of ${fullName(person)}`} onClick={() => setIsOpen(true)}>
+        Edit roles
+      </TextButton>
+      {isOpen && (
+        <PreferencesDialog
+          person={{ ...person, applicantRolePreferences: person.preferences }}
+          onSaved={(saved) => updatePreferences(formId, saved)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

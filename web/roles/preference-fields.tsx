@@ -1,0 +1,78 @@
+import { TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type ApplicationRole, inRoleOrder } from '#shared/application-role.ts'
+import { mostLoad, MostReviews } from '#shared/capacity.ts'
+import { missingPreferences, preferencesRule, RolePreferences } from '#shared/role-preferences.ts'
+import { errorProps, type FieldErrors } from '#web/ui/field-error.tsx'
+import { RoleChecklist } from './role-checklist.tsx'
+import styles from './role-checklist.module.css'
+
+/** A number that somebody may leave out. */
+const typedMost = z
+  .pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === '' ? null : Number(text))),
+  )
+  .check(
+    z.refine(
+      (most) => most === null || MostReviews.safeParse(most).success,
+      `Enter a whole number from 0 to ${mostLoad}, or nothing.`,
+    ),
+  )
+
+/** What a reviewer says of the reviews that they take, from the fields to the call that saves it. */
+export const preferencesSchema = z.object({
+  applicantRolePreferences: RolePreferences,
+  mostReviews: typedMost,
+})
+
+interface Known {
+  roles: readonly ApplicationRole[]
+  mostReviews?: number | undefined
+}
+
+/** The values of the fields, and how they change. */
+export function usePreferenceFields({ roles, mostReviews }: Known) {
+  const [values, setValues] = useState(() => ({
+    applicantRolePreferences: inRoleOrder(['bootcamp', ...roles]),
+    mostReviews: mostReviews === undefined ? '' : String(mostReviews),
+  }))
+  return { values, change: (changes: Partial<typeof values>) => setValues({ ...values, ...changes }) }
+}
+
+interface Props extends ReturnType<typeof usePreferenceFields> {
+  legend: string
+  errors: FieldErrors
+}
+
+/** The roles that somebody reviews, with the rule and how many are missing, and how many reviews they can take. */
+export function PreferenceFields({ legend, values, errors, change }: Props) {
+  const missing = missingPreferences(values.applicantRolePreferences)
+  return (
+    <>
+      <p>{preferencesRule}</p>
+      <RoleChecklist
+        legend={legend}
+        chosen={values.applicantRolePreferences}
+        onChange={(roles) => change({ applicantRolePreferences: roles })}
+        locked={{ bootcamp: 'Required' }}
+      />
+      <p className={`small muted ${styles.missing}`} role="status">
+        {missing > 0 && `Choose ${missing} more.`}
+      </p>
+      <div className={styles.most}>
+        <TextField
+          name="mostReviews"
+          label="Most reviews (optional)"
+          descriptiveText="For one form. A plan gives no more reviews than that, unless a super reviewer changes it there."
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.mostReviews}
+          onChange={({ target }) => change({ mostReviews: target.value })}
+          {...errorProps(errors.mostReviews)}
+        />
+      </div>
+    </>
+  )
+}
