@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationRole } from './application-role.ts'
-import { Rubric, rubricFault, rubricsFor, weightWarnings } from './rubric.ts'
+import { anchorOf, Rubric, rubricFault, rubricsFor, weightWarnings } from './rubric.ts'
 
 const question = (scoreKey: string, more: object = {}) => ({ scoreKey, prompt: '?', ...more })
 const rubric = (given: object = {}): Rubric =>
@@ -34,6 +34,26 @@ test.each([
   ['a role that is none', { roles: ['bootcamp', 'pilot'] }, ['roles.1']],
   ['a link that is not https', { detailLink: 'javascript:alert(1)' }, ['detailLink']],
   ['a field that is none', { author: 'me' }, ['']],
+  [
+    'a sentence for half a point',
+    { questions: [question('a', { anchors: { 2.5: 'So so' } })] },
+    ['questions.0.anchors.2.5'],
+  ],
+  [
+    'a sentence for 11',
+    { questions: [question('a', { anchors: { 11: 'More' } })] },
+    ['questions.0.anchors.11'],
+  ],
+  [
+    'an empty sentence for a score',
+    { questions: [question('a', { anchors: { 3: '' } })] },
+    ['questions.0.anchors.3'],
+  ],
+  [
+    'a sentence of a page',
+    { questions: [question('a', { anchors: { 3: 'x'.repeat(301) } })] },
+    ['questions.0.anchors.3'],
+  ],
 ])('%s is refused, with its path', (_, given, places) => {
   expect(faults(given)).toEqual(places)
 })
@@ -50,6 +70,28 @@ test('a repeated score key and an inverted scale are named to the author', () =>
   expect(rubricFault(rubric({ questions: [question('a', { minValue: 3, maxValue: 2 })] }))).toBe(
     'The highest score of "a" is below its lowest.',
   )
+})
+
+test('a sentence for a score off the scale, and one without words, are named to the author', () => {
+  const faultOf = (anchors: object, more: object = {}) =>
+    rubricFault(rubric({ questions: [question('a', { anchors, ...more })] }))
+  expect(faultOf({ 0: 'Not shown', 4: 'Outstanding' })).toBeUndefined()
+  expect(faultOf({ 10: 'Outstanding' }, { maxValue: 10 })).toBeUndefined()
+  expect(faultOf({ 5: 'Even better' })).toBe('"a" has a sentence for 5, which is not on its scale.')
+  expect(faultOf({ 0: 'Not shown' }, { minValue: 1 })).toBe(
+    '"a" has a sentence for 0, which is not on its scale.',
+  )
+  expect(faultOf({ 3: ' \u200b' })).toBe('The sentence for 3 of "a" has no words.')
+})
+
+test('the sentence for a score is found by its value, and only the author’s own are there', () => {
+  const asked = rubric({ questions: [question('a', { anchors: { 3: 'Names an outcome' } })] }).questions[0]!
+  expect([anchorOf(asked, 3), anchorOf(asked, '3'), anchorOf(asked, 2)]).toEqual([
+    'Names an outcome',
+    'Names an outcome',
+    undefined,
+  ])
+  expect(anchorOf(asked, 'constructor')).toBeUndefined()
 })
 
 test('an application is judged by the rubrics of its kind for all roles and for its role, in their order', () => {

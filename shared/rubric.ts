@@ -8,6 +8,15 @@ import { isReadable, nameFault } from './name.ts'
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const Point = z.int().check(z.minimum(0), z.maximum(10))
 
+/** The longest sentence for one value of a scale, in characters. */
+export const longestAnchor = 300
+
+/** What the values of a scale stand for, by value: `{ "3": "Names a concrete outcome and its limits" }`. Not every value needs one. */
+const Anchors = z.record(
+  z.string().check(z.regex(/^(?:\d|10)$/, 'Only the scores from 0 to 10 can have a sentence here.')),
+  text(longestAnchor).check(z.minLength(1)),
+)
+
 /** One thing that is judged. Weights and scores name it by `scoreKey`. An optional one may stay blank and is neutral then. */
 export const RubricQuestion = z.strictObject({
   scoreKey: ScoreKey,
@@ -16,6 +25,7 @@ export const RubricQuestion = z.strictObject({
   minValue: z._default(Point, 0),
   maxValue: z._default(Point, 4),
   optional: z.optional(z.boolean()),
+  anchors: z.optional(Anchors),
 })
 export type RubricQuestion = z.infer<typeof RubricQuestion>
 
@@ -50,8 +60,22 @@ export function rubricFault({ title, questions }: Pick<Rubric, 'title' | 'questi
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index)
   if (repeated) return `The score key "${repeated}" is used twice.`
   const crossed = questions.find(({ minValue, maxValue }) => maxValue < minValue)
-  return crossed && `The highest score of "${crossed.scoreKey}" is below its lowest.`
+  if (crossed) return `The highest score of "${crossed.scoreKey}" is below its lowest.`
+  return questions.map(anchorFault).find((fault) => fault !== undefined)
 }
+
+function anchorFault({ scoreKey, minValue, maxValue, anchors = {} }: RubricQuestion): string | undefined {
+  const blank = Object.keys(anchors).find((value) => !isReadable(anchors[value]!))
+  if (blank) return `The sentence for ${blank} of "${scoreKey}" has no words.`
+  const beyond = Object.keys(anchors).find((value) => Number(value) < minValue || Number(value) > maxValue)
+  return beyond && `"${scoreKey}" has a sentence for ${beyond}, which is not on its scale.`
+}
+
+/** The sentence for a value of a question's scale; undefined if it has none. */
+export const anchorOf = (
+  { anchors = {} }: Pick<RubricQuestion, 'anchors'>,
+  value: string | number,
+): string | undefined => (Object.hasOwn(anchors, value) ? anchors[value] : undefined)
 
 /** The rubrics for an application for `role`, in their order. */
 export const rubricsFor = <R extends Pick<Rubric, 'kind' | 'roles'>>(

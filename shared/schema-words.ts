@@ -43,9 +43,10 @@ function wordsOf(issue: Issue): string {
       return issue.format === 'regex'
         ? nameWords(issue)
         : (formatWords[issue.format] ?? 'This has the wrong format.')
+    case 'invalid_key':
+      return issue.issues[0] ? wordsOf(issue.issues[0]) : 'This cannot be used.'
     case 'not_multiple_of':
     case 'invalid_union':
-    case 'invalid_key':
     case 'invalid_element':
     case 'custom':
       return 'This cannot be used.'

@@ -52,6 +52,35 @@ test('a review that has begun is judged by its own version, and another one by t
   expect((await write(untouched.reviewer, untouched.assignment, { scores: { skill: 8 } })).status).toBe(200)
 })
 
+test('what a score means stays with reviews that began with it, and is copied with its form', async () => {
+  const { rubric, assigned, lead, params } = await openReviewing(portal)
+  const meaning = (anchors: Record<string, string>): Partial<Rubric> => ({
+    questions: [{ scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 4, anchors }],
+  })
+  const first = meaning({ 0: 'Not shown', 3: 'Names a concrete outcome and its limits' })
+  expect((await rubric(first, 1)).status).toBe(200)
+  const { reviewer, assignment } = await assigned()
+  await write(reviewer, assignment, { scores: { skill: 3 } })
+  expect((await rubric(meaning({ 3: 'Names two outcomes' }), 2)).status).toBe(200)
+  expect((await read(reviewer, assignment)).answer.rubrics).toMatchObject([{ version: 2, ...first }])
+  const id = `copy-of-${params.formId}`.slice(0, 60)
+  const body = { id, semester: 'Spring 2027', dueDate: '2027-03-01T00:00:00Z' }
+  expect((await lead.calls.forms.duplicate({ params, body })).status).toBe(200)
+  const copied = (await lead.calls.rubrics.list({ params: { formId: id } })).answer.rubrics
+  expect(copied).toContainEqual(expect.objectContaining(meaning({ 3: 'Names two outcomes' })))
+})
+
+test('a sentence for a score that is not on the scale is refused, and so is one without words', async () => {
+  const { rubric } = await openReviewing(portal)
+  const asked = { scoreKey: 'skill', prompt: 'Skill?', minValue: 0, maxValue: 4 }
+  const send = (anchors: Record<string, string>) => rubric({ questions: [{ ...asked, anchors }] }, 1)
+  const { status, problem } = await send({ 5: 'Outstanding' })
+  expect([status, problem.message]).toEqual([400, '"skill" has a sentence for 5, which is not on its scale.'])
+  for (const anchors of [{ 3: ' ' }, { 3: '' }, { 2.5: 'So so' }, { 3: 'x'.repeat(301) }])
+    expect((await send(anchors)).status).toBe(400)
+  expect((await send({ 4: 'Outstanding' })).status).toBe(200)
+})
+
 test('scores for an earlier version of a rubric are not submitted under the new one', async () => {
   const { rubric, assigned } = await openReviewing(portal)
   const { reviewer, assignment } = await assigned()

@@ -2,12 +2,18 @@ import type { ApplicationRole } from '#shared/application-role.ts'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import type { Rubric, RubricQuestion } from '#shared/rubric.ts'
 
-const question = (scoreKey: string, prompt: string, description: string): RubricQuestion => ({
+const question = (
+  scoreKey: string,
+  prompt: string,
+  description: string,
+  anchors?: RubricQuestion['anchors'],
+): RubricQuestion => ({
   scoreKey,
   prompt,
   description,
   minValue: 0,
   maxValue: 4,
+  ...(anchors && { anchors }),
 })
 
 const rubric =
@@ -32,12 +38,18 @@ export const demoRubrics: readonly Rubric[] = [
       'general',
       'In general',
       [],
-      question(
-        'interest',
-        'Interest',
-        'Knows what we do and **why** they want to do it here. 0 is not shown, 4 is outstanding.',
-      ),
-      question('social-good', 'Social good', 'Thinks about the people the software is for.'),
+      question('interest', 'Interest', 'Knows what we do and **why** they want to do it here.', {
+        0: 'Could have been sent to any club.',
+        1: 'Knows that we build software, and no more.',
+        2: 'Knows what we do, and gives a reason to join.',
+        3: 'Gives a reason of their own, with an example.',
+        4: 'Also says what they want to learn here, and what they would bring.',
+      }),
+      question('social-good', 'Social good', 'Thinks about the people the software is for.', {
+        0: 'Does not mention the people who use it.',
+        2: 'Names who uses it, and what they need.',
+        4: 'Names a concrete outcome for them, and its limits.',
+      }),
     ),
     detailLink: 'https://example.org/rubrics/general',
     commentsDescription: 'Only reviewers see this. What should the interview ask?',
@@ -46,7 +58,13 @@ export const demoRubrics: readonly Rubric[] = [
     'technical',
     'Craft',
     technicalRoles,
-    question('technical', 'Technical', 'Explains choices and trade-offs. Has finished something.'),
+    question('technical', 'Technical', 'Explains choices and trade-offs. Has finished something.', {
+      0: 'Lists tools.',
+      1: 'Says what was built.',
+      2: 'Says how it was built, and their own part in it.',
+      3: 'Explains a choice, and what spoke against it.',
+      4: 'Also says what broke, and what they would do differently.',
+    }),
   ),
   review(
     'marketing',

@@ -68,6 +68,11 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
   await question(2).getByLabel('Prompt').fill('Asks?')
   await question(2).getByLabel('Highest').selectOption('3')
   await question(2).locator('label', { hasText: 'May stay blank' }).click()
+  await question(2).getByText('What each score means').click()
+  await question(2).getByLabel('Score 3', { exact: true }).fill('Asks what nobody has asked yet')
+  expect(await question(2).getByLabel('Score 4', { exact: true }).count()).toBe(0)
+  const preview = page.getByRole('region', { name: 'As reviewers will see it' })
+  await preview.getByRole('radio', { name: '3 Asks what nobody has asked yet' }).waitFor()
   await question(2).getByRole('button', { name: /^Up/ }).focus()
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Up: question 1')
@@ -81,7 +86,14 @@ test('a rubric is written in fields, and its questions are moved with the keyboa
       roles: ['designer'],
       version: 1,
       questions: [
-        { scoreKey: 'asks', prompt: 'Asks?', minValue: 0, maxValue: 3, optional: true },
+        {
+          scoreKey: 'asks',
+          prompt: 'Asks?',
+          minValue: 0,
+          maxValue: 3,
+          optional: true,
+          anchors: { 3: 'Asks what nobody has asked yet' },
+        },
         { scoreKey: 'listens', prompt: 'Listens?', minValue: 0, maxValue: 4 },
       ],
     },

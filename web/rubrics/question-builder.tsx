@@ -2,6 +2,7 @@ import { Button, Checkbox, Fieldset, TextAreaField, TextField } from '@aws-ampli
 import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ActionButton } from '#web/ui/action-button.tsx'
+import { AnchorsBuilder } from './anchors-builder.tsx'
 import { blankQuestion, type QuestionFields } from './rubric-text.ts'
 import styles from './rubric-editor.module.css'
 
@@ -104,6 +105,7 @@ function QuestionBuilder({ index, isLast, question, onChange, onMove, onRemove }
           onChange={() => change({ optional: !question.optional })}
         />
       </div>
+      <AnchorsBuilder question={question} onChange={(anchors) => change({ anchors })} />
       <div className="row">
         <ActionButton data-move="up" size="small" isPossible={index > 0} onClick={() => onMove(-1, 'up')}>
           Up<span className="vh">: {name}</span>

@@ -43,7 +43,7 @@ export function RubricCard({ formId, rubric }: Props) {
         )}
       </p>
       <ol className={styles.questions}>
-        {questions.map(({ scoreKey, prompt, minValue, maxValue, optional }) => (
+        {questions.map(({ scoreKey, prompt, minValue, maxValue, optional, anchors = {} }) => (
           <li key={scoreKey}>
             <span>
               {prompt}
@@ -51,6 +51,7 @@ export function RubricCard({ formId, rubric }: Props) {
             </span>
             <span className="muted small num">
               <code>{scoreKey}</code>, {minValue} to {maxValue}
+              {Object.keys(anchors).length > 0 && ', anchored'}
             </span>
           </li>
         ))}

@@ -41,6 +41,20 @@ test('every fault is named with its position', () => {
   ])
 })
 
+test('a sentence for a score off the scale is a fault, and stays in the fields so that it can be removed', () => {
+  const shortened = {
+    id: 'a',
+    questions: [{ ...question, maxValue: 3, anchors: { 3: 'Good', 4: 'Better' } }],
+  }
+  expect(problems(shortened)).toEqual([
+    'questions: "interest" has a sentence for 4, which is not on its scale.',
+  ])
+  expect(fieldsIn(JSON.stringify(shortened))?.questions[0]?.anchors).toEqual({ 3: 'Good', 4: 'Better' })
+  expect(problems({ ...shortened, questions: [{ ...question, anchors: { ten: 'Best' } }] })).toEqual([
+    'question 1, anchors, ten: Only the scores from 0 to 10 can have a sentence here.',
+  ])
+})
+
 test('JSON that is not an object, an empty list of questions, and a repeated key are faults too', () => {
   expect(problems([])).toEqual(['the rubric: Expected an object in { }.'])
   expect(problems({ id: 'a', questions: [] })).toEqual(['questions: A rubric needs at least one question.'])
@@ -55,7 +69,14 @@ const interviewRubric = {
   title: 'In general',
   roles: ['bootcamp' as const],
   questions: [
-    { scoreKey: 'interest', prompt: 'How interested?', minValue: 1, maxValue: 5, optional: true },
+    {
+      scoreKey: 'interest',
+      prompt: 'How interested?',
+      minValue: 1,
+      maxValue: 5,
+      optional: true,
+      anchors: { 1: 'Names no reason', 5: 'Names a reason of their own' },
+    },
     { scoreKey: 'taste', prompt: 'Taste?', description: '*Why?*', minValue: 0, maxValue: 4 },
   ],
   detailLink: 'https://example.org/rubric',

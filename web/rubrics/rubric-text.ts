@@ -54,6 +54,7 @@ const Question = z.object({
   minValue: points(0),
   maxValue: points(4),
   optional: z.catch(z.boolean(), false),
+  anchors: z.catch(z.record(z.string(), blank), {}),
 })
 export type QuestionFields = z.infer<typeof Question>
 
@@ -82,4 +83,9 @@ export type RubricFields = NonNullable<ReturnType<typeof fieldsIn>>
 
 /** The fields as text. Blank fields are left out. */
 export const textOf = (fields: RubricFields | Rubric) =>
-  JSON.stringify(fields, (_, value: unknown) => (value === '' || value === false ? undefined : value), 2)
+  JSON.stringify(fields, (key, value: unknown) => (isBlankField(key, value) ? undefined : value), 2)
+
+const isBlankField = (key: string, value: unknown) =>
+  value === '' ||
+  value === false ||
+  (key === 'anchors' && Object.values(value ?? {}).every((sentence) => sentence === ''))

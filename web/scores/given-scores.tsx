@@ -1,6 +1,7 @@
 import { TextView } from '#web/answers/answer-view.tsx'
 import { type Answers, isBlank } from '#shared/response.ts'
 import { commentField, type ReadableReview, scoresIn } from '#shared/review.ts'
+import { anchorOf, type RubricQuestion } from '#shared/rubric.ts'
 import { RubricSection } from './rubric-fields.tsx'
 import styles from './given-scores.module.css'
 
@@ -14,24 +15,15 @@ interface Props {
 
 /** The filled-in rubrics of a review, for reading. */
 export function GivenScores({ review, answers, isNested = false }: Props) {
-  const scores = scoresIn(review, answers)
+  const scores: Readonly<Record<string, number | undefined>> = scoresIn(review, answers)
   const Heading = isNested ? 'h5' : 'h3'
   return review.rubrics.map((rubric) => {
     const comment = answers[commentField(rubric.id)] ?? ''
     return (
       <RubricSection key={rubric.id} rubric={rubric} isNested={isNested}>
         <dl className={styles.given}>
-          {rubric.questions.map(({ scoreKey, prompt, maxValue }) => (
-            <div key={scoreKey}>
-              <dt>{prompt}</dt>
-              <dd className="num">
-                {Object.hasOwn(scores, scoreKey) ? (
-                  `${scores[scoreKey]} / ${maxValue}`
-                ) : (
-                  <span className={styles.blank}>Not scored</span>
-                )}
-              </dd>
-            </div>
+          {rubric.questions.map((question) => (
+            <GivenScore key={question.scoreKey} question={question} score={scores[question.scoreKey]} />
           ))}
         </dl>
         {(!isNested || !isBlank(comment)) && (
@@ -46,4 +38,22 @@ export function GivenScores({ review, answers, isNested = false }: Props) {
       </RubricSection>
     )
   })
+}
+
+/** A question with its score, and what that score stands for. */
+function GivenScore({ question, score }: { question: RubricQuestion; score: number | undefined }) {
+  const anchor = score === undefined ? undefined : anchorOf(question, score)
+  return (
+    <div>
+      <dt>{question.prompt}</dt>
+      <dd className="num">
+        {score === undefined ? (
+          <span className={styles.blank}>Not scored</span>
+        ) : (
+          `${score} / ${question.maxValue}`
+        )}
+      </dd>
+      {anchor && <dd className={styles.anchor}>{anchor}</dd>}
+    </div>
+  )
 }

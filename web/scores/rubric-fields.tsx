@@ -1,6 +1,6 @@
 import { Label, Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Rubric, RubricQuestion } from '#shared/rubric.ts'
+import { anchorOf, type Rubric, type RubricQuestion } from '#shared/rubric.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import styles from './rubric-fields.module.css'
@@ -78,14 +78,36 @@ export function ScoreChoice({ question, fieldId, value, onChange, onKeyDown, ...
         )}
         <div className={`${styles.scores} ${scores.length > 7 ? styles.long : ''}`}>
           {scores.map((score) => (
-            <Radio key={score} value={String(score)}>
+            <Radio key={score} id={`${fieldId}-${score}`} value={String(score)}>
               {score}
             </Radio>
           ))}
         </div>
+        <Anchors {...{ question, fieldId, value, scores }} />
       </RadioGroupField>
       {isMissing && <FieldProblem id={`${fieldId}-problem`} text="Required" />}
       {children}
+    </div>
+  )
+}
+
+/** What the scores stand for. Each sentence is a label of its score: it is a part of that score's name, and a press on it chooses the score. */
+function Anchors({
+  question,
+  fieldId,
+  value,
+  scores,
+}: Pick<ScoreProps, 'question' | 'fieldId' | 'value'> & { scores: number[] }) {
+  const anchored = scores.filter((score) => anchorOf(question, score))
+  if (anchored.length === 0) return null
+  return (
+    <div className={styles.anchors}>
+      {anchored.map((score) => (
+        <label key={score} htmlFor={`${fieldId}-${score}`} data-chosen={value === String(score) || undefined}>
+          <b aria-hidden="true">{score}</b>
+          <span>{anchorOf(question, score)}</span>
+        </label>
+      ))}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { longestAnchor } from '#shared/rubric.ts'
+import type { QuestionFields } from './rubric-text.ts'
+import styles from './rubric-editor.module.css'
+
+interface Props {
+  question: QuestionFields
+  onChange: (anchors: QuestionFields['anchors']) => void
+}
+
+/** A sentence for each value of a question's scale. A value that left the scale stays as long as it has a sentence, which can be removed here. */
+export function AnchorsBuilder({ question: { anchors, minValue, maxValue }, onChange }: Props) {
+  const written = Object.keys(anchors).filter((value) => anchors[value])
+  const [isOpenFirst] = useState(written.length > 0)
+  const values = scoreValues.filter(
+    (value) => written.includes(String(value)) || (value >= minValue && value <= maxValue),
+  )
+  return (
+    <details open={isOpenFirst}>
+      <summary>
+        What each score means <span className="opt">(Optional)</span>
+      </summary>
+      <div className={styles.anchors}>
+        <p className="small muted">One sentence for a score. Reviewers read it beside that score.</p>
+        {values.map((value) => (
+          <TextField
+            key={value}
+            label={`Score ${value}`}
+            maxLength={longestAnchor}
+            value={anchors[value] ?? ''}
+            onChange={({ target }) => onChange(withSentence(anchors, value, target.value))}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const scoreValues = Array.from({ length: 11 }, (_, value) => value)
+
+/** A value whose sentence is blank is left out. */
+function withSentence(anchors: QuestionFields['anchors'], value: number, sentence: string) {
+  const { [value]: _, ...others } = anchors
+  return sentence === '' ? others : { ...others, [value]: sentence }
+}
