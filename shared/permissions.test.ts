@@ -5,6 +5,7 @@ import {
   isKeptOut,
   isOwnAssignment,
   isOwnResponse,
+  mayDiscuss,
   mayExportFiles,
   mayReadNotes,
   mayReadReview,
@@ -97,6 +98,33 @@ test.each([
   ['somebody who knows the applicant', row('recused'), false],
 ])('%s reads the notes for an interview: %s', (_, about, may) => {
   expect(mayReadNotes(me, about)).toBe(may)
+})
+
+test.each([
+  ['a reviewer who has submitted their review', 'reviewer', row('done'), true],
+  [
+    'an interviewer who has submitted',
+    'reviewer',
+    { ...row(), interviewers: [{ id: 'me', state: 'done' }] },
+    true,
+  ],
+  [
+    'a reviewer who has still to interview',
+    'reviewer',
+    { ...row('done'), interviewers: [{ id: 'me', state: 'new' }] },
+    false,
+  ],
+  ['a reviewer who has only begun', 'reviewer', row('started'), false],
+  ['a reviewer of somebody else', 'reviewer', row(), false],
+  ['a reviewer who knows the applicant', 'reviewer', row('recused'), false],
+  ['a reviewer of a withdrawn application', 'reviewer', { ...row('done'), isWithdrawn: true }, false],
+  ['a super reviewer', 'super-reviewer', row(), true],
+  ['a super reviewer, of a withdrawn application', 'super-reviewer', { ...row(), isWithdrawn: true }, true],
+  ['a super reviewer who has still to review', 'super-reviewer', row('new'), false],
+  ['a super reviewer who knows the applicant', 'super-reviewer', row('recused'), false],
+  ['a super reviewer who is the applicant', 'super-reviewer', { ...row(), userId: 'me' }, false],
+] as const)('%s (%s) takes part in the discussion of a row: %o, %s', (_, role, about, may) => {
+  expect(mayDiscuss({ ...me, role }, about)).toBe(may)
 })
 
 test('the rows that somebody reviews or interviews are theirs to read, until they are withdrawn', () => {

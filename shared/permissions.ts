@@ -52,6 +52,22 @@ export const mayReopenReview = (
 export const mayReadNotes = (caller: { id: string }, row: ReviewedRow) =>
   !isKeptOut(caller, row) && !isBlindTo(caller, { ...row, interviewers: [] })
 
+/**
+ * Whether the caller may read what is discussed about a row, and take part: a super reviewer who may read its scores, or somebody who has
+ * submitted their own review or interview of it and has nothing left to score there. Others do not learn that there is a discussion.
+ */
+export const mayDiscuss = (
+  caller: { id: string; role: UserRole },
+  row: ReviewedRow & { isWithdrawn: boolean },
+) =>
+  !isKeptOut(caller, row) &&
+  !isBlindTo(caller, row) &&
+  (caller.role === 'super-reviewer' || (!row.isWithdrawn && hasScored(caller, row)))
+
+/** Whether the caller has submitted a review or an interview of a row. */
+const hasScored = (caller: { id: string }, { reviewers, interviewers }: ReviewedRow) =>
+  [...reviewers, ...interviewers].some(({ id, state }) => id === caller.id && state === 'done')
+
 interface ReviewedRow {
   userId: string
   reviewers: readonly { id: string; state: string }[]

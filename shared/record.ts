@@ -30,6 +30,8 @@ export const RecordKind = z.enum([
   'interview.submit',
   'review.reopen',
   'interview.reopen',
+  'note.add',
+  'note.delete',
   'reviews.export',
   'addresses.copy',
   'files.export',
@@ -76,6 +78,9 @@ const judgements: readonly string[] = [
 
 /** Whether such a record reveals how somebody judged an application. */
 export const isJudgement = (what: string) => judgements.includes(what)
+
+/** Whether such a record reveals that an application is discussed. */
+export const isAboutDiscussion = (what: string) => what === 'note.add' || what === 'note.delete'
 
 /**
  * One record. `what` is any text: an older or newer version of the portal may have written it. Its number in its person's chain is left

@@ -64,6 +64,8 @@ export const Review = z.extend(ReadableReview, {
   earlier: z.array(EarlierReview),
   /** The caller can give it back now. */
   isReopenable: z.boolean(),
+  /** The caller may read what is discussed about the row. It says nothing about whether there is anything. */
+  mayDiscuss: z.boolean(),
   /** In an interview: what its reviewers wrote where a rubric asks for a comment. Neither their names nor their scores. */
   notes: z.array(z.object({ asked: z.string(), text: z.string() })),
 })

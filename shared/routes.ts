@@ -4,6 +4,7 @@ import { assignments } from './routes/assignments.ts'
 import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { decisions } from './routes/decisions.ts'
+import { discussions } from './routes/discussions.ts'
 import { fileExport } from './routes/file-export.ts'
 import { files } from './routes/files.ts'
 import { forms } from './routes/forms.ts'
@@ -25,7 +26,7 @@ export const routes = {
   forms,
   records,
   responses,
-  reviews,
+  reviews: { ...reviews, ...discussions },
   rubrics,
   season,
   users,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, timeInWords } from './time-zone.ts'
+import { isTimeZone, nextMorning, timeInWords } from './time-zone.ts'
 
 test.each([
   // The clocks of New York go back on November 1, those of Berlin on October 25.
@@ -21,4 +21,15 @@ test.each([
 test('a zone is named as in the IANA list, not by its offset or its short name in summer', () => {
   expect(['America/New_York', 'Europe/Berlin', 'UTC'].filter(isTimeZone)).toHaveLength(3)
   expect(['', '+05:00', 'EDT', 'America/Springfield', 'New York'].filter(isTimeZone)).toEqual([])
+})
+
+test.each([
+  ['2026-10-15T03:00:00Z', 'America/New_York', '2026-10-15T12:00:00Z'],
+  ['2026-10-15T12:00:00Z', 'America/New_York', '2026-10-16T12:00:00Z'],
+  // The night in which its clocks go back.
+  ['2026-10-31T12:00:00Z', 'America/New_York', '2026-11-01T13:00:00Z'],
+  ['2026-10-15T02:29:59Z', 'Asia/Kolkata', '2026-10-15T02:30:00Z'],
+  ['2026-10-15T03:00:00Z', 'Asia/Kathmandu', '2026-10-16T02:15:00Z'],
+])('the morning after %s in %s is at %s', (now, zone, morning) => {
+  expect(nextMorning(new Date(now), zone)).toEqual(new Date(morning))
 })

@@ -25,3 +25,13 @@ const nameIn = (english: string, time: Date, timeZone: string) =>
   new Intl.DateTimeFormat(english, { timeZone, timeZoneName: 'short' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+const quarterHour = 15 * 60_000
+
+/** The next moment after `now` at which the clocks of a zone show 8 in the morning. Every zone is whole quarters of an hour from UTC. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  const first = Math.floor(now.getTime() / quarterHour) + 1
+  const next = Array.from({ length: 4 * 26 }, (_, index) => new Date((first + index) * quarterHour))
+  return next.find((moment) => clock.format(moment) === '08:00') ?? next.at(-1)!
+}

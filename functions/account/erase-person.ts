@@ -1,6 +1,7 @@
 import { removeAllUnder } from '#functions/uploads/bucket.ts'
 import { deleteLogin } from '#functions/identity/user-pool.ts'
 import { eraseFromPlans } from '#functions/store/assignment-plans.ts'
+import { forgetNotesBy } from '#functions/store/discussions.ts'
 import { freeEmail } from '#functions/store/email-claims.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
 import { removeInvitation } from '#functions/store/invitations.ts'
@@ -21,6 +22,7 @@ export async function erasePerson(erasure: Erasure, now: Date): Promise<void> {
   const { userId } = erasure
   const responses = await gatherResponses(erasure)
   await leaveAssignments(userId)
+  await forgetNotesBy(userId)
   for (const responseId of responses) await eraseApplication(responseId, userId)
   await eraseFromPlans(userId, responses)
   await removeAllUnder(`pending/${userId}/`)

@@ -97,6 +97,9 @@ async function reviewed(responseId: string, comment: string, reviewers: Reviewer
   // What was given back stays beside what counts.
   await reopen(reviewing.lead, done!.assignment, 1)
   await submit(done!.reviewer, done!.assignment, 2)
+  const params = { responseId, role: 'engineer' }
+  const note = { params, body: { id: randomUUID(), text: `I know ${comment}.` } }
+  expect((await done!.reviewer.calls.reviews.addNote(note)).status).toBe(200)
   return { done: done!, open: open! }
 }
 
@@ -153,6 +156,7 @@ test('after an erasure nothing of a person is found in table, bucket and user po
   expect(found.some((trace) => trace.startsWith('USER#'))).toBe(true)
   expect(found.some((trace) => trace.includes(' SECTION#'))).toBe(true)
   expect(found.some((trace) => trace.includes('#SCORES'))).toBe(true)
+  expect(found.some((trace) => trace.includes(' DISCUSSION#'))).toBe(true)
   expect(found.some((trace) => trace.startsWith('EMAIL#'))).toBe(true)
   expect(found.some((trace) => trace.startsWith('files/'))).toBe(true)
   expect(found).toContain('user pool')
@@ -224,6 +228,19 @@ test('an erased reviewer’s scores stay, and comments and open assignments do n
   expect(gone.status).toBe(404)
   expect(answer.reviews).toMatchObject([
     { reviewerId: done.reviewer.id, comments: {}, scores: { skill: 4, care: 3 } },
+  ])
+})
+
+test('what an erased reviewer wrote in a discussion goes with their name, and the notes of others stay', async () => {
+  const { responseId, done } = await somebody()
+  const { lead } = reviewing
+  const params = { responseId, role: 'engineer' }
+  await lead.calls.reviews.addNote({ params, body: { id: randomUUID(), text: 'I do not agree.' } })
+  await removeAsLead(done.reviewer)
+  await runAt()
+  expect((await lead.calls.reviews.discussion({ params })).answer.notes).toMatchObject([
+    { by: 'A former reviewer', text: null },
+    { by: 'Ada Lovelace', text: 'I do not agree.' },
   ])
 })
 

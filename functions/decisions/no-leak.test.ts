@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { submit, write } from '#local/testing/reviewing.ts'
 import type { Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
 
@@ -50,6 +51,7 @@ async function everything(twin: Twin): Promise<Record<string, string>> {
         responseId: twin.responseId,
         formId: twin.responseId.slice(0, twin.responseId.lastIndexOf('.')),
         role: 'engineer',
+        noteId: 'note-number-1',
         userId: twin.id,
         assignmentId: `review.engineer.${twin.id}`,
       },
@@ -131,6 +133,29 @@ test('a decision changes no byte of what any route tells those who review or int
   const { params, lead } = deciding
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
   expect(await same(people)).toEqual(before)
+})
+
+test('whatever is discussed about an application, its applicant and who still has to score it are told the same', async () => {
+  const deciding = await openDeciding(portal)
+  const applicants = await twins(deciding, 2)
+  const done = await deciding.reviewer()
+  const pending: Twin[] = []
+  for (const { responseId } of applicants) {
+    const reviewer = await deciding.reviewer()
+    const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: done.id } as const
+    await deciding.assign(assignment, { ...assignment, reviewerId: reviewer.id })
+    await write(done, assignment, { scores: { skill: 3, care: 3 } })
+    await submit(done, assignment, 1)
+    pending.push({ ...reviewer, responseId })
+  }
+  const before = [await same(applicants), await same(pending)]
+  const [{ responseId }] = applicants as [Twin, Twin]
+  const params = { responseId, role: 'engineer' } as const
+  for (const { id, calls } of [done, deciding.lead])
+    await calls.reviews.addNote({ params, body: { id, text: 'On the edge.' } })
+  expect([await same(applicants), await same(pending)]).toEqual(before)
+  // There is something to see.
+  expect((await done.calls.reviews.discussion({ params })).answer.notes).toHaveLength(2)
 })
 
 test('nor does it change what an applicant is told who is changing their submission', async () => {

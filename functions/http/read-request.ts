@@ -4,6 +4,7 @@ import type { Route } from '#shared/contract.ts'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentId } from '#shared/assignment.ts'
 import { FormId, ResponseId, UserId, ViewId } from '#shared/identifier.ts'
+import { NoteId } from '#shared/note-id.ts'
 import { Problem } from '#shared/problem.ts'
 import { issueWords } from '#shared/schema-words.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
@@ -19,6 +20,7 @@ const idSchemas = {
   userId: UserId,
   role: ApplicationRole,
   viewId: ViewId,
+  noteId: NoteId,
 }
 
 /** Path, query and body, well formed and each checked by the route's schema. The schemas refuse unknown keys themselves. */

@@ -10,6 +10,7 @@ import {
 } from '#functions/store/outbox.ts'
 import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
+import { discussionsNotice, tellOfNote } from './discussions-notice.ts'
 import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
 import { receipt } from './receipt.ts'
@@ -29,6 +30,8 @@ const work: {
   'test-letter': testLetter,
   'retention-warning': retentionWarning,
   'all-retention-warnings': warnOfRetention,
+  note: tellOfNote,
+  discussions: discussionsNotice,
   'scheduled-release': releaseOnTime,
   'all-decisions': announceDecisions,
   'all-reminders': remindAll,

@@ -147,6 +147,13 @@ test('every assignment, score and conflict of interest leaves one record', async
   await watch('assignments.unassign', lead, () => lead.calls.assignments.unassign({ params, body: thirds }))
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })
   await watch('reviews.submit', reviewer, () => submit(reviewer, assignment, 1))
+  const note = { params: { responseId, role: 'engineer' }, noteId: 'note-number-1' }
+  await watch('reviews.addNote', lead, () =>
+    lead.calls.reviews.addNote({ params: note.params, body: { id: note.noteId, text: 'Strong.' } }),
+  )
+  await watch('reviews.deleteNote', lead, () =>
+    lead.calls.reviews.deleteNote({ params: { ...note.params, noteId: note.noteId } }),
+  )
   await watch('reviews.reopen', lead, () => reopen(lead, assignment, 1))
   await watch('assignments.declareConflict', other, () =>
     other.calls.assignments.declareConflict({ params, body: { responseId, acquaintance: 'friend' } }),
@@ -253,6 +260,8 @@ test('every call that changes something is covered, and each leaves exactly one 
       "responses.reopen": "response.reopen",
       "responses.submit": "response.submit",
       "responses.withdraw": "response.withdraw",
+      "reviews.addNote": "note.add",
+      "reviews.deleteNote": "note.delete",
       "reviews.reopen": "review.reopen",
       "reviews.submit": "review.submit",
       "rubrics.remove": "rubric.remove",

@@ -28,7 +28,7 @@ const day = 24 * 60 * 60_000
 export async function findRecords(
   wanted: Wanted,
   now: Date,
-  visiblePart: (entry: EntryAtCursor) => EntryAtCursor | undefined,
+  visiblePart: (entry: EntryAtCursor) => Promise<EntryAtCursor | undefined>,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   // An empty cursor means the first page.
   const search = { ...wanted, cursor: wanted.cursor || undefined }
@@ -37,7 +37,7 @@ export async function findRecords(
   let examined = 0
   let subjects = 0
   for await (const record of records) {
-    const known = visiblePart(record)
+    const known = await visiblePart(record)
     if (!known) continue
     const { cursor, ...entry } = known
     if (isWanted(entry, wanted)) {

@@ -2,8 +2,15 @@ import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
-import { isBlindTo, isKeptOut } from '#shared/permissions.ts'
-import { isJudgement, partOfRecord, readSubject, type RecordEntry } from '#shared/record.ts'
+import { isBlindTo, isKeptOut, mayDiscuss } from '#shared/permissions.ts'
+import {
+  isAboutDiscussion,
+  isJudgement,
+  partOfRecord,
+  readSubject,
+  type RecordEntry,
+} from '#shared/record.ts'
+import type { UserRole } from '#shared/user-role.ts'
 
 /**
  * A record without what others did to the caller's own applications (`ownIds`): as on the dashboards, callers find nothing about those.
@@ -18,6 +25,26 @@ export function withoutOwn<Entry extends AuditEntry>(
   const isSeenAt = entry.on.map((subject) => !ownIds.has(readSubject(subject).id))
   if (entry.on.length > 0 && !isSeenAt.includes(true)) return undefined
   return isSeenAt.includes(false) ? partOfRecord(entry, isSeenAt) : entry
+}
+
+/**
+ * Whether the caller may know of a record at all. Who may not read a discussion must not learn that there is one, so nothing is left of a
+ * record of a note. Each row is read once.
+ */
+export function tellsOf(caller: { id: string; role: UserRole }) {
+  const known = new Map<string, Promise<boolean>>()
+  return async ({ by, what, on }: AuditEntry): Promise<boolean> => {
+    const [name] = isAboutDiscussion(what) && by !== caller.id ? on.flatMap(rowIn) : []
+    if (!name) return true
+    const key = rowKey(name)
+    if (!known.has(key)) known.set(key, mayKnowDiscussion(caller, name))
+    return known.get(key)!
+  }
+}
+
+async function mayKnowDiscussion(caller: { id: string; role: UserRole }, name: RowName): Promise<boolean> {
+  const [row] = await findRows([name])
+  return !row || mayDiscuss(caller, row)
 }
 
 /**

@@ -3,7 +3,9 @@ import { toSummary } from '#functions/store/forms.ts'
 import { findOpenReview, findReview, noReview, type StoredReview } from '#functions/store/reviews.ts'
 import { namedBy } from '#shared/assignment.ts'
 import { isOwnAssignment, mayReadReview, mayReopenReview } from '#shared/permissions.ts'
+import { discussions } from '#shared/routes/discussions.ts'
 import { reviews } from '#shared/routes/reviews.ts'
+import { add, readDiscussion, remove } from './discussion.ts'
 import { listMine } from './list-mine.ts'
 import { reopen } from './reopen-review.ts'
 import { saveReview } from './save-review.ts'
@@ -16,7 +18,7 @@ interface Params {
 }
 
 export const handler = serve(
-  reviews,
+  { ...reviews, ...discussions },
   {
     async mine({ caller, head }) {
       return { form: toSummary(head), assignments: await listMine(caller.id, head.id) }
@@ -43,6 +45,12 @@ export const handler = serve(
       if (!stored || !mayReopenReview(caller, stored.assignment, stored.row)) throw noReview()
       return toReview(caller, await reopen({ by: caller.record, stored, head, body, now }), head)
     },
+
+    discussion: readDiscussion,
+
+    addNote: ({ body, now, ...asked }) => add(asked, body, now),
+
+    deleteNote: ({ now, ...asked }) => remove(asked, asked.params.noteId, now),
   },
   { missing: noReview },
 )

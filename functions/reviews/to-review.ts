@@ -6,7 +6,7 @@ import { findEarlier, type StoredReview } from '#functions/store/reviews.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { participantsOf, scoresOf } from '#shared/dashboard-row.ts'
 import { sectionsForReview } from '#shared/form.ts'
-import { mayReopenReview } from '#shared/permissions.ts'
+import { mayDiscuss, mayReopenReview } from '#shared/permissions.ts'
 import type { Review } from '#shared/review.ts'
 import { whyNotReopen } from '#shared/review-reopening.ts'
 import { averageOf } from '#shared/score.ts'
@@ -42,6 +42,7 @@ export async function toReview(
       by: nameOf(givers[index], 'A former super reviewer'),
     })),
     isReopenable: mayReopenReview(caller, assignment, row) && !whyNotReopen(assignment, head.phase),
+    mayDiscuss: mayDiscuss(caller, row),
     notes,
   }
 }

@@ -82,6 +82,12 @@ export async function listAssignmentsOf(reviewerId: string, formId: string): Pro
   return items.map(readAssignment)
 }
 
+/** All that a reviewer ever had to review or interview, a few milliseconds behind the table. */
+export async function listAllAssignmentsOf(reviewerId: string): Promise<AssignmentItem[]> {
+  const items = await queryIndex('gsi1', reviewerKey(reviewerId))
+  return items.map(readAssignment)
+}
+
 /** A review or interview that has begun, with its content. */
 export interface WrittenReview {
   assignment: AssignmentItem

@@ -27,6 +27,7 @@ const waiting = {
 }
 const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
 const ofRetention = { ...waiting, formId: z.string(), retainUntil: z.string() }
+const aboutRow = { ...waiting, responseId: z.string(), role: ApplicationRole }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
 /** One mail each, except those about a form: a scheduled release, and jobs that become a mail for each of several people. */
@@ -46,6 +47,8 @@ export const Outgoing = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('retention-warning'), ...ofRetention, userId: z.string() }),
   z.object({ kind: z.literal('all-retention-warnings'), ...ofRetention }),
+  z.object({ kind: z.literal('note'), ...aboutRow, by: z.string(), at: z.string() }),
+  z.object({ kind: z.literal('discussions'), ...waiting, userId: z.string(), since: z.string() }),
   z.object({ kind: z.literal('scheduled-release'), ...aboutForm }),
   z.object({ kind: z.literal('all-decisions'), ...aboutForm }),
   z.object({ kind: z.literal('all-reminders'), ...aboutForm }),

@@ -16,8 +16,8 @@ export const erasedId = 'erased'
 const exists = expression`attribute_exists(#pk)`
 
 /**
- * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name and the
- * reviewers' comments. Scores and decisions stay without the person. Nothing stays of a draft. Each step may be repeated. The pointer from
+ * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, the
+ * reviewers' comments and what they discussed. Scores and decisions stay without the person. Nothing stays of a draft. Each step may be repeated. The pointer from
  * the person to the response is deleted last, so an interrupted erasure finds the response again.
  */
 export async function eraseResponse(responseId: string, userId: string): Promise<void> {
@@ -44,6 +44,7 @@ async function eraseItem(item: Item): Promise<unknown> {
   switch (partOf(item)) {
     case 'SECTION':
     case 'FILE':
+    case 'DISCUSSION':
       return removeItem(item)
     case 'ROLE':
       return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)

@@ -53,8 +53,18 @@ export const earlierKey = (assignment: Assignment, number: number): Key => {
   return { pk, sk: `${sk}#${number}${scoresSuffix}` }
 }
 
+/** A note of what is discussed about a row. Numbers have as many digits as the greatest, so that notes sort by them. */
+export const noteKey = (responseId: string, role: ApplicationRole, number: number): Key => ({
+  pk: partitionOf(responseId),
+  sk: `DISCUSSION#${role}#${String(number).padStart(3, '0')}`,
+})
+
+/** The query for all notes about a row. An applicant's own calls read nothing in this range. */
+export const notesOf = (responseId: string, role: ApplicationRole) =>
+  [partitionOf(responseId), `DISCUSSION#${role}#`, `DISCUSSION#${role}$`] as const
+
 /** What an item in the partition of a response is. */
-export type ResponsePart = 'ASSIGN' | 'SCORES' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
+export type ResponsePart = 'ASSIGN' | 'SCORES' | 'DISCUSSION' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
 
 /** Which part of a response an item is. */
 export const partOf = ({ sk }: Key): ResponsePart =>
@@ -69,8 +79,8 @@ export const itemsOf = (items: readonly Item[], part: ResponsePart): Item[] =>
 type Group = 'ASSIGN' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
 
 /**
- * The query for the items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, FILE, META, ROLE,
- * SECTION.
+ * The query for the items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, DISCUSSION, FILE,
+ * META, ROLE, SECTION.
  */
 export const partsBetween = (responseId: string, first: Group, last: Group = first) =>
   [partitionOf(responseId), first === 'META' ? first : `${first}#`, `${last}$`] as const

@@ -1,4 +1,5 @@
 import {
+  listAllAssignmentsOf,
   participantPath,
   readAssignment,
   removalOf,
@@ -9,16 +10,15 @@ import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
 import { eraseComments } from './response-erasure.ts'
-import { itemsOf, partsBetween, reviewerKey, roleRowKey } from './response-keys.ts'
-import { getItems, queryIndex, queryItems } from './table.ts'
+import { itemsOf, partsBetween, roleRowKey } from './response-keys.ts'
+import { getItems, queryItems } from './table.ts'
 import { writeTogether } from './transaction.ts'
 
 const isOpen = ({ state }: AssignmentItem) => state !== 'done'
 
 /** Removes a reviewer's open assignments and comments when the reviewer is erased. Submitted scores stay. May be repeated. */
 export async function leaveAssignments(reviewerId: string): Promise<void> {
-  const items = await queryIndex('gsi1', reviewerKey(reviewerId))
-  for (const assignment of items.map(readAssignment))
+  for (const assignment of await listAllAssignmentsOf(reviewerId))
     await (isOpen(assignment) ? withdraw(assignment) : forgetComments(assignment))
 }
 

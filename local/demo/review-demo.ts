@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type AssignmentKind, assignmentId } from '#shared/assignment.ts'
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
@@ -34,6 +35,17 @@ const demoReviews: readonly DemoReview[] = [
   { applicant: 'Leila', role: 'product', reviewer: 'robin', kind: 'interview' },
 ]
 
+/** What they say about an application on which they disagree. */
+const demoNotes = [
+  { applicant: 'Mateo', role: 'bootcamp', reviewer: 'riley', text: 'He taught himself all of it in a year.' },
+  {
+    applicant: 'Mateo',
+    role: 'bootcamp',
+    reviewer: 'robin',
+    text: 'I missed that. But is it enough for the pace?',
+  },
+] as const
+
 interface Cast {
   formId: string
   lead: SignedUp
@@ -59,6 +71,13 @@ export async function reviewDemo(cast: Cast) {
       for (const review of demoReviews) if (review.reviewer === reviewer) await write(review, cast)
     }),
   )
+  for (const note of demoNotes) await discuss(note, cast)
+}
+
+async function discuss({ applicant, role, reviewer, text }: (typeof demoNotes)[number], cast: Cast) {
+  const params = { responseId: cast.responseIds[applicant]!, role }
+  const { calls } = cast.reviewers[reviewer]
+  done(await calls.reviews.addNote({ params, body: { id: randomUUID(), text }, now: cast.now }))
 }
 
 const assignmentOf = ({ applicant, role, reviewer, kind = 'review' }: DemoReview, cast: Cast) => ({

@@ -34,6 +34,7 @@ const nothing = () => ({})
 const form = ({ params }: Scene) => ({ params })
 const application = ({ responseId }: Scene) => ({ params: { responseId } })
 const submission = ({ responseId, dateSubmitted }: Scene) => ({ body: { id: responseId, dateSubmitted } })
+const discussed = (about: Scene) => ({ params: row(about) })
 const letter = ({ responseId }: Scene) => ({ params: { responseId, role: 'engineer' } })
 
 /** One real request for every route, and who gets what for it. The compiler names a route that has none. */
@@ -388,6 +389,21 @@ const requests: Askings = {
     },
   },
   reviews: {
+    discussion: {
+      gets: '401 403 403 403 yes 404 yes 403 401 401',
+      at: 'discussed',
+      send: discussed,
+    },
+    addNote: {
+      gets: '401 403 403 403 yes 404 yes 403 401 401',
+      at: 'discussed',
+      send: (about) => ({ ...discussed(about), body: { id: randomUUID(), text: 'I agree.' } }),
+    },
+    deleteNote: {
+      gets: '401 403 403 403 yes 404 404 403 401 401',
+      at: 'discussed',
+      send: (about) => ({ params: { ...row(about), noteId: about.noteId } }),
+    },
     mine: {
       gets: '401 403 403 403 yes yes yes 403 401 401',
       at: 'assigned',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Assignment } from '#shared/assignment.ts'
 import { openDeciding, afterDeadline } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
@@ -17,6 +18,7 @@ const before = {
   known: 'assigned',
   scored: 'assigned',
   judged: 'scored',
+  discussed: 'judged',
   decided: 'submitted',
   frozen: 'decided',
   scheduled: 'frozen',
@@ -48,6 +50,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     dateSubmitted: '',
     digest: '',
     planNumber: 0,
+    noteId: '',
     formId: form.id,
     retainUntil: '2026-10-20',
   }
@@ -94,6 +97,11 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     known: () => done(deciding.recuse(assigned, responseId)),
     scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),
     judged: () => done(submit(assigned, assignment, 1)),
+    async discussed() {
+      scene.noteId = randomUUID()
+      const body = { id: scene.noteId, text: 'A strong portfolio.' }
+      await done(assigned.calls.reviews.addNote({ params: { responseId, role: 'engineer' }, body }))
+    },
     async decided() {
       await done(deciding.decide(responseId, 'accepted'))
       portal.clock.now = afterDeadline

@@ -27,6 +27,8 @@ const words: Record<RecordKind, string> = {
   'interview.submit': 'submitted an interview',
   'review.reopen': 'gave a review back',
   'interview.reopen': 'gave an interview back',
+  'note.add': 'added a note to a discussion',
+  'note.delete': 'deleted a note of a discussion',
   'reviews.export': 'exported reviews',
   'addresses.copy': 'copied email addresses',
   'files.export': 'exported files',

@@ -46,6 +46,8 @@ async function reviewed(responseId: string, reviewer: Person, skill: number, com
   expect((await submit(reviewer, assignment, 1)).status).toBe(200)
 }
 
+const isFocused = (element: Element) => element === document.activeElement
+
 const rowOf = async (responseId: string) =>
   (await reviewing.rows()).find((row) => row.responseId === responseId)
 
@@ -67,7 +69,7 @@ async function three() {
 }
 
 test('two clicks from the dashboard, a candidate is read and decided', async () => {
-  const { ada } = await three()
+  const { ada, maya } = await three()
   const page = await journeys.visitAs(reviewing.lead, listPath('?sort=name'))
   await page.getByRole('link', { name: 'Ada Byron', exact: true }).click()
   await heading(page, "Ada Byron's application")
@@ -82,6 +84,29 @@ test('two clicks from the dashboard, a candidate is read and decided', async () 
   await page.getByText('to help').waitFor()
   await panel.getByRole('combobox', { name: 'Status of Ada Byron, Engineer' }).selectOption('interview')
   await expect.poll(async () => (await rowOf(ada.id))?.isInterviewing).toBe(true)
+
+  await reviewing.lead.calls.auth.update({
+    body: { email: reviewing.lead.email, firstName: 'Grace', lastName: 'Hopper' },
+  })
+  const add = async (text: string) => {
+    await panel.getByRole('textbox', { name: 'New note' }).fill(text)
+    await panel.getByRole('button', { name: 'Add note' }).click()
+    await panel.getByRole('listitem').getByText(text).waitFor()
+  }
+  await panel.getByText('There are no notes yet.').waitFor()
+  await add('Why so different?')
+  await add('Never mind.')
+  await panel.getByRole('button', { name: 'Delete...' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await panel.getByText('This note was deleted.').waitFor()
+  expect(await panel.getByRole('heading', { name: 'Discussion' }).evaluate(isFocused)).toBe(true)
+
+  const reviewPath = `/admin/review/f/${reviewing.form.id}/${ada.id}/start/review.engineer.${maya.id}`
+  const theirs = await journeys.visitAs(maya, reviewPath)
+  const discussion = theirs.getByRole('region', { name: 'Discussion' })
+  await discussion.getByText('Grace Hopper').first().waitFor()
+  await discussion.getByText('Why so different?').waitFor()
+  expect(await discussion.getByRole('button', { name: 'Delete...' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Show history' }).click()
   await page.getByText(/Maya Crewe submitted a review/).waitFor()

@@ -7,6 +7,7 @@ const dialogs = {
   conflict: lazy(() => import('./conflict-dialog.tsx')),
   'give back': lazy(() => import('./give-back-dialog.tsx')),
 }
+const Discussion = lazy(() => import('#web/discussion/discussion.tsx'))
 const Versions = lazy(() => import('./earlier-versions.tsx'))
 
 export type DialogName = keyof typeof dialogs
@@ -32,5 +33,13 @@ export const EarlierVersions = ({ review }: { review: Review }) =>
   review.earlier.length > 0 && (
     <Suspense>
       <Versions review={review} />
+    </Suspense>
+  )
+
+/** What is discussed about the application, for those who may know it. */
+export const DiscussionOf = ({ review: { responseId, role, mayDiscuss } }: { review: Review }) =>
+  mayDiscuss && (
+    <Suspense>
+      <Discussion responseId={responseId} role={role} heading="h2" />
     </Suspense>
   )

@@ -5,7 +5,7 @@ import { kindTexts } from '#web/assignments/kind-texts.ts'
 import { GivenScores } from '#web/scores/given-scores.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
-import { EarlierVersions } from './dialogs.tsx'
+import { DiscussionOf, EarlierVersions } from './dialogs.tsx'
 import { InterviewNotes } from './interview-notes.tsx'
 import { isOwn, useWritten } from './review-queries.ts'
 import { RubricPane } from './rubric-pane.tsx'
@@ -30,6 +30,7 @@ export function RubricReading({ review, isJustSubmitted, onGiveBack }: Props) {
       )}
       <InterviewNotes review={review} />
       <GivenScores review={review} answers={answers} />
+      <DiscussionOf review={review} />
       <EarlierVersions review={review} />
     </RubricPane>
   )

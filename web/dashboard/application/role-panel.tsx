@@ -6,6 +6,7 @@ import { assignmentPath } from '#shared/assignment-pages.ts'
 import { type DashboardRow, type Participant, participantsOf, tallyOf } from '#shared/dashboard-row.ts'
 import type { ReadableReview } from '#shared/review.ts'
 import { isLowAverage } from '#shared/score.ts'
+import Discussion from '#web/discussion/discussion.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { Notice } from '#web/ui/message.tsx'
@@ -53,6 +54,7 @@ export function RolePanel({ row, reviews, controls }: Props) {
       {row.isBlind && <BlindNotice row={row} />}
       <Written {...own} kind="review" title="Reviews" />
       <Written {...own} kind="interview" title="Interviews" />
+      {!row.isBlind && <Discussion responseId={row.responseId} role={row.role} heading="h3" />}
     </section>
   )
 }

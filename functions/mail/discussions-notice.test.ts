@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { openReviewing, reopen, type Reviewing, submit, write } from '#local/testing/reviewing.ts'
+import type { Assignment } from '#shared/assignment.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal({ now: () => new Date() })
+  reviewing = await openReviewing(portal, { dueDate: new Date(Date.now() + 86_400_000).toISOString() })
+  return () => portal.close()
+})
+
+const inTwoDays = () => new Date(Date.now() + 2 * 24 * 60 * 60_000)
+
+/** Two people who have submitted their reviews of two applications of one applicant each. */
+async function colleagues() {
+  const [first, second] = await Promise.all([reviewing.assigned(), reviewing.assigned()])
+  const [ann, ben] = [first.reviewer, second.reviewer]
+  await reviewing.assign(
+    { ...first.assignment, reviewerId: ben.id },
+    { ...second.assignment, reviewerId: ann.id },
+  )
+  for (const person of [ann, ben])
+    for (const { assignment } of [first, second]) {
+      const own = { ...assignment, reviewerId: person.id }
+      await write(person, own, { scores: { skill: 4, care: 4 } })
+      await submit(person, own, 1)
+    }
+  return { ann, ben, rows: [first.assignment, second.assignment] as const }
+}
+
+const say = async ({ calls }: Person, { responseId, role }: Assignment, text: string) => {
+  const id = randomUUID()
+  expect((await calls.reviews.addNote({ params: { responseId, role }, body: { id, text } })).status).toBe(200)
+  await portal.stream.settled()
+  return id
+}
+
+/** Sends everything that is due within two days. */
+async function sendAll() {
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  for (const name of await listDue(inTwoDays())) await deliverOutgoing(name, inTwoDays())
+}
+
+const mailsTo = ({ email }: Person) =>
+  portal.mailbox.list(email).filter(({ subject }) => subject.startsWith('New notes'))
+
+test('whoever takes part is told of all new notes of a day in one mail, without any text or name of an applicant', async () => {
+  const { ann, ben, rows } = await colleagues()
+  await say(ann, rows[0], 'The rocket is hers alone.')
+  await say(ann, rows[0], 'Or is it?')
+  await say(ann, rows[1], 'This one is good.')
+  await say(ben, rows[0], 'It is.')
+  expect(mailsTo(ben)).toEqual([])
+  await sendAll()
+  await sendAll()
+  const [mail, ...more] = mailsTo(ben)
+  expect(more).toEqual([])
+  expect(mail!.text).toContain('2 discussions in which you take part have new notes.')
+  expect(mail!.text).toContain('Engineer, 2 new notes: ')
+  expect(mail!.text).toContain('Engineer, 1 new note: ')
+  for (const { responseId } of rows)
+    expect(mail!.text).toContain(`/${responseId}/start/review.engineer.${ben.id}`)
+  expect(JSON.stringify(mail)).not.toMatch(/rocket|good|Or is it/)
+  // Everybody here is called Ada Lovelace: the mail names its reader alone.
+  expect(mail!.text.match(/Lovelace/g)).toHaveLength(1)
+  expect(mailsTo(ann)[0]!.text).toContain('1 discussion in which you take part has new notes.')
+})
+
+test('nobody is told who may no longer read the discussion, or of what was deleted', async () => {
+  const { ann, ben, rows } = await colleagues()
+  await say(ann, rows[0], 'For a colleague.')
+  await reopen(reviewing.lead, { ...rows[0], reviewerId: ben.id }, 1)
+  const noteId = await say(ann, rows[1], 'Not so.')
+  const { responseId, role } = rows[1]
+  await ann.calls.reviews.deleteNote({ params: { responseId, role, noteId } })
+  await sendAll()
+  expect(mailsTo(ben)).toEqual([])
+})
+
+test('a super reviewer who has written a note is told of the answer, with a link to the candidate', async () => {
+  const { ann, rows } = await colleagues()
+  const lead = await portal.person({ role: 'super-reviewer' })
+  await say(lead, rows[0], 'What do you think?')
+  await say(ann, rows[0], 'Yes.')
+  await sendAll()
+  expect(mailsTo(lead)[0]!.text).toContain(`/${rows[0].responseId}?role=engineer`)
+})

@@ -1,0 +1,104 @@
+import { setting } from '#functions/setting.ts'
+import { listAllAssignmentsOf } from '#functions/store/assignments.ts'
+import { listDiscussedBy, listNotes } from '#functions/store/discussions.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { type OutgoingOf, putOutgoing } from '#functions/store/outbox.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { assignmentId } from '#shared/assignment.ts'
+import { applicationPath, assignmentPath } from '#shared/assignment-pages.ts'
+import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
+import { whyNotDiscuss } from '#shared/discussion.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { mayDiscuss } from '#shared/permissions.ts'
+import { nextMorning } from '#shared/time-zone.ts'
+import { counted, fullName } from '#shared/wording.ts'
+import { type Mail, writeMail } from './mail.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+const chapterZone = setting('TIME_ZONE')
+
+/** Most discussions that a mail names. */
+const mostNamed = 20
+
+/**
+ * Adds a mail for everybody else who takes part in a discussion: who has submitted a score for the row, or has written a note. It is due
+ * the next morning, and its name is the person's for that day: whatever else is written until then is in the same mail.
+ */
+export async function tellOfNote({ responseId, role, by, at }: OutgoingOf<'note'>): Promise<undefined> {
+  const [row] = await findRows([{ responseId, role }])
+  if (!row) return
+  const scorers = [...row.reviewers, ...row.interviewers].filter(({ state }) => state === 'done')
+  const ids = new Set([...scorers.map(({ id }) => id), ...(await listNotes(row)).map((note) => note.by)])
+  ids.delete(by)
+  const people = (await findPeople([...ids])).filter((person) => person && isReader(person, row))
+  const due = nextMorning(new Date(at), chapterZone)
+  const day = due.toISOString().slice(0, 10)
+  await putOutgoing(
+    people.map((person) => {
+      const { id: userId } = person!
+      return { name: `discussions#${userId}#${day}`, kind: 'discussions', userId, since: at }
+    }),
+    due,
+  )
+}
+
+const isReader = (person: UserRecord, row: RoleRow) => person.state === 'active' && mayDiscuss(person, row)
+
+/**
+ * Says that there are new notes, with links to their discussions: without their text, and without names of applicants. Undefined if there
+ * is nothing new that this person may read.
+ */
+export async function discussionsNotice({
+  userId,
+  since,
+}: OutgoingOf<'discussions'>): Promise<Mail | undefined> {
+  const [person] = await findPeople([userId])
+  if (person?.state !== 'active') return undefined
+  const news = await newsFor(person, since)
+  if (news.length === 0) return undefined
+  const unnamed = news.length - mostNamed
+  return writeMail(person.email, `New notes on applications - ${chapter}`, [
+    `Dear ${fullName(person)},`,
+    `${counted(news.length, 'discussion')} in which you take part ${news.length === 1 ? 'has' : 'have'} new notes.`,
+    ...news.slice(0, mostNamed).map(({ row, count }) => ({
+      label: `${applicationRoleLabel[row.role].name}, ${counted(count, 'new note')}`,
+      url: site + pathFor(person, row),
+    })),
+    ...(unnamed > 0 ? [`${unnamed} more are not listed here.`] : []),
+    'You get this mail at most once a day.',
+  ])
+}
+
+/** The discussions that this person may read and that are still open, with how many notes others have written since. */
+async function newsFor(person: UserRecord, since: string) {
+  const news = await Promise.all(
+    (await discussedRows(person)).map(async (row) => {
+      const notes = await listNotes(row)
+      const isNew = notes.filter(({ by, at, text }) => by !== person.id && at >= since && text !== undefined)
+      return { row, count: isNew.length }
+    }),
+  )
+  return news.filter(({ count }) => count > 0)
+}
+
+async function discussedRows(person: UserRecord): Promise<RoleRow[]> {
+  const scored = (await listAllAssignmentsOf(person.id)).filter(({ state }) => state === 'done')
+  const all = [...scored, ...(await listDiscussedBy(person.id))]
+  const names = [...new Map(all.map((row) => [rowId(row), row])).values()]
+  const formIds = [...new Set(names.map(({ responseId }) => formIdOf(responseId)))]
+  const heads = new Map((await Promise.all(formIds.map(findHead))).map((head) => [head.id, head]))
+  const isOpen = (row: RoleRow) => !whyNotDiscuss(row, heads.get(formIdOf(row.responseId))!.phase)
+  const rows = await findRows(names)
+  return rows.filter((row) => row !== undefined).filter((row) => isOpen(row) && mayDiscuss(person, row))
+}
+
+/** Super reviewers read a discussion with the application, others with what they have submitted. */
+function pathFor({ id, role }: UserRecord, row: RoleRow): string {
+  if (role === 'super-reviewer') return `${applicationPath(row.responseId)}?role=${row.role}`
+  const kind = row.reviewers.some((each) => each.id === id && each.state === 'done') ? 'review' : 'interview'
+  return assignmentPath({ ...row, kind, id: assignmentId({ kind, role: row.role, reviewerId: id }) })
+}

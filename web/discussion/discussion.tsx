@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Discussion as Discussed, Note } from '#shared/discussion.ts'
+import { TextView } from '#web/answers/answer-view.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { AddNote } from './add-note.tsx'
+import { DeleteNote } from './delete-note.tsx'
+import { discussionQuery, type Discussed as Row } from './discussion-queries.ts'
+import styles from './discussion.module.css'
+
+interface Props extends Row {
+  /** The level of its heading on the page. */
+  heading: 'h2' | 'h3'
+}
+
+/** What those who have scored an application, and super reviewers, say about it. Nobody else learns that there is anything. */
+export default function Discussion({ responseId, role, heading: Heading }: Props) {
+  const query = useQuery(discussionQuery({ responseId, role }))
+  const [deleting, setDeleting] = useState<Note>()
+  const head = useRef<HTMLHeadingElement>(null)
+  const id = `discussion-${role}`
+  return (
+    <Loaded of={query} what="notes" part={<DiscussionSkeleton />} missing={null}>
+      {(discussion) => (
+        <section className={styles.discussion} aria-labelledby={id}>
+          <Heading id={id} ref={head} tabIndex={-1}>
+            Discussion
+          </Heading>
+          <Notes discussion={discussion} onDelete={setDeleting} />
+          {discussion.whyClosed === null ? (
+            <AddNote responseId={responseId} role={role} />
+          ) : (
+            <p className="muted small">{discussion.whyClosed}</p>
+          )}
+          {deleting && (
+            <DeleteNote
+              {...{ responseId, role }}
+              note={deleting}
+              onClose={() => setDeleting(undefined)}
+              onDeleted={() => {
+                // The button that opened the dialog is gone.
+                flushSync(() => setDeleting(undefined))
+                head.current?.focus()
+              }}
+            />
+          )}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+interface NotesProps {
+  discussion: Discussed
+  onDelete: (note: Note) => void
+}
+
+function Notes({ discussion: { notes, whyClosed }, onDelete }: NotesProps) {
+  if (notes.length === 0) return <p className="muted small">There are no notes yet.</p>
+  return (
+    <ol className={styles.notes}>
+      {notes.map((note) => (
+        <li key={note.id} className={styles.note}>
+          <p className="row small">
+            <b className={styles.author}>{note.by}</b>
+            <span className="muted">
+              <ZonedDate iso={note.at} withTime />
+            </span>
+            {note.isOwn && note.text !== null && whyClosed === null && (
+              <span className="push no-print">
+                <TextButton onClick={() => onDelete(note)}>Delete...</TextButton>
+              </span>
+            )}
+          </p>
+          {note.text === null ? (
+            <p className="muted small">This note was deleted.</p>
+          ) : (
+            <TextView answer={note.text} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A discussion while it loads, in the size of one without notes. */
+const DiscussionSkeleton = () => <div className={`skeleton ${styles.skeleton}`} />
