@@ -59,8 +59,7 @@ interface Cast {
 export async function reviewDemo(cast: Cast) {
   const { lead, formId, now } = cast
   const params = { formId }
-  for (const rubric of demoRubrics)
-    done(await lead.calls.rubrics.save({ params, body: { rubric, base: 0 }, now }))
+  await saveRubrics(lead, formId, now)
   const interviewed = demoReviews.filter(({ kind }) => kind === 'interview')
   const rows = interviewed.map(({ applicant, role }) => ({ responseId: cast.responseIds[applicant]!, role }))
   done(await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true }, now }))
@@ -78,6 +77,12 @@ async function discuss({ applicant, role, reviewer, text }: (typeof demoNotes)[n
   const params = { responseId: cast.responseIds[applicant]!, role }
   const { calls } = cast.reviewers[reviewer]
   done(await calls.reviews.addNote({ params, body: { id: randomUUID(), text }, now: cast.now }))
+}
+
+/** The super reviewer writes the rubrics of a form. */
+export async function saveRubrics({ calls }: SignedUp, formId: string, now: Date) {
+  for (const rubric of demoRubrics)
+    done(await calls.rubrics.save({ params: { formId }, body: { rubric, base: 0 }, now }))
 }
 
 const assignmentOf = ({ applicant, role, reviewer, kind = 'review' }: DemoReview, cast: Cast) => ({

@@ -6,6 +6,7 @@ import type { Portal } from '../open-portal.ts'
 import { type DemoApplicant, demoAccounts, demoApplicants } from './accounts.ts'
 import { activeForm, lastForm } from './active-form.ts'
 import { demoAnswers } from './answers.ts'
+import { seedLastSeason } from './last-season.ts'
 import { reviewDemo } from './review-demo.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
 
@@ -26,6 +27,7 @@ export async function seedOnce(portal: Portal) {
   const former = new Date(now.getTime() - 90 * day)
   await created(lead.calls, { ...lastForm(now), isActive: true }, former)
   await applyTo(lastForm(now), applicant.calls, { ...demoApplicants[3]!, ...demoAccounts[0]! }, 1, former)
+  await seedLastSeason(portal, lead, new Date(now.getTime() - 65 * day))
   const form = activeForm(now)
   await created(lead.calls, form, now)
   const applications = await Promise.all(

@@ -1,5 +1,8 @@
 import { type AssignmentItem, assignmentItem } from '#functions/store/assignments.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findLetters } from '#functions/store/letters.ts'
 import { scoresKey } from '#functions/store/response-keys.ts'
+import { findRubrics } from '#functions/store/rubrics.ts'
 import { emptySection, storedSection } from '#functions/store/section-items.ts'
 import type { Write } from '#functions/store/transaction.ts'
 import type { Assignment, AssignmentKind } from '#shared/assignment.ts'
@@ -10,17 +13,25 @@ import { type RubricQuestion, type RubricVersion, rubricsFor } from '#shared/rub
 import { versionOf } from './application-items.ts'
 import type { Chance } from './chance.ts'
 
-/** The questions that made-up reviews answer. */
+/** What made-up reviews of a form answer. */
 export interface Judging {
   rubrics: readonly RubricVersion[]
   weights: Record<AssignmentKind, ScoreWeights | undefined>
   lettersRev: number
 }
 
+export async function judgingFor(head: FormHead): Promise<Judging> {
+  const [letters, rubrics] = await Promise.all([findLetters(head), findRubrics(head)])
+  const weights = { review: letters.reviewScoreWeights, interview: letters.interviewScoreWeights }
+  return { rubrics, weights, lettersRev: head.lettersRev }
+}
+
 interface MadeUpReview {
   assignment: Assignment
   state: 'new' | 'started' | 'done'
   quality: number
+  /** How much milder its reviewer judges than others; below 0, how much stricter. */
+  mildness: number
   writtenAt: Date
 }
 
@@ -86,11 +97,15 @@ function scoreIn(
 }
 
 /** A score for each question, or only for the first one in an unfinished review, and sometimes a remark. */
-function answersOf(rubrics: readonly RubricVersion[], { state, quality }: MadeUpReview, chance: Chance) {
+function answersOf(
+  rubrics: readonly RubricVersion[],
+  { state, quality, mildness }: MadeUpReview,
+  chance: Chance,
+) {
   const questions = rubrics.flatMap((rubric) => rubric.questions)
   const scored = state === 'done' ? questions : questions.slice(0, 1)
-  // Some reviewers are kinder than others.
-  const mood = (chance.real() - 0.5) * 0.4
+  // Some reviewers are milder than others, and everybody has good and bad days.
+  const mood = mildness + (chance.real() - 0.5) * 0.2
   const scores = scored.map((question) => [
     scoreField(question.scoreKey),
     String(pointsFor(question, quality + mood + (chance.real() - 0.5) * 0.3)),

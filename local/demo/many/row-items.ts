@@ -13,6 +13,8 @@ import { type Judging, reviewItems } from './review-items.ts'
 export interface Reviewer {
   id: string
   prefers: readonly ApplicationRole[]
+  /** How much milder they judge than others; below 0, how much stricter. */
+  mildness: number
 }
 
 interface Round {
@@ -20,6 +22,8 @@ interface Round {
   judging: Judging
   reviewers: readonly Reviewer[]
   chance: Chance
+  /** Has everybody submitted their reviews, and nobody decided yet? */
+  isReviewed?: boolean
 }
 
 /** The row of one role, with its reviews and interviews so far. */
@@ -37,7 +41,7 @@ export function rowItems(application: MadeUpApplication, role: ApplicationRole, 
   if (application.state === 'withdrawn') return [{ put: rowItem({ ...row, isWithdrawn: true }, round.head) }]
   const reviewed = judged('review', application, role, round)
   const interviewed = interviews(application, role, round, reviewed.average)
-  const decision = decisionOn(reviewed, round.chance)
+  const decision = round.isReviewed ? 'undecided' : decisionOn(reviewed, round.chance)
   const judgedRow = {
     ...row,
     reviewers: reviewed.participants,
@@ -67,23 +71,31 @@ function judged(
   kind: AssignmentKind,
   { responseId, quality, submittedAt }: MadeUpApplication,
   role: ApplicationRole,
-  { judging, reviewers, chance }: Round,
+  { judging, reviewers, chance, isReviewed }: Round,
 ) {
   const participants: Participant[] = []
   const items: Write[] = []
-  for (const { id: reviewerId } of chance.pickSome(ready(reviewers, role), howMany(kind, chance))) {
-    if (chance.happens(0.02)) {
+  const wanted = isReviewed ? reviewed[kind] : howMany(kind, chance)
+  for (const { id: reviewerId, mildness } of chance.pickSome(ready(reviewers, role), wanted)) {
+    if (!isReviewed && chance.happens(0.02)) {
       participants.push({ id: reviewerId, state: 'recused', score: null })
       continue
     }
-    const state = stateOf(chance)
+    const state = isReviewed ? 'done' : stateOf(chance)
     const assignment = { kind, responseId, role, reviewerId }
-    const review = reviewItems({ assignment, state, quality, writtenAt: submittedAt }, judging, chance)
+    const review = reviewItems(
+      { assignment, state, quality, mildness, writtenAt: submittedAt },
+      judging,
+      chance,
+    )
     items.push(...review.items)
     participants.push({ id: reviewerId, state, score: review.score ?? null })
   }
   return { participants, items, average: averageIn(participants) }
 }
+
+/** How many people judge a row where all have. */
+const reviewed: Record<AssignmentKind, number> = { review: 3, interview: 2 }
 
 const ready = (reviewers: readonly Reviewer[], role: ApplicationRole) =>
   reviewers.filter(({ prefers }) => prefers.includes(role))

@@ -1,0 +1,43 @@
+import { findHead, withBody } from '#functions/store/forms.ts'
+import type { Portal } from '../open-portal.ts'
+import { lastForm } from './active-form.ts'
+import { applicationItems } from './many/application-items.ts'
+import { chanceOf } from './many/chance.ts'
+import { madeUpApplication } from './many/made-up-application.ts'
+import { signUpReviewers } from './many/made-up-reviewers.ts'
+import { judgingFor } from './many/review-items.ts'
+import { rowItems } from './many/row-items.ts'
+import { writeMany } from './many/written-together.ts'
+import { saveRubrics } from './review-demo.ts'
+import type { SignedUp } from './sign-up.ts'
+
+const seed = 2026
+const applications = 110
+const reviewers = 6
+
+/**
+ * The applications of last semester: all reviewed, none decided, and some reviewers strict where others are mild. They are enough for a
+ * calibration, adjusted scores and a simulation. Like those of `npm run seed`, their applicants have no login.
+ */
+export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
+  const { id: formId } = lastForm(at)
+  await saveRubrics(lead, formId, at)
+  const chance = chanceOf(seed)
+  const head = await findHead(formId)
+  const [form, judging, people] = await Promise.all([
+    withBody(head),
+    judgingFor(head),
+    signUpReviewers(portal, reviewers, chance, (number) => `reader${number}@example.edu`),
+  ])
+  const round = { head, judging, reviewers: people, chance, isReviewed: true }
+  await writeMany(applications, (number) => {
+    const made = madeUpApplication(number, { seed, formId, chance, now: at })
+    const open = made.roles.filter((role) => !form.disabledRoles.includes(role))
+    const roles = open.length > 0 ? open : (['bootcamp'] as const)
+    const application = { ...made, roles, state: 'submitted' as const }
+    return [
+      ...applicationItems(application, form, head),
+      ...roles.flatMap((role) => rowItems(application, role, round)),
+    ]
+  })
+}
