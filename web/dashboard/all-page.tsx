@@ -5,11 +5,12 @@ import { pathTo } from '#shared/pages.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { type Column, sortable } from '#web/list/column.ts'
-import { hiddenColumns, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { columnIds, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import {
+  adjustedColumn,
   dateColumn,
   linksColumn,
   nameColumn,
@@ -38,6 +39,7 @@ export const allColumns: readonly Column<ListedRow>[] = [
   },
   reviewedColumn,
   reviewAverageColumn,
+  adjustedColumn,
   {
     id: 'spread',
     head: 'Spread',
@@ -65,7 +67,8 @@ export const allList = z.object({
   reviewed: oneOf(progresses),
   disagreement: oneOf(['yes']),
   sort: sortedBy(sortable(allColumns), '-date'),
-  hide: hiddenColumns(),
+  hide: columnIds(),
+  show: columnIds(),
 })
 
 /** All applications of a form, a row for each role: who reviews them, how far they are, what they came to. */
@@ -96,7 +99,9 @@ export default function AllPage() {
   )
 }
 
-const exportOf = (rows: readonly ListedRow[]) => <ExportMenu rows={rows} />
+const exportOf = (rows: readonly ListedRow[], adjusted: Column<ListedRow> | undefined) => (
+  <ExportMenu {...{ rows, adjusted }} />
+)
 
 const progressLabel: Record<Progress, string> = {
   unassigned: 'No reviewers',

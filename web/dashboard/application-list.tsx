@@ -8,8 +8,8 @@ import { pathTo } from '#shared/pages.ts'
 import { BulkBar } from '#web/list/bulk-bar.tsx'
 import { SortChoice } from '#web/list/choice.tsx'
 import { type Column, inOrder } from '#web/list/column.ts'
-import type { Sort } from '#web/list/list-state.ts'
-import { ColumnsMenu, shownColumns } from '#web/list/columns-menu.tsx'
+import { columnOf, type Sort } from '#web/list/list-state.ts'
+import { type ChosenColumns, ColumnsMenu, shownColumns } from '#web/list/columns-menu.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { useSelection } from '#web/list/selection.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
@@ -23,16 +23,17 @@ import { ViewsButton } from './views/views-button.tsx'
 import styles from './dashboard.module.css'
 
 const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
+const AdjustedScores = lazy(() => import('./fair/adjusted-scores.tsx'))
 const RowChangeDialog = lazy(() => import('./decisions/row-change-dialog.tsx'))
 
 /** `status`: the dialog asks which one. */
 type BulkChange = RowChange | 'status'
 
-interface State extends Filters {
+interface State extends Filters, ChosenColumns {
   sort: Sort
-  /** The ids of columns. */
-  hide: string
 }
+
+type RowActions = (rows: readonly ListedRow[], adjusted: Column<ListedRow> | undefined) => ReactNode
 
 interface Props {
   title: string
@@ -40,16 +41,16 @@ interface Props {
   columns: readonly Column<ListedRow>[]
   rows: readonly ListedRow[]
   state: State
-  go: (changes: Partial<Pick<State, 'role' | 'sort' | 'hide'>>) => void
+  go: (changes: Partial<Pick<State, 'role' | 'sort' | 'hide' | 'show'>>) => void
   filters: (count: CountRows) => ReactNode
-  /** What can be done with the shown rows. */
-  actions: (shown: readonly ListedRow[]) => ReactNode
+  /** What can be done with the shown rows. `adjusted`: the column of adjusted scores, if it is shown. */
+  actions: RowActions
   /** What people are assigned for: reviews or interviews. */
   kind: AssignmentKind
   /** How the selected rows can be changed while decisions are open. */
   changes: readonly (readonly [label: string, BulkChange])[]
   /** What else can be done with the selected rows. */
-  bulkActions?: (selected: readonly ListedRow[]) => ReactNode
+  bulkActions?: RowActions
   /** Shown if there is no application at all: what to do next. */
   empty: ReactNode
   onClear: () => void
@@ -58,7 +59,12 @@ interface Props {
 
 /** A dashboard of applications: how many for each role, filters, and a table whose rows can be selected, assigned and changed. */
 export function ApplicationList(props: Props) {
-  const { title, label, columns, rows, state, go, kind } = props
+  const { title, label, rows, state, go, kind } = props
+  const [adjusted, setAdjusted] = useState<Column<ListedRow>>()
+  const columns = useMemo(
+    () => props.columns.map((each) => (each.id === adjusted?.id ? adjusted : each)),
+    [props.columns, adjusted],
+  )
   const { colleagues, form } = useDashboard()
   const navigate = useNavigate()
   const plan = (some: readonly ListedRow[]) =>
@@ -77,7 +83,10 @@ export function ApplicationList(props: Props) {
     () => inOrder(matchingRows(rows, state, colleagues), columns, state.sort),
     [rows, state, colleagues, columns],
   )
-  const visible = useMemo(() => shownColumns(columns, state.hide), [columns, state.hide])
+  const { hide, show } = state
+  const visible = useMemo(() => shownColumns(columns, { hide, show }), [columns, hide, show])
+  const isAdjusted = visible.some(({ id }) => id === 'adjusted')
+  const shownAdjusted = isAdjusted ? adjusted : undefined
   const order = { columns: visible, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
   const inDialog = { rows: selected, onClose: () => ask(undefined) }
   return (
@@ -85,7 +94,7 @@ export function ApplicationList(props: Props) {
       <main className={`page page--wide ${styles.list}`} id="main">
         <DashboardHead title={title} count={props.countWords(shown.length)}>
           <ViewsButton page={kind === 'review' ? 'allApplications' : 'qualified'} />
-          <ColumnsMenu columns={columns} hidden={state.hide} onHide={(hide) => go({ hide })} />
+          <ColumnsMenu columns={columns} chosen={{ hide, show }} onChoose={go} />
         </DashboardHead>
         <RoleCards whole="Total" counts={counts} chosen={state.role} onChoose={(role) => go({ role })} />
         <ListSurface label={label}>
@@ -98,7 +107,7 @@ export function ApplicationList(props: Props) {
                   Plan {kind}s...
                 </Button>
               )}
-              {props.actions(shown)}
+              {props.actions(shown, shownAdjusted)}
             </span>
           </Toolbar>
           {selected.length > 0 && (
@@ -115,8 +124,13 @@ export function ApplicationList(props: Props) {
                     {name}
                   </Button>
                 ))}
-              {props.bulkActions?.(selected)}
+              {props.bulkActions?.(selected, shownAdjusted)}
             </BulkBar>
+          )}
+          {(isAdjusted || columnOf(state.sort) === 'adjusted') && (
+            <Suspense>
+              <AdjustedScores kind={kind} onFound={setAdjusted} />
+            </Suspense>
           )}
           <WindowedTable
             label={label}

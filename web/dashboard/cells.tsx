@@ -95,6 +95,22 @@ export const reviewAverageColumn: Column<ListedRow> = {
   cell: ({ average, done, assigned }) => <Score score={average} isOf={{ done, assigned }} />,
 }
 
+/**
+ * What averages would be if everybody scored alike, beside the raw ones. It is computed only once somebody shows it (fair/use-adjusted.tsx),
+ * and empty until then.
+ */
+export const adjustedColumn: Column<ListedRow> = {
+  id: 'adjusted',
+  head: 'Adjusted',
+  sortLabel: 'Adjusted score',
+  sortBy: () => null,
+  cell: () => null,
+  isOff: true,
+  isNumber: true,
+  width: '5rem',
+  isLargestFirst: true,
+}
+
 /** The status, in the order that applications go through. */
 export const statusColumn: Column<ListedRow> = {
   id: 'status',

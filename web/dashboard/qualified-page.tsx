@@ -7,11 +7,12 @@ import { pathTo } from '#shared/pages.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { type Column, sortable } from '#web/list/column.ts'
 import { FilterChips } from '#web/list/filter-chips.tsx'
-import { hiddenColumns, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { columnIds, oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
 import { useListState } from '#web/list/use-list-state.ts'
 import { ApplicationList } from './application-list.tsx'
 import { PeopleCell } from './assigning/people-cell.tsx'
 import {
+  adjustedColumn,
   averageColumn,
   dateColumn,
   linksColumn,
@@ -40,6 +41,7 @@ export const qualifiedColumns: readonly Column<ListedRow>[] = [
     onPhone: 'bottom',
   },
   { ...average, cell: (listed) => <BothScores {...listed} />, className: 'num', width: '9rem' },
+  adjustedColumn,
   { ...statusColumn, cell: (listed) => <StatusSelect listed={listed} />, width: '9.5rem' },
   linksColumn('interview'),
 ]
@@ -49,7 +51,8 @@ export const qualifiedList = z.object({
   role: oneOf(ApplicationRole.options),
   decision: oneOf(settableStatuses),
   sort: sortedBy(sortable(qualifiedColumns), '-date'),
-  hide: hiddenColumns(),
+  hide: columnIds(),
+  show: columnIds(),
 })
 
 export const isListedAsQualified = ({ row }: ListedRow) => row.isQualified && !row.isWithdrawn

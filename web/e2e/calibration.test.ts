@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { lastForm } from '#local/demo/active-form.ts'
 import { axeFindings } from './axe-findings.ts'
-import { heading, line, openDashboards } from './dashboard-journeys.ts'
+import { heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
 const { journeys, reviewing, open, boardPath, reviewer, called, application, assigned, reviewed } =
   openDashboards()
@@ -33,4 +35,51 @@ test('who still has a review to submit is not told how people score', async () =
   expect(await page.getByText(called('Maya')).count()).toBe(0)
   await page.getByLabel('Scores of').selectOption('Interviews')
   await page.getByText('Nobody has submitted an interview yet.').waitFor()
+})
+
+test('adjusted scores are shown beside the raw ones when somebody asks, order the list, and are in its table', async () => {
+  const { lead } = reviewing()
+  const now = new Date()
+  expect((await lead.calls.forms.create({ body: { ...lastForm(now), isActive: false } })).status).toBe(200)
+  const { seedLastSeason } = await import('#local/demo/last-season.ts')
+  await seedLastSeason(journeys().portal.portal, lead, now)
+  const page = await journeys().visitAs(lead, `/admin/dor/dashboard/${lastForm(now).id}/all?role=engineer`)
+  await heading(page, 'All applications')
+  expect(await page.getByRole('columnheader', { name: 'Adjusted' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Adjusted' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByText('Compare it within a role only.').waitFor()
+  await page.getByRole('columnheader', { name: 'Adjusted' }).getByRole('button').click()
+  const figures = async (head: string) => {
+    const heads = await page.getByRole('columnheader').allTextContents()
+    const cells = page.locator('tbody tr').locator(`> :nth-child(${heads.indexOf(head) + 1})`)
+    return (await cells.allTextContents()).filter(Boolean).map(Number)
+  }
+  await expect.poll(() => figures('Adjusted').then((all) => all.length)).toBeGreaterThan(10)
+  const adjusted = await figures('Adjusted')
+  expect(adjusted).toEqual(adjusted.toSorted((one, other) => other - one))
+  expect(await figures('Avg. score')).not.toEqual(adjusted)
+  expect(page.url()).toContain('show=adjusted')
+  expect(await axeFindings(page)).toEqual([])
+
+  const [first, second] = await names(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Average score,Adjusted score')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: first!, exact: true }).first().click()
+  await heading(page, first!)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await heading(page, second!)
+})
+
+test('who still has a review to submit sees no adjusted scores, but why', async () => {
+  const { id: responseId } = await application('Ada', 'Byron')
+  await assigned(responseId, reviewing().lead)
+  const page = await open(boardPath('all', '?show=adjusted&sort=-adjusted'))
+  await page.getByText('You still have reviews to submit for this form. Adjusted scores').waitFor()
 })

@@ -18,6 +18,8 @@ export interface Column<T> {
   width?: string
   /** Figures: aligned at the end of their cells. */
   isNumber?: true
+  /** Hidden until somebody chooses it. */
+  isOff?: true
   /** The text wraps where other cells are cut. */
   wraps?: true
   /** On a phone, the cell takes the whole width of its block. */

@@ -4,29 +4,41 @@ import { Check } from './check.tsx'
 import type { Column } from './column.ts'
 import styles from './list.module.css'
 
+/** Which columns a list hides, and which it shows that are usually hidden, by their ids. */
+export interface ChosenColumns {
+  hide: string
+  show: string
+}
+
 interface Props<T> {
   columns: readonly Column<T>[]
-  hidden: string
-  onHide: (hidden: string) => void
+  chosen: ChosenColumns
+  onChoose: (chosen: ChosenColumns) => void
 }
 
 /** The columns that are not hidden. The one that names the row always stays. */
-export const shownColumns = <T,>(columns: readonly Column<T>[], hidden: string) => {
-  const ids = hidden.split(',')
-  return columns.filter(({ id, namesRow }) => namesRow || !ids.includes(id))
+export const shownColumns = <T,>(columns: readonly Column<T>[], { hide, show }: ChosenColumns) => {
+  const [hidden, added] = [hide, show].map((ids) => ids.split(','))
+  return columns.filter(
+    ({ id, namesRow, isOff }) => namesRow || (isOff ? added!.includes(id) : !hidden!.includes(id)),
+  )
 }
 
+const idsOf = <T,>(columns: readonly Column<T>[]) => columns.map(({ id }) => id).join()
+
 /** Chooses the columns of a table. The address keeps which are hidden. */
-export function ColumnsMenu<T>({ columns, hidden, onHide }: Props<T>) {
+export function ColumnsMenu<T>({ columns, chosen, onChoose }: Props<T>) {
   const { button, close, opener } = usePopover()
-  const shown = shownColumns(columns, hidden)
-  const hide = (column: Column<T>, isShown: boolean) =>
-    onHide(
-      columns
-        .filter((each) => (each === column ? !isShown : !shown.includes(each)))
-        .map(({ id }) => id)
-        .join(),
-    )
+  const shown = shownColumns(columns, chosen)
+  const choose = (column: Column<T>, isShown: boolean) => {
+    const differs = (each: Column<T>) =>
+      (each === column ? isShown : shown.includes(each)) === (each.isOff ?? false)
+    const changed = columns.filter(differs)
+    onChoose({
+      hide: idsOf(changed.filter(({ isOff }) => !isOff)),
+      show: idsOf(changed.filter(({ isOff }) => isOff)),
+    })
+  }
   return (
     <>
       <Button size="small" {...opener}>
@@ -41,7 +53,7 @@ export function ColumnsMenu<T>({ columns, hidden, onHide }: Props<T>) {
                 <Check
                   key={column.id}
                   isChecked={shown.includes(column)}
-                  onChange={(isShown) => hide(column, isShown)}
+                  onChange={(isShown) => choose(column, isShown)}
                 >
                   {column.head === '#' ? 'Number' : column.head}
                 </Check>

@@ -16,8 +16,8 @@ export const oneOf = <V extends string>(values: readonly V[]) => z.catch(z.nulla
 /** The text of a search, or an empty one. */
 export const searchText = () => z.catch(z.string(), '')
 
-/** The ids of the columns that are hidden: `spread,qualified`. */
-export const hiddenColumns = () => z.catch(z.string().check(z.regex(/^[\w-]+(,[\w-]+)*$/)), '')
+/** The ids of columns that are hidden, or of those that are usually hidden and are shown: `spread,qualified`. */
+export const columnIds = () => z.catch(z.string().check(z.regex(/^[\w-]+(,[\w-]+)*$/)), '')
 
 /** The page of the list, from 1. Every other change leads back to the first page. */
 export const pageNumber = () => z.catch(z.coerce.number().check(z.int(), z.positive()), 1)

@@ -7,11 +7,12 @@ import { type Column, inOrder } from '#web/list/column.ts'
 import { type ListSchema, readState } from '#web/list/list-state.ts'
 import { allColumns, allList } from '../all-page.tsx'
 import { candidateLists } from '../candidate-link.ts'
+import { useAdjusted } from '../fair/use-adjusted.tsx'
 import { type Dashboard, type ListedRow, nameOfRow, useRows } from '../dashboard-data.ts'
 import { type Filters, matchingRows } from '../matching.ts'
 import { isListedAsQualified, qualifiedColumns, qualifiedList } from '../qualified-page.tsx'
 
-type Rows = (search: string, dashboard: Dashboard) => readonly ListedRow[]
+type Rows = (search: string, dashboard: Dashboard, adjusted?: Column<ListedRow>) => readonly ListedRow[]
 
 /** The rows of a dashboard as its address says it: the same that it shows, in the same order. */
 const rowsOf =
@@ -20,16 +21,26 @@ const rowsOf =
     columns: readonly Column<ListedRow>[],
     isIn: (row: ListedRow) => boolean = () => true,
   ): Rows =>
-  (search, { rows, colleagues }) => {
+  (search, { rows, colleagues }, adjusted) => {
     const state = readState(schema, new URLSearchParams(search)) as unknown as Filters & { sort: string }
-    return inOrder(matchingRows(rows.filter(isIn), state, colleagues), columns, state.sort)
+    return inOrder(
+      matchingRows(rows.filter(isIn), state, colleagues),
+      columns.map((each) => (each.id === adjusted?.id ? adjusted : each)),
+      state.sort,
+    )
   }
 
 const lists = {
-  all: { title: 'All applications', page: 'allApplications', rows: rowsOf(allList, allColumns) },
+  all: {
+    title: 'All applications',
+    page: 'allApplications',
+    kind: 'review',
+    rows: rowsOf(allList, allColumns),
+  },
   qualified: {
     title: 'Qualified',
     page: 'qualified',
+    kind: 'interview',
     rows: rowsOf(qualifiedList, qualifiedColumns, isListedAsQualified),
   },
 } as const
@@ -60,8 +71,12 @@ export function useCandidateList(formId: string) {
   const known = candidateLists.find((each) => each === name) ?? 'all'
   const { data, isComplete } = useRows(formId)
   const [kept, keep] = useState<{ of: string; lines: readonly Line[] }>()
+  const isByAdjusted = /[?&]sort=-?adjusted\b/.test(search)
+  const adjusted = useAdjusted(lists[known].kind, isByAdjusted && isComplete ? data?.rows : undefined)
+  const isReady = data && isComplete && (!isByAdjusted || adjusted.data || adjusted.error)
   const of = `${formId} ${list}`
-  if (data && isComplete && kept?.of !== of) keep({ of, lines: lists[known].rows(search, data).map(toLine) })
+  if (isReady && kept?.of !== of)
+    keep({ of, lines: lists[known].rows(search, data, adjusted.data?.column).map(toLine) })
   const lines = kept?.of === of ? kept.lines : undefined
   const { title, page } = lists[known]
   return { list, title, to: { pathname: pathTo(page, { formId }), search }, lines, dashboard: data }

@@ -4,6 +4,7 @@ import { counted } from '#shared/wording.ts'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
 import { ProgressDialog } from '#web/bulk/progress-dialog.tsx'
 import { useBulkRun } from '#web/bulk/use-bulk-run.ts'
+import type { Column } from '#web/list/column.ts'
 import { downloadText } from '#web/ui/download.ts'
 import { exportReviews, type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { csvFile } from './csv.ts'
@@ -11,11 +12,13 @@ import { type ExportedReview, exportRows } from './export-rows.ts'
 
 interface Props {
   rows: readonly ListedRow[]
+  /** The column of adjusted scores, if it is shown. */
+  adjusted: Column<ListedRow> | undefined
   onClose: () => void
 }
 
 /** Collects the reviews and notes of the shown rows and saves them as a file. It starts at once, because it changes nothing. */
-export default function ExportDialog({ rows: given, onClose }: Props) {
+export default function ExportDialog({ rows: given, adjusted, onClose }: Props) {
   const { form, formId, colleagues } = useDashboard()
   const [rows] = useState(given)
   const { run, start, stop, resume } = useBulkRun<string, ExportedReview>()
@@ -39,7 +42,7 @@ export default function ExportDialog({ rows: given, onClose }: Props) {
   const reviews = run?.status === 'done' ? run.outcomes : undefined
   useEffect(() => {
     if (!reviews) return
-    const csv = csvFile(exportRows(rows, reviews, colleagues))
+    const csv = csvFile(exportRows(rows, reviews, colleagues, adjusted))
     downloadText(`applications-${form.id}.csv`, csv, 'text/csv;charset=utf-8')
     // Once, when all reviews are there.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Column } from '#web/list/column.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
 
@@ -8,8 +9,14 @@ const dialogs = {
   files: lazy(() => import('./files-dialog.tsx')),
 }
 
+interface Props {
+  rows: readonly ListedRow[]
+  /** The column of adjusted scores, if it is shown. */
+  adjusted: Column<ListedRow> | undefined
+}
+
 /** What can be taken out of the portal for these applications: addresses, a table, files. */
-export function ExportMenu({ rows }: { rows: readonly ListedRow[] }) {
+export function ExportMenu({ rows, adjusted }: Props) {
   const { formId } = useDashboard()
   const [asked, ask] = useState<{ dialog: keyof typeof dialogs; rows: readonly ListedRow[] }>()
   const Dialog = asked && dialogs[asked.dialog]
@@ -36,7 +43,9 @@ export function ExportMenu({ rows }: { rows: readonly ListedRow[] }) {
           </>
         )}
       </Menu>
-      <Suspense>{Dialog && <Dialog rows={asked.rows} onClose={() => ask(undefined)} />}</Suspense>
+      <Suspense>
+        {Dialog && <Dialog rows={asked.rows} adjusted={adjusted} onClose={() => ask(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -46,3 +46,13 @@ test('all lines have as many cells as the head, also those with fewer reviews', 
   const table = exportRows([row, testRow()].map(listed), [], colleagues)
   expect(new Set(table.map((cells) => cells.length)).size).toBe(1)
 })
+
+test('adjusted scores are beside the raw averages while their column is shown', () => {
+  const adjusted = { sortBy: ({ id }: { id: string }) => (id === listed(row).id ? 1_250 : null) }
+  const other = listed(testRow({ responseId: 'fall.fedcba9876543210' }))
+  const [heads, ...lines] = exportRows([listed(row), other], [], colleagues, adjusted)
+  const place = heads!.indexOf('Adjusted score')
+  expect(heads![place - 1]).toBe('Average score')
+  expect(lines.map((cells) => cells[place])).toEqual(['12.50', ''])
+  expect(exportRows([listed(row)], [], colleagues)[0]).not.toContain('Adjusted score')
+})

@@ -4,6 +4,7 @@ import type { Answer } from '#shared/contract.ts'
 import { type Participant, participantsOf, rowId, tallyOf } from '#shared/dashboard-row.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
 import { scoreText } from '#shared/score.ts'
+import type { Column } from '#web/list/column.ts'
 import { statusLabel } from '../cells.tsx'
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
@@ -13,12 +14,17 @@ export type ExportedReview = Answer<typeof dashboard.exportReviews>['reviews'][n
 const kinds = ['review', 'interview'] as const
 const reviewHeads = ['by', 'state', 'score', 'points', 'notes']
 
-/** The export as a table: a line for each application and role, with its reviews and interviews one after the other. */
+/**
+ * The export as a table: a line for each application and role, with its reviews and interviews one after the other. `adjusted`: the
+ * column of adjusted scores, if it is shown.
+ */
 export function exportRows(
   rows: readonly ListedRow[],
   reviews: readonly ExportedReview[],
   colleagues: Colleagues,
+  adjusted?: Pick<Column<ListedRow>, 'sortBy'>,
 ): string[][] {
+  const mainColumns = mainColumnsWith(adjusted)
   const written = new Map(reviews.map((review) => [keyOf(review), review]))
   const most = { review: longest(rows, 'review'), interview: longest(rows, 'interview') }
   const heads = kinds.flatMap((kind) =>
@@ -40,13 +46,23 @@ export function exportRows(
   ]
 }
 
-const mainColumns: readonly (readonly [head: string, cell: (listed: ListedRow) => string])[] = [
+type MainColumn = readonly [head: string, cell: (listed: ListedRow) => string]
+
+const mainColumnsWith = (adjusted: Pick<Column<ListedRow>, 'sortBy'> | undefined): MainColumn[] => [
   ['Date submitted', ({ row }) => row.dateSubmitted],
   ['Applicant', ({ row }) => row.name],
   ['Role', ({ row }) => applicationRoleLabel[row.role].name],
   ['Reviewed', ({ done }) => String(done)],
   ['Assigned', ({ assigned }) => String(assigned)],
   ['Average score', ({ average }) => scoreOr(average)],
+  ...(adjusted
+    ? [
+        [
+          'Adjusted score',
+          (listed) => scoreOr(adjusted.sortBy?.(listed) as number | null),
+        ] satisfies MainColumn,
+      ]
+    : []),
   ['Spread', ({ spread }) => scoreOr(spread)],
   ['Interviews done', ({ row }) => String(tallyOf(row.interviewers).done)],
   ['Interviews assigned', ({ row }) => String(tallyOf(row.interviewers).assigned)],

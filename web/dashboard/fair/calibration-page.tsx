@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { agreementOf, cautionsOf, summaryOf } from '#shared/fair/calibration-words.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
-import { helpsAtCut, whyHidden } from '#shared/fair/worthwhile.ts'
+import { isWorthOrdering, whyHidden } from '#shared/fair/worthwhile.ts'
 import { pathTo } from '#shared/pages.ts'
 import { hasLeftToScore } from '#shared/permissions.ts'
 import { Choice } from '#web/list/choice.tsx'
@@ -132,7 +132,7 @@ function Found({ kind, scores, calibration, ...order }: FoundProps) {
       </p>
       {isShown && cautionsOf(calibration, kind).map((caution) => <Notice key={caution}>{caution}</Notice>)}
       <Scorers {...{ kind, scorers, isShown, ...order }} />
-      {isShown && helpsAtCut(calibration) && <CutOfRole calibration={calibration} {...cuts} />}
+      {isWorthOrdering(calibration) && <CutOfRole calibration={calibration} {...cuts} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type ApplicationRole, applicationRoles } from '#shared/application-role
 import { scoresOf } from '#shared/dashboard-row.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
 import type { Scenario, ScenarioRow } from '#shared/fair/scenario.ts'
-import { helpsAtCut, knowsErrors, whyHidden } from '#shared/fair/worthwhile.ts'
+import { isWorthOrdering, knowsErrors } from '#shared/fair/worthwhile.ts'
 import { averageOf } from '#shared/score.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
@@ -16,8 +16,7 @@ export interface Calibrations {
 }
 
 /** Whether the order by adjusted scores is worth more than that by raw ones. */
-export const isAdjustable = ({ review }: Calibrations) =>
-  review !== undefined && whyHidden(review) === undefined && helpsAtCut(review)
+export const isAdjustable = ({ review }: Calibrations) => review !== undefined && isWorthOrdering(review)
 
 /** The scenario of these rows. It has ids and scores, and names nobody. */
 export const scenarioOf = (

@@ -1,16 +1,15 @@
 import { useMemo, useState } from 'react'
-import { hasLeftToScore } from '#shared/permissions.ts'
 import { counted } from '#shared/wording.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
-import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { type ListedRow, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
-import { comparable, scoresGiven } from './given-scores.ts'
+import { comparable } from './given-scores.ts'
 import { type Calibrations, isAdjustable, scenarioOf, type Settings, usualSettings } from './scenario-of.ts'
 import { drawSeed, SettingsForm } from './settings-form.tsx'
 import { Simulated } from './simulated.tsx'
+import { useCalibrations } from './use-calibrations.ts'
 import { useComputed } from './use-computed.ts'
 import styles from './fair.module.css'
 
@@ -55,30 +54,6 @@ function Missing({ withheld, blind }: { withheld: number; blind: number }) {
       somebody who may see all applications can do that.
     </Notice>
   )
-}
-
-/** Both calibrations. A kind that the caller still has to score is left out, so its errors are unknown. */
-function useCalibrations(rows: readonly ListedRow[]) {
-  const me = useUser()
-  const [reviews, interviews] = useMemo(() => {
-    const plain = rows.map(({ row }) => row)
-    return (['review', 'interview'] as const).map((kind) =>
-      hasLeftToScore(me, kind, plain) ? undefined : scoresGiven(rows, kind),
-    )
-  }, [me, rows])
-  const review = useComputed('calibrate', reviews)
-  const interview = useComputed('calibrate', interviews)
-  const isReady = (reviews === undefined || review.data) && (interviews === undefined || interview.data)
-  const data = useMemo(
-    (): Calibrations | undefined =>
-      isReady ? { review: reviews && review.data, interview: interviews && interview.data } : undefined,
-    [isReady, reviews, review.data, interviews, interview.data],
-  )
-  return {
-    data,
-    error: review.error ?? interview.error,
-    refetch: () => [review, interview].forEach(({ refetch }) => refetch()),
-  }
 }
 
 interface Props {

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { averageOf } from '#shared/score.ts'
+import type { Column } from '#web/list/column.ts'
+import { adjustedColumn, Score } from '../cells.tsx'
+import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
+import styles from '../dashboard.module.css'
+import { type AdjustedKind, adjustedOf } from './adjusted.ts'
+import { useCalibrations } from './use-calibrations.ts'
+
+/** The column of adjusted scores, if any may be shown, and what to know about them. */
+export interface AdjustedScores {
+  column: Column<ListedRow> | undefined
+  notes: readonly string[]
+}
+
+/** The adjusted scores of a dashboard, in the shape of a query: of reviews, or of both kinds among the qualified. */
+export function useAdjusted(kind: AssignmentKind, rows: readonly ListedRow[] | undefined) {
+  const { data: calibrations, ...query } = useCalibrations(rows, kind === 'review' ? 'review' : undefined)
+  const data = useMemo((): AdjustedScores | undefined => {
+    if (!calibrations || !rows) return undefined
+    const review = adjustedOf('review', rows, calibrations.review)
+    if (kind === 'review') return { column: columnOf(review), notes: review.notes }
+    const interview = adjustedOf('interview', rows, calibrations.interview)
+    return {
+      column: columnOfBoth(review, interview),
+      notes: [`Reviews: ${review.notes.join(' ')}`, `Interviews: ${interview.notes.join(' ')}`].filter(
+        (note) => !note.endsWith(': '),
+      ),
+    }
+  }, [kind, rows, calibrations])
+  return { ...query, data }
+}
+
+function columnOf({ scores }: AdjustedKind): Column<ListedRow> | undefined {
+  if (scores.size === 0) return undefined
+  return {
+    ...adjustedColumn,
+    sortBy: ({ id }) => scores.get(id)?.score ?? null,
+    cell: ({ id, done, assigned }) => (
+      <Score score={scores.get(id)?.score ?? null} isOf={{ done, assigned }} />
+    ),
+    title: ({ id }) => scores.get(id)?.words ?? '',
+  }
+}
+
+interface Part {
+  kind: AssignmentKind
+  score: number
+  /** Undefined: the raw average, since there is no adjusted one. */
+  words: string | undefined
+}
+
+/** Two figures in a cell are no number. */
+const { isNumber: _, ...inText } = adjustedColumn
+
+/** The average of both kinds, each adjusted where that may be shown and raw where not: as in a simulation with adjusted scores. */
+function columnOfBoth(review: AdjustedKind, interview: AdjustedKind): Column<ListedRow> | undefined {
+  if (review.scores.size + interview.scores.size === 0) return undefined
+  const partsOf = ({ id, row }: ListedRow): Part[] => {
+    const raw = scoresOfRow(row)
+    const all = { review: review.scores.get(id), interview: interview.scores.get(id) }
+    if (!all.review && !all.interview) return []
+    return (['review', 'interview'] as const).flatMap((kind) => {
+      const score = all[kind]?.score ?? raw[kind]
+      return score === null ? [] : [{ kind, score, words: all[kind]?.words }]
+    })
+  }
+  return {
+    ...inText,
+    className: 'num',
+    width: '9rem',
+    sortBy: (listed) => averageOf(partsOf(listed).map(({ score }) => score)),
+    cell: (listed) => <Parts parts={partsOf(listed)} />,
+    title: (listed) =>
+      partsOf(listed)
+        .map(({ kind, words }) => `${kind === 'review' ? 'Reviews' : 'Interviews'}: ${words ?? 'raw'}`)
+        .join('; '),
+  }
+}
+
+function Parts({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return <Score score={null} />
+  return (
+    <span className={styles.scores}>
+      {parts.map(({ kind, score, words }) => (
+        <span key={kind}>
+          <Score score={score} />{' '}
+          <small className="muted">
+            {kind === 'review' ? 'rev.' : 'int.'}
+            {words === undefined && ' raw'}
+          </small>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { hasLeftToScore } from '#shared/permissions.ts'
+import { useUser } from '#web/session/session.tsx'
+import type { ListedRow } from '../dashboard-data.ts'
+import { scoresGiven } from './given-scores.ts'
+import type { Calibrations } from './scenario-of.ts'
+import { useComputed } from './use-computed.ts'
+
+/**
+ * The calibrations of both kinds, or of `only` one. A kind that the caller still has to score is left out. Without rows nothing is
+ * computed.
+ */
+export function useCalibrations(rows: readonly ListedRow[] | undefined, only?: AssignmentKind) {
+  const me = useUser()
+  const [reviews, interviews] = useMemo(() => {
+    const plain = (rows ?? []).map(({ row }) => row)
+    return (['review', 'interview'] as const).map((kind) =>
+      !rows || (only && kind !== only) || hasLeftToScore(me, kind, plain)
+        ? undefined
+        : scoresGiven(rows, kind),
+    )
+  }, [me, rows, only])
+  const review = useComputed('calibrate', reviews)
+  const interview = useComputed('calibrate', interviews)
+  const isReady =
+    rows && (reviews === undefined || review.data) && (interviews === undefined || interview.data)
+  const data = useMemo(
+    (): Calibrations | undefined =>
+      isReady ? { review: reviews && review.data, interview: interviews && interview.data } : undefined,
+    [isReady, reviews, review.data, interviews, interview.data],
+  )
+  return {
+    data,
+    error: review.error ?? interview.error,
+    refetch: () => [review, interview].forEach(({ refetch }) => refetch()),
+  }
+}
