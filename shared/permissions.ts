@@ -60,8 +60,7 @@ export const mayDiscuss = (
   caller: { id: string; role: UserRole },
   row: ReviewedRow & { isWithdrawn: boolean },
 ) =>
-  !isKeptOut(caller, row) &&
-  !isBlindTo(caller, row) &&
+  mayKnowJudgements(caller, row) &&
   (caller.role === 'super-reviewer' || (!row.isWithdrawn && hasScored(caller, row)))
 
 /** Whether the caller has submitted a review or an interview of a row. */
@@ -84,6 +83,10 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
   [...reviewers, ...interviewers].some(
     ({ id, state }) => id === caller.id && (state === 'new' || state === 'started'),
   )
+
+/** Whether the caller may know how an application was judged: they are not kept out of it and have nothing left to score there. */
+export const mayKnowJudgements = (caller: { id: string }, row: ReviewedRow) =>
+  !isKeptOut(caller, row) && !isBlindTo(caller, row)
 
 /**
  * Whether the caller still has a review, or an interview, to score among these rows. Until then they see no comparison of those who score:

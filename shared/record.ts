@@ -24,6 +24,8 @@ export const RecordKind = z.enum([
   'assignment.add',
   'assignment.remove',
   'plan.publish',
+  'scenario.save',
+  'scenario.remove',
   'conflict.declare',
   'conflict.lift',
   'review.submit',
@@ -94,6 +96,8 @@ export const RecordEntry = z.object({
   /** If these are lists as long as `on`, each entry belongs to one of its entries. */
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
+  /** The hash of the scenario from which decisions were staged. */
+  scenario: z.optional(z.string()),
   at: z.string(),
   /** Before and after were left out: the caller may not know them (yet). */
   isWithheld: z.boolean(),

@@ -12,6 +12,7 @@ import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
 import { reviews } from './routes/reviews.ts'
 import { rubrics } from './routes/rubrics.ts'
+import { scenarios } from './routes/scenarios.ts'
 import { season } from './routes/season.ts'
 import { users } from './routes/users.ts'
 
@@ -20,7 +21,7 @@ export const routes = {
   account,
   assignments: { ...assignments, ...assignmentPlans },
   auth,
-  dashboard,
+  dashboard: { ...dashboard, ...scenarios },
   decisions,
   files: { ...files, ...fileExport },
   forms,

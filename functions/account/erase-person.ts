@@ -7,10 +7,12 @@ import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/st
 import { removeInvitation } from '#functions/store/invitations.ts'
 import { removeMailStop } from '#functions/store/mail-stops.ts'
 import { listAllViews, removeView } from '#functions/store/saved-views.ts'
+import { eraseFromScenarios, listAllScenarios, unnameScenario } from '#functions/store/scenarios.ts'
 import { eraseResponse } from '#functions/store/response-erasure.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { formIdOf } from '#shared/identifier.ts'
 import { namesPerson } from '#shared/saved-view.ts'
 import { closeApplication, leaveAssignments } from '#functions/store/withdrawn-assignments.ts'
 
@@ -25,6 +27,7 @@ export async function erasePerson(erasure: Erasure, now: Date): Promise<void> {
   await forgetNotesBy(userId)
   for (const responseId of responses) await eraseApplication(responseId, userId)
   await eraseFromPlans(userId, responses)
+  await eraseInScenarios(responses)
   await removeAllUnder(`pending/${userId}/`)
   await eraseAccount(userId, now)
   await endPass(erasure, now)
@@ -51,8 +54,20 @@ async function eraseAccount(userId: string, now: Date) {
     await freeEmail(record.email, userId, now)
   }
   await eraseViews(userId, record)
+  if (record) await unnameScenarios(record)
   await deleteLogin(userId)
   if (record) await eraseRecord(userId)
+}
+
+/** Their rows in saved scenarios. A row says what its application was scored, and whose it is by its id alone. */
+async function eraseInScenarios(responses: readonly string[]) {
+  for (const formId of new Set(responses.map(formIdOf))) await eraseFromScenarios(formId, responses)
+}
+
+/** The names of scenarios are written by people, who may name somebody in them. */
+async function unnameScenarios(record: UserRecord) {
+  for (const { formId, id, name } of await listAllScenarios())
+    if (namesPerson({ name, query: '' }, record)) await unnameScenario(formId, id, 'Scenario')
 }
 
 /** Their own views, and those of others that name them. The second pass finds none of the latter: it does not know the name any more. */

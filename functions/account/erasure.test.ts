@@ -14,6 +14,7 @@ import {
   submit,
   write,
 } from '#local/testing/reviewing.ts'
+import { saveScenario, scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Assignment } from '#shared/assignment.ts'
 
@@ -181,6 +182,29 @@ test('a plan of assignments forgets an erased person, their applications and the
   expect(text).toContain(other.done.reviewer.id)
   expect(text).not.toContain(one.responseId)
   expect(text).not.toContain(one.open.reviewer.id)
+})
+
+test('a saved scenario keeps the id of an erased application and nothing else of it, not even in its name', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const { lead, params } = reviewing
+  const [name] = one.secrets
+  const rows = [one, other].map(({ responseId }) =>
+    scenarioRow({ responseId, role: 'engineer' }, { reviews: [8_765] }),
+  )
+  const whole = await saveScenario(lead, smallScenario(params.formId, rows, `Without ${name}`))
+  await uploadScenario(lead, smallScenario(params.formId, rows, `Also without ${name}`))
+  await removeAsLead(one.person)
+  await runAt()
+  const { scenario, ...rest } = (await lead.calls.dashboard.scenario({ params: whole, query: {} })).answer
+  expect(scenario).toMatchObject({ name: 'Scenario', rows: 2, erased: 1 })
+  expect(rest).toMatchObject({ rows: [rows[1]], missing: 0 })
+  const { Items } = await everything()
+  const kept = Items.filter(({ pk, sk }) => /SCENARIO#.*PIECE/.test(`${pk} ${sk}`))
+  expect(kept.map((piece) => piece.rows as unknown)).toEqual([
+    [{ id: `${one.responseId}/engineer`, erased: true }, rows[1]],
+    [{ id: `${one.responseId}/engineer`, erased: true }, rows[1]],
+  ])
+  expect(await traces(one)).toEqual([])
 })
 
 test('scores and decisions stay without the name, and every dashboard still works', async () => {

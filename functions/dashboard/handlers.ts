@@ -3,20 +3,24 @@ import { toResponse } from '#functions/application/to-response.ts'
 import { toSummary, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
 import { listViews, removeView } from '#functions/store/saved-views.ts'
+import { renameScenario } from '#functions/store/scenarios.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listRows } from '#functions/store/row-pages.ts'
 import { listStaff } from '#functions/store/users.ts'
 import { countWithheld, rowsFor } from '#shared/dashboard-row.ts'
 import { submittedSections } from '#shared/form.ts'
-import { dashboard, mostRows } from '#shared/routes/dashboard.ts'
+import { routes } from '#shared/routes.ts'
+import { mostRows } from '#shared/routes/dashboard.ts'
 import { exportReviews } from './export-reviews.ts'
 import { keepOwnView } from './keep-view.ts'
 import { listAddresses } from './list-addresses.ts'
 import { readableReviews } from './list-readable.ts'
 import { otherApplications } from './other-applications.ts'
+import { openScenario, savedScenarios } from './open-scenario.ts'
+import { beginSaving, deleteScenario, finishSaving, savePiece } from './save-scenario.ts'
 import { toColleague } from './to-colleague.ts'
 
-export const handler = serve(dashboard, {
+export const handler = serve(routes.dashboard, {
   async rows({ caller, head, query: { cursor, limit } }) {
     const most = Math.min(Number(limit ?? mostRows), mostRows)
     const [{ rows, next }, staff] = await Promise.all([
@@ -62,6 +66,39 @@ export const handler = serve(dashboard, {
 
   async addresses({ caller, body, head, now }) {
     return { emails: await listAddresses(caller.record, { formId: head.id, rows: body.rows }, now) }
+  },
+
+  async scenarios({ head }) {
+    return { scenarios: await savedScenarios(head) }
+  },
+
+  async beginScenario({ caller, body, head, now }) {
+    await beginSaving({ by: caller.record, head, now }, body)
+    return {}
+  },
+
+  async keepPiece({ caller, params: { scenarioId }, body, head, now }) {
+    await savePiece({ by: caller.record, head, now }, scenarioId, body)
+    return {}
+  },
+
+  async finishScenario({ caller, params: { scenarioId }, head, now }) {
+    await finishSaving({ by: caller.record, head, now }, scenarioId)
+    return {}
+  },
+
+  async scenario({ caller, params: { scenarioId }, query, head }) {
+    return openScenario(caller, head, scenarioId, Number(query.from ?? 0))
+  },
+
+  async renameScenario({ params: { scenarioId }, body: { name }, head }) {
+    await renameScenario(head.id, scenarioId, name)
+    return {}
+  },
+
+  async removeScenario({ caller, params: { scenarioId }, head, now }) {
+    await deleteScenario({ by: caller.record, head, now }, scenarioId)
+    return {}
   },
 
   async views({ caller }) {

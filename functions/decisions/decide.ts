@@ -28,6 +28,8 @@ interface Deciding {
   formId: string
   rows: readonly SeenRow[]
   to: SettableStatus
+  /** The hash of the scenario from which it was staged. */
+  scenario?: string | undefined
   now: Date
 }
 
@@ -36,7 +38,7 @@ interface Deciding {
  * stays. A row that has the status already counts as done, so a call whose answer was lost can be repeated.
  * @throws Problem CONFLICT once frozen
  */
-export const decide = ({ by, formId, rows, to, now }: Deciding): Promise<RowOutcome[]> =>
+export const decide = ({ by, formId, rows, to, scenario, now }: Deciding): Promise<RowOutcome[]> =>
   tryAgain(async () => {
     const head = await findHead(formId)
     if (!areDecisionsOpen(head.phase)) throw notOpen(head.phase)
@@ -44,7 +46,8 @@ export const decide = ({ by, formId, rows, to, now }: Deciding): Promise<RowOutc
     const judged = rows.map((row, index) => judge({ by, formId, to }, row, stored[index]))
     const decisions = judged.flatMap(({ decision }) => decision ?? [])
     const outcomes = judged.map(({ outcome }) => outcome)
-    const isDone = decisions.length === 0 || (await isWritten(decideRows(by, { head, decisions }, now)))
+    const isDone =
+      decisions.length === 0 || (await isWritten(decideRows(by, { head, decisions, scenario }, now)))
     return isDone && outcomes
   })
 
@@ -55,7 +58,7 @@ interface Judged {
 }
 
 function judge(
-  { by, formId, to }: Omit<Deciding, 'rows' | 'now'>,
+  { by, formId, to }: Pick<Deciding, 'by' | 'formId' | 'to'>,
   seen: SeenRow,
   row: RoleRow | undefined,
 ): Judged {

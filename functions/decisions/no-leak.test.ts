@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { submit, write } from '#local/testing/reviewing.ts'
+import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import type { Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
 
@@ -99,6 +100,8 @@ test('until the release, a decision changes no byte of what any route tells its 
   }
   const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
   await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  const fixed = scenarioRow(rows[0]!, { fixed: 'accepted', decisionVersion: 2 })
+  await saveScenario(lead, smallScenario(params.formId, [fixed]))
   expect(await same(people)).toEqual(before)
 
   portal.clock.now = afterDeadline

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Route } from '#shared/contract.ts'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { AssignmentId } from '#shared/assignment.ts'
-import { FormId, ResponseId, UserId, ViewId } from '#shared/identifier.ts'
+import { FormId, ResponseId, ScenarioId, UserId, ViewId } from '#shared/identifier.ts'
 import { NoteId } from '#shared/note-id.ts'
 import { Problem } from '#shared/problem.ts'
 import { issueWords } from '#shared/schema-words.ts'
@@ -21,6 +21,7 @@ const idSchemas = {
   role: ApplicationRole,
   viewId: ViewId,
   noteId: NoteId,
+  scenarioId: ScenarioId,
 }
 
 /** Path, query and body, well formed and each checked by the route's schema. The schemas refuse unknown keys themselves. */

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, reopen, smallPlan, smallRubric, submit, write } from '#local/testing/reviewing.ts'
+import { scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { Route } from '#shared/contract.ts'
 import { recordKinds } from '#shared/record.ts'
@@ -31,6 +32,9 @@ const leaveNone: Readonly<Record<string, string>> = {
   'reviews.save': 'A draft of the reviewer: what counts is the submit.',
   'assignments.savePlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
   'assignments.discardPlan': 'A draft: nobody is told, and nothing follows from it until it is published.',
+  'dashboard.beginScenario': 'Nobody finds it until it is whole.',
+  'dashboard.keepPiece': 'Nobody finds it until it is whole.',
+  'dashboard.renameScenario': 'What it is called. What is in it stays as it was, and so does its hash.',
   'dashboard.keepView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
   'dashboard.removeView': 'What its owner wants to see of a list. It changes nothing for anybody else.',
 }
@@ -199,6 +203,11 @@ test('every submission, decision and release leaves one record', async () => {
   await watch('decisions.qualify', lead, () =>
     decisions.qualify({ params, body: { rows: [row], isQualified: true } }),
   )
+  const small = smallScenario(params.formId, [scenarioRow(row)])
+  const saving = await uploadScenario(lead, small)
+  const { dashboard } = lead.calls
+  await watch('dashboard.finishScenario', lead, () => dashboard.finishScenario({ params: saving }))
+  await watch('dashboard.removeScenario', lead, () => dashboard.removeScenario({ params: saving }))
   await watch('decisions.decide', lead, async () =>
     decisions.decide({ params, body: { rows: [{ ...row, seen: await version() }], to: 'waitlist' } }),
   )
@@ -240,6 +249,8 @@ test('every call that changes something is covered, and each leaves exactly one 
       "auth.update": "user.rename",
       "dashboard.addresses": "addresses.copy",
       "dashboard.exportReviews": "reviews.export",
+      "dashboard.finishScenario": "scenario.save",
+      "dashboard.removeScenario": "scenario.remove",
       "decisions.answer": "offer.answer",
       "decisions.callOff": "decisions.call-off",
       "decisions.decide": "decision.set",

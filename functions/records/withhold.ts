@@ -1,8 +1,7 @@
 import type { AuditEntry } from '#functions/store/audit-item.ts'
 import { findRows } from '#functions/store/role-rows.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { RowName } from '#shared/decision.ts'
-import { isBlindTo, isKeptOut, mayDiscuss } from '#shared/permissions.ts'
+import { mayDiscuss, mayKnowJudgements } from '#shared/permissions.ts'
 import {
   isAboutDiscussion,
   isJudgement,
@@ -57,7 +56,7 @@ export async function withheldFrom(
 ): Promise<RecordEntry[]> {
   const names = entries.filter(({ what }) => isJudgement(what)).flatMap(({ on }) => on.flatMap(rowIn))
   const rows = await findRows([...new Map(names.map((name) => [rowKey(name), name])).values()])
-  const hidden = new Set(rows.flatMap((row) => (row && isHidden(caller, row) ? [rowKey(row)] : [])))
+  const hidden = new Set(rows.flatMap((row) => (row && !mayKnowJudgements(caller, row) ? [rowKey(row)] : [])))
   return entries.map((entry) => asSeen(entry, hidden))
 }
 
@@ -68,14 +67,12 @@ function rowIn(subject: string): RowName[] {
   return type === 'application' && role ? [{ responseId: id, role }] : []
 }
 
-const isHidden = (caller: { id: string }, row: RoleRow) => isKeptOut(caller, row) || isBlindTo(caller, row)
-
 /** From a judgement on several rows, hidden ones are removed without a trace, since they all became the same. */
 function asSeen(record: AuditEntry, hidden: ReadonlySet<string>): RecordEntry {
-  const { prev: _, number: __, before, after, ...entry } = record
+  const { prev: _, number: __, before, after, scenario, ...entry } = record
   const isSeenAt = entry.on.map((subject) => !rowIn(subject).some((row) => hidden.has(rowKey(row))))
-  if (!isJudgement(entry.what) || !isSeenAt.includes(false))
-    return { ...entry, before, after, isWithheld: false }
+  const known = { ...entry, before, after, scenario }
+  if (!isJudgement(entry.what) || !isSeenAt.includes(false)) return { ...known, isWithheld: false }
   if (!isSeenAt.includes(true)) return { ...entry, isWithheld: true }
-  return { ...partOfRecord({ ...entry, before, after }, isSeenAt), isWithheld: false }
+  return { ...partOfRecord(known, isSeenAt), isWithheld: false }
 }

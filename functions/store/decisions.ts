@@ -45,15 +45,18 @@ export const qualifyRows = (
 const isShortlistOf = (version: number) =>
   version === 0 ? expression`attribute_not_exists(#qv)` : expression`#qv = ${version}`
 
+interface Deciding {
+  head: FormHead
+  decisions: readonly RowDecision[]
+  /** The hash of the scenario from which they were staged, for the record. */
+  scenario?: string | undefined
+}
+
 /**
  * Decides rows, each based on the version of its decision that was read.
  * @throws ConditionFailed if one of them, or the form's phase, changed
  */
-export const decideRows = (
-  by: UserRecord,
-  { head, decisions }: { head: FormHead; decisions: readonly RowDecision[] },
-  now: Date,
-) => {
+export const decideRows = (by: UserRecord, { head, decisions, scenario }: Deciding, now: Date) => {
   // Records keep the table's short names. Reading them gives whole words (records.ts).
   const before = decisions.map(({ row }) => ({ d: row.decision, i: row.isInterviewing }))
   const after = decisions.map(({ decision, row, isInterviewing = row.isInterviewing }) => ({
@@ -65,6 +68,7 @@ export const decideRows = (
     on: decisions.map(({ row }) => nameOf(row)),
     before,
     after,
+    scenario,
     at: now,
   }
   return act(by, deed, () => [inPhase(head), ...decisions.map(decided)])

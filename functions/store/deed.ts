@@ -14,6 +14,8 @@ export interface Deed {
   on: readonly string[]
   before?: unknown
   after?: unknown
+  /** The hash of the scenario from which decisions were staged. */
+  scenario?: string | undefined
   at: Date
 }
 

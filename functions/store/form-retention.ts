@@ -8,6 +8,7 @@ import { countFiles } from './files.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
+import { removeScenariosOf } from './scenarios.ts'
 import { erasedId, eraseResponse } from './response-erasure.ts'
 import { metaKey, pointerKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
@@ -131,6 +132,7 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
   if (head.erasedAt) return { erased: 0, left: 0 }
   if (!head.erasingSince) await begin({ head, by, now })
   await removePlansOf(head.id)
+  await removeScenariosOf(head.id)
   const held = await listHeld(head)
   const chosen = held.slice(0, most)
   await inGroups(chosen, atATime, (group) =>

@@ -4,7 +4,8 @@ import type { routes } from '#shared/routes.ts'
 import type { Identities } from './identities.ts'
 import { testPassword, type Person } from './open-test-portal.ts'
 import { nameOf, smallPlan, smallRubric } from './reviewing.ts'
-import type { Scene, Stage } from './scene.ts'
+import { type Scene, scenarioOf, type Stage } from './scene.ts'
+import { scenarioRow, smallScenario } from './scenarios.ts'
 import { smallForm } from './small-form.ts'
 
 type Routes = typeof routes
@@ -134,6 +135,47 @@ const requests: Askings = {
     },
   },
   dashboard: {
+    scenarios: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'simulated',
+      send: form,
+    },
+    beginScenario: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: ({ params, formId, assignment }) => ({
+        params,
+        body: smallScenario(formId, [scenarioRow(assignment)]).begin,
+      }),
+    },
+    keepPiece: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'sent',
+      send: ({ assignment, ...scene }) => ({
+        params: scenarioOf(scene),
+        body: { piece: 0, rows: [scenarioRow(assignment)] },
+      }),
+    },
+    finishScenario: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'sent',
+      send: (scene) => ({ params: scenarioOf(scene) }),
+    },
+    scenario: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'simulated',
+      send: (scene) => ({ params: scenarioOf(scene), query: {} }),
+    },
+    renameScenario: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'simulated',
+      send: (scene) => ({ params: scenarioOf(scene), body: { name: 'Plan B' } }),
+    },
+    removeScenario: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'simulated',
+      send: (scene) => ({ params: scenarioOf(scene) }),
+    },
     rows: {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'scored',

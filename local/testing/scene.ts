@@ -4,6 +4,7 @@ import { openDeciding, afterDeadline } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
 import { smallPlan, submit, write } from './reviewing.ts'
+import { scenarioRow, smallScenario, uploadScenario } from './scenarios.ts'
 
 /** How far the application has come that everybody is asked about, each stage with the one before it. */
 const before = {
@@ -15,6 +16,8 @@ const before = {
   changing: 'submitted',
   assigned: 'submitted',
   planned: 'submitted',
+  sent: 'submitted',
+  simulated: 'sent',
   known: 'assigned',
   scored: 'assigned',
   judged: 'scored',
@@ -30,6 +33,12 @@ export type Stage = keyof typeof before
 const stagesTo = (stage: Stage | undefined): Stage[] => (stage ? [...stagesTo(before[stage]), stage] : [])
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
+
+/** How paths name the scenario of a scene. */
+export const scenarioOf = ({ formId, scenarioId }: { formId: string; scenarioId: string }) => ({
+  formId,
+  scenarioId,
+})
 
 const filePlace = { sectionId: 'engineer', questionId: 'portfolio' }
 const pdf = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
@@ -51,6 +60,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     digest: '',
     planNumber: 0,
     noteId: '',
+    scenarioId: '',
     formId: form.id,
     retainUntil: '2026-10-20',
   }
@@ -94,6 +104,11 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       const body = { plan: smallPlan(assignment), seen: 0 }
       scene.planNumber = (await done(lead.calls.assignments.savePlan({ params, body }))).number
     },
+    async sent() {
+      const small = smallScenario(form.id, [scenarioRow(assignment)])
+      scene.scenarioId = (await uploadScenario(people.super, small)).scenarioId
+    },
+    simulated: () => done(people.super.calls.dashboard.finishScenario({ params: scenarioOf(scene) })),
     known: () => done(deciding.recuse(assigned, responseId)),
     scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),
     judged: () => done(submit(assigned, assignment, 1)),

@@ -15,6 +15,8 @@ export function canonical(value: unknown): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value))
     throw new Error('A scenario holds whole numbers only.')
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const entries = Object.entries(value).toSorted(([a], [b]) => compare(a, b))
+  const entries = Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .toSorted(([a], [b]) => compare(a, b))
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
 }

@@ -12,6 +12,7 @@ import {
   ShortlistedRow,
 } from '../decision.ts'
 import { Reason } from '../reason.ts'
+import { ScenarioHash } from '../saved-scenario.ts'
 import { DecisionLetter, LetterPreview, mostPreviewed, ReleaseState, ToldDecision } from '../release.ts'
 
 const Moment = z.iso.datetime({ offset: true })
@@ -35,6 +36,8 @@ export const decisions = defineRoutes({
     body: z.strictObject({
       rows: rowsOfCall(SeenRow),
       to: SettableStatus,
+      /** The scenario from which this was staged, for the record. */
+      scenario: z.optional(ScenarioHash),
     }),
     answer: Outcomes,
   },

@@ -21,6 +21,8 @@ const words: Record<RecordKind, string> = {
   'assignment.add': 'assigned',
   'assignment.remove': 'removed an assignment',
   'plan.publish': 'published a plan of assignments',
+  'scenario.save': 'saved a scenario of decisions',
+  'scenario.remove': 'deleted a scenario of decisions',
   'conflict.declare': 'declared a conflict of interest',
   'conflict.lift': 'lifted a conflict of interest',
   'review.submit': 'submitted a review',

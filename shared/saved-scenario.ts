@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { Scenario, ScenarioRow } from './fair/scenario.ts'
+import { ScenarioId } from './identifier.ts'
+import { Name } from './name.ts'
+import { mayKnowJudgements } from './permissions.ts'
+import type { RoleRow } from './dashboard-row.ts'
+
+/** Most scenarios that are kept with one form. */
+export const mostScenarios = 20
+
+/** Rows of one piece of a scenario: about 300 bytes each, so that a piece fits into a request and into an item of the table. */
+export const rowsOfPiece = 500
+
+/** Most pieces of one scenario. */
+export const mostPieces = 40
+
+export const ScenarioName = Name(60)
+
+/** SHA-256 of `scenarioText`: of all that a scenario starts from, its salt and every row included. */
+export const ScenarioHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** What people choose of a scenario: all but the rows. */
+export const ScenarioSettings = z.omit(Scenario, { version: true, algorithm: true, formId: true, rows: true })
+export type ScenarioSettings = z.infer<typeof ScenarioSettings>
+
+/** A row whose application was erased: its id stays, as in the records. */
+const ErasedRow = z.strictObject({ id: ScenarioRow.shape.id, erased: z.literal(true) })
+
+/** A row of a saved scenario as the portal keeps it. */
+export const KeptRow = z.union([ScenarioRow, ErasedRow])
+export type KeptRow = z.infer<typeof KeptRow>
+
+/** A saved scenario as a list shows it. */
+export const SavedScenario = z.object({
+  id: ScenarioId,
+  name: z.string(),
+  /** Who saved it. */
+  by: z.string(),
+  byName: z.string(),
+  at: z.string(),
+  hash: ScenarioHash,
+  rows: z.int(),
+  /** How many of its rows belong to applications that were erased. Without them it cannot be computed again. */
+  erased: z.int(),
+})
+export type SavedScenario = z.infer<typeof SavedScenario>
+
+/**
+ * What somebody may see of a scenario's rows. Each row is judged by the application as it is now (`rowNow`), and one that is gone is judged
+ * as hidden. While anything is hidden, so is what follows from all rows together: adjusted scores and errors would tell about the rest.
+ */
+export function scenarioRowsFor(
+  caller: { id: string },
+  rows: readonly KeptRow[],
+  rowNow: (id: string) => RoleRow | undefined,
+) {
+  const seen = rows.filter(({ id }) => {
+    const row = rowNow(id)
+    return row && mayKnowJudgements(caller, row)
+  })
+  const missing = rows.length - seen.length
+  const kept = seen.filter((row): row is ScenarioRow => !('erased' in row))
+  return {
+    rows: missing > 0 ? kept.map(withoutModel) : kept,
+    missing,
+    erased: seen.length - kept.length,
+  }
+}
+
+const withoutModel = (row: ScenarioRow): ScenarioRow => ({
+  ...row,
+  adjusted: null,
+  reviewError: null,
+  interviewError: null,
+})
+
+/** The rows of a piece without those of some applications, of which the ids stay; undefined if it has none of them. */
+export function withoutApplications(
+  rows: readonly KeptRow[],
+  responseIds: readonly string[],
+): KeptRow[] | undefined {
+  const isGone = (row: KeptRow) => !('erased' in row) && responseIds.includes(row.applicant)
+  if (!rows.some(isGone)) return undefined
+  return rows.map((row) => (isGone(row) ? { id: row.id, erased: true } : row))
+}
