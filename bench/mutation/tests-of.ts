@@ -24,6 +24,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/application-role.ts': 'shared/role-preferences.test.ts',
   'shared/assignment-plan.ts': 'assignments/plans',
   'shared/routes/assignment-plans.ts': 'assignments/plans',
+  'shared/saved-scenario.ts': 'dashboard/scenarios account/erasure',
+  'shared/routes/scenarios.ts': 'dashboard/scenarios',
   'shared/assignment.ts': 'shared/bounds.test.ts',
   'shared/decision.ts': 'shared/bounds.test.ts',
   'shared/form-source.ts': 'shared/bounds.test.ts',
@@ -77,6 +79,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/http/well-formed.ts': 'http/door bad-input',
   'functions/store/arrival-keys.ts': 'responses/late-submit',
   'functions/store/assignment-plans.ts': 'assignments/plans',
+  'functions/store/scenarios.ts': 'dashboard/scenarios account/erasure',
   'functions/store/assignments.ts':
     'assignments/assign assignments/unassign assignments/conflict reviews/writing',
   'functions/store/audit-item.ts': 'records/every-deed records/records records/verify-records.property',

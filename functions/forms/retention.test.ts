@@ -3,6 +3,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, submit, write } from '#local/testing/reviewing.ts'
+import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 
 const day = 24 * 60 * 60_000
@@ -129,6 +130,9 @@ test('the dry run counts what would be erased, and erases nothing', async () => 
 test('after the run table and bucket contain no answer, file or name; scores and decisions stay without the person', async () => {
   const { params, words, ada, responseId } = await keptAndOver()
   const bucket = await objects()
+  const row = scenarioRow({ responseId, role: 'engineer' }, { reviews: [10_000] })
+  await saveScenario(author, smallScenario(params.formId, [row]))
+  expect(await traces(`SCENARIO#${params.formId}`)).toHaveLength(2)
   expect((await traces(words.submitted)).filter((key) => key.startsWith('RESPONSE#')).length).toBeGreaterThan(
     2,
   )
@@ -136,6 +140,7 @@ test('after the run table and bucket contain no answer, file or name; scores and
   // The accounts stay: they belong to the people, not to the form.
   for (const word of Object.values(words))
     expect((await traces(word)).filter((key) => !/^(USER|EMAIL)#/.test(key))).toEqual([])
+  expect(await traces(`SCENARIO#${params.formId}`)).toEqual([])
   expect(await traces(`RESPONSE#${params.formId}`)).not.toContainEqual(expect.stringContaining('USER#'))
   expect((await objects()).length).toBe(bucket.length - 4)
   const { rows } = (await author.calls.dashboard.rows({ params, query: {} })).answer

@@ -139,6 +139,8 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
     Promise.all(group.map(({ responseId, userId }) => eraseResponse(responseId, userId))),
   )
   const left = held.length - chosen.length
+  // One that was being saved until now.
+  if (left === 0) await removeScenariosOf(head.id)
   if (left === 0) await conclude({ head, by, now })
   return { erased: chosen.length, left }
 }

@@ -50,7 +50,7 @@ function emptySeats({ seats, filled }: Cut, outcomes: readonly Outcome[]): strin
     : `${words}, because the others have no score, are decided, or are accepted elsewhere`
 }
 
-type Flip = { from: Standing | null; to: Standing }
+type Flip = { from: Standing | null; to: Standing | null }
 
 /** 'Against "Plan A": 5 in, 5 out.' */
 export function flipsSummary(name: string, flips: readonly Flip[]): string {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { canonical, scenarioText } from './scenario-text.ts'
 import { Scenario, type ScenarioRow } from './scenario.ts'
 import { flipsBetween, simulate } from './simulate.ts'
+import { madeUpScenario } from './testing-scenarios.ts'
 
 const roles = ['bootcamp', 'engineer', 'designer'] as const
 
@@ -220,4 +221,20 @@ test('a scenario holds whole numbers only', () => {
   expect(canonical({ b: [1, null], a: 'é"' })).toBe('{"a":"é\\"","b":[1,null]}')
   expect(Scenario.safeParse(scenario([row()])).success).toBe(true)
   expect(Scenario.safeParse({ ...scenario([row()]), name: 'Ana' }).success).toBe(false)
+})
+
+test('a salt changes what a scenario’s hash is made of and no outcome', () => {
+  const scenario = madeUpScenario(5, 40)
+  const salted = { ...scenario, salt: 'a'.repeat(32) }
+  expect(scenarioText(salted)).not.toBe(scenarioText(scenario))
+  expect(scenarioText({ ...scenario, salt: undefined })).toBe(scenarioText(scenario))
+  expect(simulate(salted)).toEqual(simulate(scenario))
+})
+
+test('who is in one of two scenarios alone stands differently in them', () => {
+  const { outcomes } = simulate(madeUpScenario(6, 40))
+  const [gone] = outcomes
+  const { id, standing } = gone!
+  expect(flipsBetween(outcomes, outcomes.slice(1))).toEqual([{ id, from: standing, to: null }])
+  expect(flipsBetween(outcomes.slice(1), outcomes)).toEqual([{ id, from: null, to: standing }])
 })

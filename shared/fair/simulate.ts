@@ -175,11 +175,11 @@ function isClose(row: Ranked, { lastIn, firstOut }: Pick<Cut, 'lastIn' | 'firstO
   return error !== null && distance * 100 < scenario.band * error * 1_000
 }
 
-/** Who stands differently in another scenario. `from` is null for rows that the first one did not have. */
+/** Who stands differently in another scenario. `from` or `to` is null for rows that one of the two does not have. */
 export function flipsBetween(one: readonly Outcome[], other: readonly Outcome[]) {
-  const before = new Map(one.map(({ id, standing }) => [id, standing]))
-  return other.flatMap(({ id, standing }) => {
-    const from = before.get(id) ?? null
-    return from === standing ? [] : [{ id, from, to: standing }]
+  const [before, after] = [one, other].map((all) => new Map(all.map(({ id, standing }) => [id, standing])))
+  return [...new Set([...other, ...one].map(({ id }) => id))].flatMap((id) => {
+    const [from, to] = [before!.get(id) ?? null, after!.get(id) ?? null]
+    return from === to ? [] : [{ id, from, to }]
   })
 }

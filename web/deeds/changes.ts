@@ -2,6 +2,7 @@ import { ApplicationRole, applicationRoleLabel } from '#shared/application-role.
 import type { RecordEntry } from '#shared/record.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { scoreText } from '#shared/score.ts'
+import { counted } from '#shared/wording.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 
@@ -54,6 +55,9 @@ const statusWords: Words = (value) =>
     ? reviewStatusLabel[value as keyof typeof reviewStatusLabel]
     : 'Undecided'
 
+/** A scenario by the beginning of its hash, as the list of scenarios shows it. */
+export const scenarioWords: Words = (value) => `Scenario ${text(value).slice(0, 12)}`
+
 const atInterview = yesNo('at interview', '')
 
 /** Words for the attributes of a record. An unknown attribute shows its name. */
@@ -75,6 +79,8 @@ const fields: Readonly<Record<string, Words>> = {
   active: (value) => (value ? `Active: ${text(value)}` : 'None active'),
   copyOf: (value) => (value ? `Copy of ${text(value)}` : ''),
   digest: (value) => (value ? `Check code ${text(value).slice(0, 12)}` : ''),
+  scenario: scenarioWords,
+  rows: (value) => counted(Number(value), 'application'),
   retainUntil: (value) => (value ? `Until ${text(value)}` : 'No date'),
   releaseAt: moment,
   rsvpBy: (value) => `Answers until ${moment(value)}`,

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
 import { outcomesText } from '#shared/fair/scenario-text.ts'
+import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
 import { axeFindings } from './axe-findings.ts'
-import { heading, line, openDashboards } from './dashboard-journeys.ts'
+import { heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
-const { reviewing, open, boardPath, reviewer, application, reviewed } = openDashboards()
+const { journeys, reviewing, open, boardPath, reviewer, application, reviewed } = openDashboards()
 
 async function twoReviewed() {
   const maya = await reviewer('Maya')
@@ -22,7 +23,7 @@ const decisions = async () => {
   return Object.fromEntries(rows.map(({ name, decision }) => [name, decision]))
 }
 
-test('a super reviewer simulates decisions, exports them so that Node computes the same, stages them and takes them back', async () => {
+test('a super reviewer simulates decisions, exports them so that Node computes the same, saves and compares them, stages what was saved and takes it back', async () => {
   await twoReviewed()
   const page = await open(boardPath('qualified'))
   await page.getByRole('link', { name: 'Decision simulator' }).click()
@@ -46,19 +47,43 @@ test('a super reviewer simulates decisions, exports them so that Node computes t
   expect(again).toBe(file.outcomes)
   expect(text).not.toMatch(/Ada|Byron/)
 
+  await page.getByRole('button', { name: 'Save scenario...' }).click()
+  await page.getByLabel('Name').fill('Plan A')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The scenario "Plan A" was saved.').waitFor()
+  await page.getByLabel('Seats for Engineer').fill('2')
+  await page.getByLabel('Compare with').selectOption('Plan A')
+  await page.getByText('Against “Plan A”: 1 in, 0 out.').waitFor()
+  await page.getByRole('button', { name: /^Differs/ }).click()
+  expect(await names(page)).toEqual(['Plan A', 'Ben Cole'])
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Plan A' }).click()
+  await page.getByText('“Plan A”, saved by').waitFor()
+  await page.getByText('1 in, 0 too close to call.').waitFor()
   await page.getByRole('button', { name: 'Stage decisions...' }).click()
   await page.getByRole('button', { name: 'Stage 2' }).click()
   await page.getByText('Staged 2 applications.').waitFor()
   expect(await decisions()).toEqual({ 'Ada Byron': 'accepted', 'Ben Cole': 'denied' })
   await line(page, 'Ada Byron').getByText('In (decided)').waitFor()
+  const { lead, params } = reviewing()
+  const [saved] = (await lead.calls.dashboard.scenarios({ params })).answer.scenarios
+  const records = (await lead.calls.records.list({ query: { by: lead.id, what: 'decision.set' } })).answer
+  expect(records.entries.map(({ scenario }) => scenario)).toEqual([saved!.hash, saved!.hash])
   await page.getByRole('button', { name: 'Undo' }).click()
   await line(page, 'Ada Byron').getByText('In', { exact: true }).waitFor()
   expect(await decisions()).toEqual({ 'Ada Byron': 'undecided', 'Ben Cole': 'undecided' })
 })
 
-test('who is kept out of an application simulates without it, is told so, and cannot stage', async () => {
-  const { ada } = await twoReviewed()
-  const { lead } = reviewing()
+test('who is kept out of an application simulates and opens scenarios without it, is told so, and cannot stage', async () => {
+  const { ada, ben } = await twoReviewed()
+  const { lead, form } = reviewing()
+  const colleague = await journeys().portal.person({ role: 'super-reviewer' })
+  const rows = [ada, ben].map(({ id }) =>
+    scenarioRow({ responseId: id, role: 'engineer' }, { reviews: [id === ada.id ? 9_000 : 4_000] }),
+  )
+  await saveScenario(colleague, smallScenario(form.id, rows, 'Plan A'))
+  await saveScenario(colleague, smallScenario(form.id, rows.toReversed(), 'Plan B'))
   const declared = await lead.calls.assignments.declareConflict({
     params: reviewing().params,
     body: { responseId: ada.id, acquaintance: 'friend' },
@@ -69,4 +94,20 @@ test('who is kept out of an application simulates without it, is told so, and ca
   await page.getByRole('button', { name: 'Export scenario' }).waitFor()
   expect(await page.getByRole('button', { name: 'Stage decisions...' }).count()).toBe(0)
   expect(await page.getByText('Byron').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Plan A' }).click()
+  await page.getByText('1 application of it is not shown').waitFor()
+  await page.getByText('1 in, 0 too close to call.').waitFor()
+  await page.getByLabel('Compare with').selectOption('Plan B')
+  await page.getByText('Against “Plan B”: the same people are in.').waitFor()
+  expect(await names(page)).toEqual(['Plan B', 'Plan A', 'Ben Cole'])
+  expect(await page.getByRole('button', { name: 'Stage decisions...' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Rename Plan B' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Plan C')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Against “Plan C”').waitFor()
+  await page.getByRole('button', { name: 'Delete Plan C' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('The scenario "Plan C" was deleted.').waitFor()
+  expect(await names(page)).toEqual(['Plan A', 'Ben Cole'])
 })

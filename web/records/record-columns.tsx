@@ -6,7 +6,7 @@ import { searchOf } from '#web/list/list-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { type Change, changesOf } from '#web/deeds/changes.ts'
+import { type Change, changesOf, scenarioWords } from '#web/deeds/changes.ts'
 import { deedWords } from '#web/deeds/deed-words.ts'
 import { recordList } from './record-queries.ts'
 import { Gone, type Names, SubjectLine } from './subject.tsx'
@@ -59,6 +59,11 @@ export const recordColumns = (names: Names, { open, toggle }: Open): readonly Co
                 <ChangeLine key={index} {...change} />
               ))}
           </Lines>
+          {line.scenario && (
+            <p className="muted small" title={line.scenario}>
+              Staged from {scenarioWords(line.scenario).toLowerCase()}
+            </p>
+          )}
           {line.isWithheld && (
             <span className="state state--long">
               <Icon shape="barred" />

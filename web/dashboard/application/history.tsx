@@ -5,7 +5,7 @@ import { isAbout, partOfRecord, type RecordEntry, type RecordPage, readSubject }
 import { records } from '#shared/routes/records.ts'
 import { client } from '#web/api/client.ts'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
-import { changesOf } from '#web/deeds/changes.ts'
+import { changesOf, scenarioWords } from '#web/deeds/changes.ts'
 import { deedWords } from '#web/deeds/deed-words.ts'
 import { inPages, useAllPages } from '#web/list/all-pages.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
@@ -81,7 +81,10 @@ const about = ({ responseId }: Props, entry: RecordEntry) =>
 
 function Deed({ entry, names }: { entry: RecordEntry; names: RecordPage['names'] }) {
   const changes = changesOf(entry).map(({ before, after }) => (before ? `${before} → ${after}` : after))
-  const details = [...new Set([...entry.on.map((on) => subjectWords(on, names)), ...changes])].filter(Boolean)
+  const staged = entry.scenario ? `staged from ${scenarioWords(entry.scenario).toLowerCase()}` : ''
+  const details = [...new Set([...entry.on.map((on) => subjectWords(on, names)), ...changes, staged])].filter(
+    Boolean,
+  )
   return (
     <li>
       <span>

@@ -38,7 +38,12 @@ export type RowChange =
       /** Only where nobody has changed it since: it takes a change back. */
       isUndo?: true
     }
-  | { kind: 'decide'; to: SettableStatus }
+  | {
+      kind: 'decide'
+      to: SettableStatus
+      /** The hash of the scenario from which it is staged. */
+      scenario?: string
+    }
 
 /** Changes rows in one call. */
 export function callFor(formId: string, change: RowChange, rows: readonly DashboardRow[]) {
@@ -56,5 +61,6 @@ export function callFor(formId: string, change: RowChange, rows: readonly Dashbo
     role,
     seen: decisionVersion,
   }))
-  return api.decide({ params, body: { rows: seen, to: change.to } })
+  const { to, scenario } = change
+  return api.decide({ params, body: { rows: seen, to, ...(scenario && { scenario }) } })
 }

@@ -3,11 +3,18 @@ import { scoresOf } from '#shared/dashboard-row.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
 import type { Scenario, ScenarioRow } from '#shared/fair/scenario.ts'
 import { isWorthOrdering, knowsErrors } from '#shared/fair/worthwhile.ts'
+import type { ScenarioSettings } from '#shared/saved-scenario.ts'
 import { averageOf } from '#shared/score.ts'
 import { type ListedRow, scoresOfRow } from '../dashboard-data.ts'
 
 /** What people choose of a scenario. The rest are the rows. */
-export type Settings = Omit<Scenario, 'version' | 'algorithm' | 'formId' | 'rows'>
+export type Settings = ScenarioSettings
+
+/** What was chosen in a scenario. */
+export function settingsOf(scenario: Scenario): Settings {
+  const { version: _, algorithm: __, formId: ___, rows: ____, ...settings } = scenario
+  return settings
+}
 
 /** The calibrations of a form, as far as the caller may see them. */
 export interface Calibrations {

@@ -171,6 +171,10 @@ const Chance = ({ band, seed, onChange }: PartProps) => (
 /** A random number for a scenario's lots. It is shown, so that anybody can draw the same. */
 export const drawSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!
 
+/** A scenario's salt: 128 random bits. */
+export const drawSalt = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 interface CountProps {
   label: string
   /** What it belongs to, for screen readers. */

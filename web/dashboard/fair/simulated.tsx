@@ -18,12 +18,17 @@ import { type Column, inOrder } from '#web/list/column.ts'
 import { FilterChips } from '#web/list/filter-chips.tsx'
 import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
+import { Failure } from '#web/ui/message.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { NameLink } from '../cells.tsx'
-import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { listed, type ListedRow, useDashboard } from '../dashboard-data.ts'
 import { exportScenario } from './export-scenario.ts'
 import { RankPlot } from './plot.tsx'
+import SaveScenarioDialog from './save-scenario-dialog.tsx'
+import { mostSaved } from './scenario-queries.ts'
+import { drawSalt } from './settings-form.tsx'
 import type { Computed } from './tasks.ts'
+import { type Compared, useCompared } from './use-compared.ts'
 import styles from './fair.module.css'
 
 const StageDialog = lazy(() => import('./stage-dialog.tsx'))
@@ -40,12 +45,15 @@ interface Props {
   found: Computed<'simulate'>
   /** Are all applications of the form in it? */
   isWhole: boolean
+  /** The saved scenario that it began with. */
+  openedId?: string | undefined
 }
 
 /** What a scenario comes to: a sentence, each role, and each application. */
-export function Simulated({ rows, scenario, found, isWhole }: Props) {
+export function Simulated({ rows, scenario, found, isWhole, openedId }: Props) {
   const { outcomes, cuts } = found
-  const [kept, keep] = useState<readonly Outcome[]>()
+  const { compared, keep, ...choosing } = useCompared(openedId)
+  const flips = useMemo(() => compared && flipsBetween(compared.outcomes, outcomes), [compared, outcomes])
   const lines = useMemo(() => linesOf(rows, scenario, outcomes), [rows, scenario, outcomes])
   const inRoles = applicationRoles.flatMap((role) => cuts.find((cut) => cut.role === role) ?? [])
   const unknown = lines.filter(({ outcome, error }) => outcome.total !== null && error === null).length
@@ -54,17 +62,22 @@ export function Simulated({ rows, scenario, found, isWhole }: Props) {
       <section className="stack" aria-label="Outcome">
         <p className={styles.answer} role="status">
           {outcomesSummary(outcomes)}
-          {kept && ` ${flipsSummary('kept to compare', flipsBetween(kept, outcomes))}`}
+          {compared && flips && ` ${flipsSummary(compared.name, flips)}`}
         </p>
         <div className="row">
           <Button size="small" onClick={() => keep(outcomes)}>
             Keep to compare
           </Button>
+          <CompareChoice {...choosing} />
+          <SaveScenario scenario={scenario} />
           <Button size="small" onClick={() => exportScenario(scenario, found)}>
             Export scenario
           </Button>
-          {isWhole && <Stage lines={lines} />}
+          {isWhole && <Stage lines={lines} scenario={scenario} hash={found.hash} />}
         </div>
+        {choosing.error && (
+          <Failure>The scenario to compare with could not be loaded: {choosing.error.message}</Failure>
+        )}
         <ul className={styles.cuts}>
           {inRoles.map((cut) => (
             <li key={cut.role}>
@@ -82,13 +95,43 @@ export function Simulated({ rows, scenario, found, isWhole }: Props) {
           </p>
         )}
       </section>
-      <Ranking lines={lines} cuts={inRoles} />
+      <Ranking lines={lines} cuts={inRoles} before={compared} flips={flips} />
     </>
   )
 }
 
+function CompareChoice({
+  choices,
+  id,
+  choose,
+}: Pick<ReturnType<typeof useCompared>, 'choices' | 'id' | 'choose'>) {
+  if (choices.length === 0) return null
+  return <Choice label="Compare with" all="–" value={id} options={choices} onChoose={choose} />
+}
+
+/** Saves the scenario with the form. */
+function SaveScenario({ scenario }: { scenario: Scenario }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { salt = drawSalt() } = scenario
+  if (scenario.rows.length === 0 || scenario.rows.length > mostSaved) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        Save scenario...
+      </Button>
+      {isOpen && <SaveScenarioDialog scenario={{ ...scenario, salt }} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface StageProps {
+  lines: readonly Line[]
+  scenario: Scenario
+  hash: string
+}
+
 /** Makes the outcomes decisions, while decisions can be made. */
-function Stage({ lines }: { lines: readonly Line[] }) {
+function Stage({ lines, scenario, hash }: StageProps) {
   const { form } = useDashboard()
   const [isOpen, setIsOpen] = useState(false)
   if (!areDecisionsOpen(form.phase)) return null
@@ -97,9 +140,22 @@ function Stage({ lines }: { lines: readonly Line[] }) {
       <Button size="small" onClick={() => setIsOpen(true)}>
         Stage decisions...
       </Button>
-      <Suspense>{isOpen && <StageDialog lines={lines} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <StageDialog lines={asSaved(lines, scenario)} hash={hash} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
     </>
   )
+}
+
+/** The applications as the scenario saw them, so that what was decided since is not decided again, and is listed. */
+function asSaved(lines: readonly Line[], scenario: Scenario) {
+  const inScenario = new Map(scenario.rows.map((row) => [row.id, row]))
+  return lines.map(({ outcome, id, row }) => {
+    const { fixed, decisionVersion } = inScenario.get(id)!
+    return { ...listed({ ...row, decision: fixed ?? 'undecided', decisionVersion }), outcome }
+  })
 }
 
 function linesOf(rows: readonly ListedRow[], scenario: Scenario, outcomes: readonly Outcome[]): Line[] {
@@ -170,14 +226,38 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
-const filters = ['accepted', 'waitlist', 'denied', 'close'] as const
-type Filter = (typeof filters)[number]
+/** What became of each application in the scenario that this one is compared with. */
+function columnOf({ outcomes }: Compared): Column<Line> {
+  const before = new Map(outcomes.map((outcome) => [outcome.id, outcome.standing]))
+  return {
+    id: 'before',
+    head: 'Compared',
+    cell: ({ id }) => {
+      const standing = before.get(id)
+      return standing ? <State look={looks[standing]}>{standingLabel[standing]}</State> : 'Not in it'
+    },
+    width: '14rem',
+  }
+}
 
-const passes = ({ outcome }: Line, filter: Filter | null) =>
-  filter === null || (filter === 'close' ? outcome.isClose : outcome.standing === filter)
+const filters = ['accepted', 'waitlist', 'denied', 'close'] as const
+type Filter = (typeof filters)[number] | 'differs'
+
+const filterLabel = (filter: Filter) => {
+  if (filter === 'close') return 'Too close to call'
+  return filter === 'differs' ? 'Differs' : standingLabel[filter]
+}
+
+interface RankingProps {
+  lines: readonly Line[]
+  cuts: readonly Cut[]
+  /** What the outcomes are compared with. */
+  before: Compared | undefined
+  flips: readonly { id: string }[] | undefined
+}
 
 /** The applications of one role, or of all, by score. */
-function Ranking({ lines, cuts }: { lines: readonly Line[]; cuts: readonly Cut[] }) {
+function Ranking({ lines, cuts, before, flips }: RankingProps) {
   const [asked, setRole] = useState<ApplicationRole | null>(null)
   const [filter, setFilter] = useState<Filter | null>(null)
   const cut = cuts.find(({ role }) => role === asked) ?? cuts[0]
@@ -190,7 +270,14 @@ function Ranking({ lines, cuts }: { lines: readonly Line[]; cuts: readonly Cut[]
       ),
     [lines, cut],
   )
+  const shown = useMemo(() => (before ? columns.toSpliced(-1, 0, columnOf(before)) : columns), [before])
   if (!cut) return null
+  const differing = new Set(flips?.map(({ id }) => id))
+  const passes = ({ id, outcome }: Line, by: Filter | null) => {
+    if (by === null || (by === 'differs' && !flips)) return true
+    if (by === 'differs') return differing.has(id)
+    return by === 'close' ? outcome.isClose : outcome.standing === by
+  }
   const { name } = applicationRoleLabel[cut.role]
   return (
     <ListSurface label="Applications">
@@ -204,9 +291,9 @@ function Ranking({ lines, cuts }: { lines: readonly Line[]; cuts: readonly Cut[]
         <FilterChips
           label="Outcome"
           chosen={filter}
-          choices={filters.map((value) => ({
+          choices={[...filters, ...(flips ? (['differs'] as const) : [])].map((value) => ({
             value,
-            label: value === 'close' ? 'Too close to call' : standingLabel[value],
+            label: filterLabel(value),
             count: ranked.filter((line) => passes(line, value)).length,
           }))}
           onChoose={setFilter}
@@ -228,7 +315,7 @@ function Ranking({ lines, cuts }: { lines: readonly Line[]; cuts: readonly Cut[]
       <WindowedTable
         label={`${name} applications`}
         minWidth="48rem"
-        columns={columns}
+        columns={shown}
         rows={ranked.filter((line) => passes(line, filter))}
         empty="No application has this outcome."
       />

@@ -1,16 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { counted } from '#shared/wording.ts'
 import { ListSkeleton } from '#web/list/list-frame.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { type ListedRow, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
 import { comparable } from './given-scores.ts'
-import { type Calibrations, isAdjustable, scenarioOf, type Settings, usualSettings } from './scenario-of.ts'
-import { drawSeed, SettingsForm } from './settings-form.tsx'
-import { Simulated } from './simulated.tsx'
+import { Opened } from './opened-scenario.tsx'
+import { SavedScenarios } from './saved-scenarios.tsx'
+import {
+  type Calibrations,
+  isAdjustable,
+  scenarioOf,
+  type Settings,
+  settingsOf,
+  usualSettings,
+} from './scenario-of.ts'
+import { openedScenarioQuery, savedScenariosQuery } from './scenario-queries.ts'
+import { ScenarioView } from './scenario-view.tsx'
+import { drawSalt, drawSeed } from './settings-form.tsx'
 import { useCalibrations } from './use-calibrations.ts'
-import { useComputed } from './use-computed.ts'
 import styles from './fair.module.css'
 
 /** Who would be in with so many seats, from the scores that are there. It changes nothing. */
@@ -25,17 +36,35 @@ export default function SimulatorPage() {
 }
 
 function Simulator() {
-  const { rows: all, withheld } = useDashboard()
+  const { formId, rows: all, withheld } = useDashboard()
   const rows = useMemo(() => comparable(all), [all])
   const blind = all.filter(({ row }) => row.isBlind && !row.isWithdrawn).length
+  const isWhole = withheld + blind === 0
   const calibrations = useCalibrations(all)
+  const saved = useQuery(savedScenariosQuery(formId))
+  const [address] = useSearchParams()
+  const [id, again] = [address.get('scenario'), address.get('again')]
   if (rows.length === 0)
     return <p className="surface empty">There is no application yet whose scores you may see.</p>
   return (
     <>
-      <Missing {...{ withheld, blind }} />
-      <Loaded of={calibrations} part={<ListSkeleton lines={8} />} what="scores">
-        {(found) => <Scenarios rows={rows} calibrations={found} isWhole={withheld + blind === 0} />}
+      <Loaded
+        of={together(calibrations, saved)}
+        part={<ListSkeleton lines={8} />}
+        what="scores and saved scenarios"
+      >
+        {([found, scenarios]) => {
+          const live = { rows, calibrations: found, isWhole }
+          return (
+            <>
+              <SavedScenarios scenarios={scenarios} {...(id && { opened: id })} />
+              {!id && <Missing {...{ withheld, blind }} />}
+              {id && <Opened key={id} {...{ id, rows, isWhole }} />}
+              {!id && again && <Again key={again} id={again} {...live} />}
+              {!id && !again && <Live {...live} />}
+            </>
+          )
+        }}
       </Loaded>
     </>
   )
@@ -56,31 +85,32 @@ function Missing({ withheld, blind }: { withheld: number; blind: number }) {
   )
 }
 
-interface Props {
+interface LiveProps {
   rows: readonly ListedRow[]
   calibrations: Calibrations
-  /** Are all applications of the form in it? */
   isWhole: boolean
+  /** The settings of a saved scenario; without them, the usual ones. */
+  settings?: Settings
 }
 
-function Scenarios({ rows, calibrations, isWhole }: Props) {
+/** A scenario of the applications as they are now. */
+function Live({ rows, calibrations, isWhole, settings }: LiveProps) {
   const { formId } = useDashboard()
-  const [settings, setSettings] = useState<Settings>(() => usualSettings(rows, drawSeed()))
-  const scenario = useMemo(
-    () => scenarioOf(formId, rows, calibrations, settings),
-    [formId, rows, calibrations, settings],
+  const [start] = useState(() => ({ ...(settings ?? usualSettings(rows, drawSeed())), salt: drawSalt() }))
+  const scenarioFor = useMemo(
+    () => (chosen: Settings) => scenarioOf(formId, rows, calibrations, chosen),
+    [formId, rows, calibrations],
   )
-  const simulated = useComputed('simulate', scenario)
+  return <ScenarioView isAdjustable={isAdjustable(calibrations)} {...{ rows, start, scenarioFor, isWhole }} />
+}
+
+/** The settings of a saved scenario, with the applications as they are now. */
+function Again({ id, ...live }: LiveProps & { id: string }) {
+  const { formId } = useDashboard()
+  const opened = useQuery(openedScenarioQuery(formId, id))
   return (
-    <>
-      <SettingsForm
-        settings={settings}
-        isAdjustable={isAdjustable(calibrations)}
-        onChange={(changes) => setSettings((before) => ({ ...before, ...changes }))}
-      />
-      <Loaded of={simulated} part={<ListSkeleton lines={8} />} what="outcomes">
-        {(found) => <Simulated {...{ rows, scenario, found, isWhole }} />}
-      </Loaded>
-    </>
+    <Loaded of={opened} part={<ListSkeleton lines={8} />} what="scenario">
+      {({ scenario }) => <Live {...live} settings={settingsOf(scenario)} />}
+    </Loaded>
   )
 }

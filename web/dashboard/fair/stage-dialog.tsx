@@ -13,28 +13,31 @@ import { type Staged, stagedOf } from './staged.ts'
 
 interface Props {
   lines: readonly (ListedRow & { outcome: Outcome })[]
+  /** The scenario's, for the records. */
+  hash: string
   onClose: () => void
 }
 
 /** Makes what was simulated the decisions of applications that are still undecided. */
-export default function StageDialog({ lines, onClose }: Props) {
+export default function StageDialog({ lines, hash, onClose }: Props) {
   const { formId } = useDashboard()
   // As they were computed: nobody confirms a row, or a version of it, that was not in the simulation.
-  const [change] = useState(() => stageChange(formId, stagedOf(lines)))
+  const [change] = useState(() => stageChange(formId, stagedOf(lines), hash))
   return (
     <BulkDialog change={change} onClose={onClose}>
       <p className="muted small">
         Applicants see nothing of it before the release. Decided applications, and those without a score, stay
-        as they are. Applications of people who are in for another role become Denied.
+        as they are. Applications of people who are in for another role become Denied. The records name the
+        scenario by its hash, {hash.slice(0, 12)}: save or export it, so that anyone can check it.
       </p>
       <PlanPreview change={change} effectOf={({ to, listed }) => effectOf({ kind: 'decide', to }, listed)} />
     </BulkDialog>
   )
 }
 
-const changeTo = (to: Staged['to']): RowChange => ({ kind: 'decide', to })
+const changeTo = (to: Staged['to']) => ({ kind: 'decide', to }) satisfies RowChange
 
-function stageChange(formId: string, staged: readonly Staged[]): BulkChange<Staged> {
+function stageChange(formId: string, staged: readonly Staged[], hash: string): BulkChange<Staged> {
   const plans = groups(staged).map((same) => ({
     to: same[0]!.to,
     plan: planRows(
@@ -59,7 +62,7 @@ function stageChange(formId: string, staged: readonly Staged[]): BulkChange<Stag
     nameOf: ({ listed }) => nameOfRow(listed),
     send: inCalls(
       (left: readonly Staged[]) => groups(left).flatMap(slicesOf(mostDecided)),
-      (batch) => decide(formId, batch),
+      (batch) => decide(formId, batch, hash),
     ),
     undoing: {
       said: (count) => `Staged ${applications(count)}`,
@@ -75,9 +78,9 @@ function stageChange(formId: string, staged: readonly Staged[]): BulkChange<Stag
 /** Rows with the same decision together: a call makes one decision. */
 const groups = (staged: readonly Staged[]): Staged[][] => [...Map.groupBy(staged, ({ to }) => to).values()]
 
-async function decide(formId: string, batch: readonly Staged[]) {
+async function decide(formId: string, batch: readonly Staged[], scenario: string) {
   const [first] = batch
   if (!first) return []
   const rows = batch.map(({ listed }) => listed.row)
-  return (await changeRows(formId, changeTo(first.to), rows)).map(toItemOutcome)
+  return (await changeRows(formId, { ...changeTo(first.to), scenario }, rows)).map(toItemOutcome)
 }

@@ -4,6 +4,8 @@ import type { Computed, Given, TaskName } from './tasks.ts'
 
 interface State<Name extends TaskName> {
   data?: Computed<Name>
+  /** What the data was computed from. */
+  of?: Given<Name>
   error: Error | null
 }
 
@@ -12,19 +14,19 @@ interface State<Name extends TaskName> {
  * result stays. The shape is that of a query, for `Loaded`. Without `given` it computes nothing.
  */
 export function useComputed<Name extends TaskName>(task: Name, given: Given<Name> | undefined) {
-  const [{ data, error }, setState] = useState<State<Name>>({ error: null })
+  const [{ data, of, error }, setState] = useState<State<Name>>({ error: null })
   const [attempt, setAttempt] = useState(0)
   const refetch = useCallback(() => setAttempt((before) => before + 1), [])
   useEffect(() => {
     if (given === undefined) return
     let isOutdated = false
     askWorker(task, given).then(
-      (computed) => !isOutdated && setState({ data: computed, error: null }),
+      (computed) => !isOutdated && setState({ data: computed, of: given, error: null }),
       (failure: Error) => !isOutdated && setState((before) => ({ ...before, error: failure })),
     )
     return () => {
       isOutdated = true
     }
   }, [task, given, attempt])
-  return { data, error, refetch }
+  return { data, of, error, refetch }
 }

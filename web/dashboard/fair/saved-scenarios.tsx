@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { SavedScenario } from '#shared/saved-scenario.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { RenameScenarioDialog } from './save-scenario-dialog.tsx'
+import { removeScenario } from './scenario-queries.ts'
+
+type Asked = { what: 'rename' | 'remove'; saved: SavedScenario }
+
+/** The scenarios that are saved with the form. */
+export function SavedScenarios({
+  scenarios,
+  opened,
+}: {
+  scenarios: readonly SavedScenario[]
+  opened?: string
+}) {
+  const { formId } = useDashboard()
+  const [asked, ask] = useState<Asked>()
+  const close = () => ask(undefined)
+  if (scenarios.length === 0) return null
+  return (
+    <ListSurface label="Saved scenarios">
+      <Toolbar>
+        <h2 className="small">Saved scenarios</h2>
+      </Toolbar>
+      <DataTable label="Saved scenarios" isDense columns={columnsFor(opened, ask)} rows={scenarios} />
+      {asked?.what === 'rename' && <RenameScenarioDialog {...asked} formId={formId} onClose={close} />}
+      {asked?.what === 'remove' && <RemoveDialog {...asked} formId={formId} onClose={close} />}
+    </ListSurface>
+  )
+}
+
+const columnsFor = (
+  opened: string | undefined,
+  ask: (asked: Asked) => void,
+): readonly Column<SavedScenario>[] => [
+  {
+    id: 'name',
+    head: 'Name',
+    cell: ({ id, name, erased }) => (
+      <>
+        {id === opened ? <b aria-current="true">{name}</b> : <Link to={`?scenario=${id}`}>{name}</Link>}
+        {erased > 0 && <span className="muted"> (cannot be computed again)</span>}
+      </>
+    ),
+    title: ({ name }) => name,
+    namesRow: true,
+  },
+  { id: 'by', head: 'Saved by', cell: ({ byName }) => byName, title: ({ byName }) => byName },
+  { id: 'at', head: 'When', cell: ({ at }) => <ZonedDate iso={at} withTime /> },
+  { id: 'rows', head: 'Applications', cell: ({ rows }) => rows, isNumber: true, width: '8rem' },
+  {
+    id: 'hash',
+    head: 'Hash',
+    cell: ({ hash }) => <span className="num">{hash.slice(0, 12)}</span>,
+    title: ({ hash }) => hash,
+    width: '9rem',
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    hasHiddenHead: true,
+    cell: (saved) => (
+      <span className="row small">
+        <TextButton onClick={() => ask({ what: 'rename', saved })}>
+          Rename<span className="vh"> {saved.name}</span>
+        </TextButton>
+        <TextButton onClick={() => ask({ what: 'remove', saved })}>
+          Delete<span className="vh"> {saved.name}</span>
+        </TextButton>
+      </span>
+    ),
+    width: '10rem',
+  },
+]
+
+interface RemoveProps {
+  formId: string
+  saved: SavedScenario
+  onClose: () => void
+}
+
+function RemoveDialog({ formId, saved: { id, name }, onClose }: RemoveProps) {
+  const [, setAddress] = useSearchParams()
+  const removing = useMutation({
+    mutationFn: () => removeScenario(formId, id),
+    onSuccess: () => {
+      showSuccess(`The scenario "${name}" was deleted.`)
+      onClose()
+      // Nothing on screen depends on it any more.
+      setAddress((address) => new URLSearchParams([...address].filter(([, value]) => value !== id)))
+    },
+  })
+  return (
+    <FormDialog
+      title={`Delete "${name}"?`}
+      label="Delete"
+      runningLabel="Deleting..."
+      variation="destructive"
+      change={removing}
+      onSubmit={() => removing.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        It goes for all super reviewers, and cannot be brought back. Its hash stays in the records. To keep a
+        copy, export it first.
+      </p>
+    </FormDialog>
+  )
+}
