@@ -28,7 +28,7 @@ export const ScoreKey = pattern(/^[A-Za-z0-9][\w-]{0,39}$/)
 export const ViewId = pattern(/^[A-Za-z0-9-]{8,64}$/)
 
 /** The id of a saved scenario, made by the page that saves it: a repeated call saves it once. */
-export const ScenarioId = ViewId
+export const ScenarioId = pattern(/^[A-Za-z0-9-]{8,64}$/)
 
 /** A query needs the id of its form. @throws Error with the fixed text, if there is none */
 export function requireFormId(formId: string): string {
