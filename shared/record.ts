@@ -21,6 +21,8 @@ export const RecordKind = z.enum([
   'response.withdraw',
   'response.reopen',
   'response.discard',
+  'extension.give',
+  'extension.end',
   'assignment.add',
   'assignment.remove',
   'plan.publish',

@@ -5,6 +5,7 @@ import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { decisions } from './routes/decisions.ts'
 import { discussions } from './routes/discussions.ts'
+import { extensions } from './routes/extensions.ts'
 import { fileExport } from './routes/file-export.ts'
 import { files } from './routes/files.ts'
 import { forms } from './routes/forms.ts'
@@ -22,7 +23,7 @@ export const routes = {
   assignments: { ...assignments, ...assignmentPlans },
   auth,
   dashboard: { ...dashboard, ...scenarios },
-  decisions,
+  decisions: { ...decisions, ...extensions },
   files: { ...files, ...fileExport },
   forms,
   records,

@@ -21,6 +21,9 @@ export function testsOf(project: string, file: string): string[] {
 
 /** The tests of each file, quickest first. Names without `.test.ts` are tests of `functions/`. */
 const elsewhere: Readonly<Record<string, string>> = {
+  'shared/extension.ts': 'decisions/extensions',
+  'shared/routes/extensions.ts': 'decisions/extensions',
+  'functions/store/extensions.ts': 'decisions/extensions',
   'shared/application-role.ts': 'shared/role-preferences.test.ts',
   'shared/assignment-plan.ts': 'assignments/plans',
   'shared/routes/assignment-plans.ts': 'assignments/plans',

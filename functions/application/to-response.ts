@@ -3,6 +3,7 @@ import { openChangeOf, type ResponseMeta, type StoredResponse } from '#functions
 import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
 import { fileIn, type SectionItem } from '#functions/store/section-items.ts'
 import { sortedByRole } from '#shared/application-role.ts'
+import { withExtension } from '#shared/extension.ts'
 import type { PublicForm, Question, Section } from '#shared/form.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
@@ -63,7 +64,7 @@ export function toOwnResponse(
 function changeOf({ meta, rows }: Pick<StoredResponse, 'meta' | 'rows'>, head: FormHead, now: Date) {
   const change = openChangeOf(meta)
   if (!change) return undefined
-  const ended = endOfChange(rows, head, now)
+  const ended = endOfChange(rows, withExtension(head, meta.extendedUntil), now)
   return { number: change.edition, since: change.since, ...(ended && { ended }) }
 }
 

@@ -1,4 +1,5 @@
 import { isWritten } from '#functions/store/condition-failed.ts'
+import { listExtensions } from '#functions/store/extensions.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import { freeze, noteFrozen, unfreeze } from '#functions/store/release.ts'
@@ -7,6 +8,7 @@ import { findRowsOf } from '#functions/store/role-rows.ts'
 import { readRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type RoleRow, rowId, rowsFor, submittedOf } from '#shared/dashboard-row.ts'
+import { withLastExtension } from '#shared/extension.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
 import { Problem } from '#shared/problem.ts'
@@ -21,15 +23,19 @@ import { frozenByCall, mayFreeze } from '#shared/release.ts'
 export async function freezeDecisions(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {
   if (head.phase === 'released') throw new Problem('CONFLICT', 'These decisions are released already.')
   if (head.phase === 'frozen' && head.digest) return head
-  if (!mayFreeze(head, now))
-    throw new Problem(
-      'CONFLICT',
-      `Decisions can be frozen ${freezeDelay / 1_000} seconds after the deadline at the earliest.`,
-    )
+  if (!mayFreeze(withLastExtension(head, await listExtensions(head.id)), now)) throw tooEarly(head, now)
   await requireNoOwn(by, head)
   if (head.freezing) return takePage(by, head, now)
   await orChanged(freeze(by, head, now))
   return takePage(by, await findHead(head.id), now)
+}
+
+function tooEarly(head: FormHead, now: Date) {
+  const after = mayFreeze(head, now) ? 'the last extension' : 'the deadline'
+  return new Problem(
+    'CONFLICT',
+    `Decisions can be frozen ${freezeDelay / 1_000} seconds after ${after} at the earliest.`,
+  )
 }
 
 async function takePage(by: UserRecord, head: FormHead, now: Date): Promise<FormHead> {

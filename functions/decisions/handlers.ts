@@ -2,8 +2,10 @@ import { findOwnDecision, noDecision, toDecisionLetter } from '#functions/applic
 import { serve } from '#functions/http/serve.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { decisions } from '#shared/routes/decisions.ts'
+import { extensions } from '#shared/routes/extensions.ts'
 import { answerOffer } from './answer-offer.ts'
 import { decide } from './decide.ts'
+import { endMoreTime, giveMoreTime, namedExtensions } from './extensions.ts'
 import { freezeDecisions, unfreezeDecisions } from './freeze.ts'
 import { previewLetters } from './preview-letters.ts'
 import { qualify } from './qualify.ts'
@@ -13,8 +15,22 @@ import { revise } from './revise.ts'
 import { sendTestLetter } from './test-letter.ts'
 
 export const handler = serve(
-  decisions,
+  { ...decisions, ...extensions },
   {
+    async listExtensions({ caller, head }) {
+      return { extensions: await namedExtensions(caller.record, head) }
+    },
+
+    async extend({ caller, body, head, now }) {
+      await giveMoreTime({ by: caller.record, head, ...body, now })
+      return {}
+    },
+
+    async endExtension({ caller, body, head, now }) {
+      await endMoreTime({ by: caller.record, head, ...body, now })
+      return {}
+    },
+
     async qualify({ caller, body, head, now }) {
       return { outcomes: await qualify({ by: caller.record, head, ...body, now }) }
     },

@@ -11,6 +11,7 @@ import { withBody } from '#functions/store/forms.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
 import { fileIn } from '#functions/store/section-items.ts'
 import { isBeingWritten, noResponse, writtenEdition } from '#functions/store/responses.ts'
+import { withExtension } from '#shared/extension.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -44,7 +45,7 @@ export const handler = serve(
     async presign({ caller, params, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
       if (!isBeingWritten(meta)) throw alreadySubmitted()
-      if (!takesAnswers(head, now)) throw deadlinePassed()
+      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw deadlinePassed()
       requireFileQuestion(await withBody(head), body)
       requireRoom(await countLiving(params.responseId, now))
       const fault = uploadFault(body)
@@ -76,14 +77,14 @@ export const handler = serve(
         userId: caller.id,
         meta,
         body,
-        form: await withBody(head),
+        form: withExtension(await withBody(head), meta.extendedUntil),
         now,
       })
     },
 
     async detach({ caller, params, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
-      if (!takesAnswers(head, now)) throw deadlinePassed()
+      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw deadlinePassed()
       const target = { ...params, ...body, edition: writtenEdition(meta) }
       const { base, operationId } = body
       const section = await findOwnSection(target, caller.id)

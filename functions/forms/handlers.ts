@@ -6,6 +6,7 @@ import { eraseSome, reportRetention, retainForm } from '#functions/store/form-re
 import {
   findActiveId,
   findHead,
+  type FormHead,
   toListedForm,
   listForms,
   noForm,
@@ -14,6 +15,8 @@ import {
 } from '#functions/store/forms.ts'
 import { findResponseId } from '#functions/store/responses.ts'
 import { findRubrics } from '#functions/store/rubrics.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { withExtension } from '#shared/extension.ts'
 import { formFault } from '#shared/form-faults.ts'
 import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
 import { mayKnowForm } from '#shared/permissions.ts'
@@ -21,10 +24,10 @@ import { Problem } from '#shared/problem.ts'
 import { forms } from '#shared/routes/forms.ts'
 
 export const handler = serve(forms, {
-  async active() {
+  async active({ caller }) {
     const formId = await findActiveId()
     if (!formId) throw new Problem('MISSING', 'No active form!')
-    return withBody(await findHead(formId))
+    return ownForm(caller.record, await findHead(formId))
   },
 
   async find({ caller, head }) {
@@ -33,7 +36,7 @@ export const handler = serve(forms, {
       mayKnowForm(caller, head, false) ||
       mayKnowForm(caller, head, (await findResponseId(caller.id, head.id)) !== undefined)
     if (!isKnown) throw noForm()
-    return withBody(head)
+    return ownForm(caller.record, head)
   },
 
   async list({ caller }) {
@@ -87,6 +90,10 @@ export const handler = serve(forms, {
     return eraseSome({ head, by: caller.record, now })
   },
 })
+
+/** A form with the deadline that holds for the person who reads it. */
+const ownForm = async ({ extensions }: UserRecord, head: FormHead) =>
+  withExtension(await withBody(head), extensions?.[head.id])
 
 function requireSound(form: Parameters<typeof formFault>[0]) {
   const fault = formFault(form)

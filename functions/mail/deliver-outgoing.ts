@@ -11,6 +11,7 @@ import {
 import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
 import { discussionsNotice, tellOfNote } from './discussions-notice.ts'
+import { extensionNotice } from './extension-notice.ts'
 import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
 import { receipt } from './receipt.ts'
@@ -26,6 +27,7 @@ const work: {
   receipt,
   decision: decisionNotice,
   reminder,
+  extension: extensionNotice,
   invitation,
   'test-letter': testLetter,
   'retention-warning': retentionWarning,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { afterDeadline, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
+import { afterDeadline, extendedUntil, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, reopen, smallPlan, smallRubric, submit, write } from '#local/testing/reviewing.ts'
 import { scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
@@ -211,6 +211,11 @@ test('every submission, decision and release leaves one record', async () => {
   await watch('decisions.decide', lead, async () =>
     decisions.decide({ params, body: { rows: [{ ...row, seen: await version() }], to: 'waitlist' } }),
   )
+  const ill = { userId: applicant.id, reason: 'They were ill.' }
+  await watch('decisions.extend', lead, () =>
+    decisions.extend({ params, body: { ...ill, until: extendedUntil } }),
+  )
+  await watch('decisions.endExtension', lead, () => decisions.endExtension({ params, body: ill }))
   portal.clock.now = afterDeadline
   await watch('decisions.freeze', lead, () => decisions.freeze({ params }))
   await watch('decisions.unfreeze', lead, () => decisions.unfreeze({ params }))
@@ -254,6 +259,8 @@ test('every call that changes something is covered, and each leaves exactly one 
       "decisions.answer": "offer.answer",
       "decisions.callOff": "decisions.call-off",
       "decisions.decide": "decision.set",
+      "decisions.endExtension": "extension.end",
+      "decisions.extend": "extension.give",
       "decisions.freeze": "decisions.freeze",
       "decisions.qualify": "row.qualify",
       "decisions.release": "decisions.release",

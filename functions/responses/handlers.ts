@@ -10,6 +10,7 @@ import {
   listResponseIds,
   noResponse,
 } from '#functions/store/responses.ts'
+import { withExtension } from '#shared/extension.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse, mayKnowForm } from '#shared/permissions.ts'
@@ -31,8 +32,8 @@ export const handler = serve(
       if (!known && !takesAnswers(head, now)) throw deadlinePassed()
       const id = known ?? (await createResponse(caller.id, form))
       const response = await findResponse(id)
-      const hasGrown =
-        isBeingWritten(response.meta) && takesAnswers(head, now) && (await addSections(response, form))
+      const isOpen = takesAnswers(withExtension(head, response.meta.extendedUntil), now)
+      const hasGrown = isBeingWritten(response.meta) && isOpen && (await addSections(response, form))
       return toOwnResponse(hasGrown ? await findResponse(id) : response, form, head, now)
     },
 
@@ -63,7 +64,7 @@ export const handler = serve(
         meta,
         userId: caller.id,
         body,
-        form: await withBody(head),
+        form: withExtension(await withBody(head), meta.extendedUntil),
         now,
       })
     },

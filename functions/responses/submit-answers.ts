@@ -12,6 +12,7 @@ import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { withExtension } from '#shared/extension.ts'
 import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { countsAsOf } from '#shared/late-submit.ts'
@@ -48,8 +49,9 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
       return response
     }
     requireNotTakenBack(response.meta, body)
-    const asOf = countsAsOf(form, now, namesAll(response, form, body) ? firstArrival : undefined)
-    if (!takesAnswers(form, asOf)) throw deadlinePassed()
+    const due = withExtension(form, response.meta.extendedUntil)
+    const asOf = countsAsOf(due, now, namesAll(response, form, body) ? firstArrival : undefined)
+    if (!takesAnswers(due, asOf)) throw deadlinePassed()
     if (isReviewBegun(response.rows)) throw reviewBegun()
     const roles = checkedRoles(response, form, body)
     // False if an answer, a section or the status changed since it was read. Then it is read and checked again.

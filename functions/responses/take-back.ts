@@ -12,6 +12,7 @@ import {
 import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import { withExtension } from '#shared/extension.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
@@ -46,8 +47,8 @@ export async function withdraw({ by, body, now }: TakeBack): Promise<Application
 export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationResponse> {
   const response = await findOwn(by, body)
   const head = await findHead(formIdOf(body.id))
-  if (!takesAnswers(head, now)) throw deadlinePassed()
   const { meta } = response
+  if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw deadlinePassed()
   if (isBeingWritten(meta)) return answered(body.id, now)
   const change = { response, head, by, now }
   await unlessChanged(

@@ -17,6 +17,14 @@ export const rubricKey = (formId: string, rubricId: string, version: number): Ke
   sk: `RUBRIC#${rubricId}#${version}`,
 })
 
+/** The extension of one person. */
+export const extensionKey = (formId: string, userId: string): Key => ({
+  pk: partitionOf(formId),
+  sk: `EXTENSION#${userId}`,
+})
+/** All extensions of a form. */
+export const extensionsOf = (formId: string) => [partitionOf(formId), 'EXTENSION#', 'EXTENSION$'] as const
+
 const allForms = 'FORMS'
 /** Its place in the list of forms. */
 export const listKey = (formId: string): Key => ({ pk: allForms, sk: formId })

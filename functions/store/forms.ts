@@ -25,6 +25,8 @@ export const FormHead = z.object({
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
   phase: Phase,
+  /** How often somebody was given more time, or less again. A freezing depends on it. */
+  extensionsRev: z.optional(z.int()),
   /** The current freezing of the decisions, who started it, and the digest of the frozen decisions once all are read. */
   freezeId: z.optional(z.string()),
   frozenBy: z.optional(z.string()),

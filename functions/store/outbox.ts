@@ -35,6 +35,7 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipt'), ...toPerson, submittedAt: z.string() }),
   z.object({ kind: z.literal('decision'), ...toPerson }),
   z.object({ kind: z.literal('reminder'), ...toPerson }),
+  z.object({ kind: z.literal('extension'), ...toPerson, until: z.string() }),
   z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),
   z.object({
     kind: z.literal('test-letter'),

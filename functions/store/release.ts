@@ -4,6 +4,7 @@ import { reminderLead } from '#shared/release.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
+import { isAsExtended } from './extensions.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
@@ -20,7 +21,7 @@ export async function freeze(by: UserRecord, head: FormHead, now: Date): Promise
     {
       update: headKey(head.id),
       change: expression`SET #phase = ${'frozen'}, #freezeId = ${freezeId}, #frozenBy = ${by.id}, #freezing = ${freezing} REMOVE #digest, #releaseAt`,
-      condition: expression`#phase = ${head.phase} AND #dueDate = ${head.dueDate} AND #lettersRev = ${head.lettersRev}`,
+      condition: expression`#phase = ${head.phase} AND #dueDate = ${head.dueDate} AND #lettersRev = ${head.lettersRev} AND ${isAsExtended(head)}`,
     },
   ])
 }

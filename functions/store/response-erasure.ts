@@ -1,6 +1,7 @@
 import { formIdOf } from '#shared/identifier.ts'
 import { commentsIn, commentField } from '#shared/review.ts'
 import { attribute, expression, joined } from './expression.ts'
+import { extensionKey } from './form-keys.ts'
 import type { Item } from './item.ts'
 import { metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
 import { readSection } from './section-items.ts'
@@ -27,6 +28,7 @@ export async function eraseResponse(responseId: string, userId: string): Promise
   const isKept = items.some((item) => partOf(item) === 'ROLE')
   await writeTogether([
     { remove: pointerKey(userId, formIdOf(responseId)) },
+    { remove: extensionKey(formIdOf(responseId), userId) },
     ...(items.some((item) => partOf(item) === 'META') ? [ownerless(responseId, isKept)] : []),
   ])
 }
@@ -37,7 +39,7 @@ const fence = (responseId: string) =>
 
 const ownerless = (responseId: string, isKept: boolean): Write =>
   isKept
-    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch` }
+    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch, #xt` }
     : { remove: metaKey(responseId) }
 
 async function eraseItem(item: Item): Promise<unknown> {

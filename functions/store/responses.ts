@@ -34,13 +34,14 @@ const StoredMeta = z.object({
   ed: z.optional(z.int()),
   ch: z.optional(z.object({ k: z.int(), at: z.string(), n: z.int() })),
   cc: z.optional(z.int()),
+  xt: z.optional(z.string()),
   off: z.optional(z.object({ v: z.int(), q: z.record(z.string(), z.array(z.string())) })),
 })
 
 /** What a response is, without its answers. */
 export const ResponseMeta = z.pipe(
   StoredMeta,
-  z.transform(({ u, st, n, op, ed = 0, ch, cc = 0, off, ...meta }) => ({
+  z.transform(({ u, st, n, op, ed = 0, ch, cc = 0, xt, off, ...meta }) => ({
     ...meta,
     userId: u,
     state: st,
@@ -54,6 +55,8 @@ export const ResponseMeta = z.pipe(
     change: ch && { edition: ch.k, since: ch.at, sectionCount: ch.n },
     /** How many changes were begun. Each gets its number as its edition. */
     changeCount: cc,
+    /** A deadline for this response alone (ISO). It counts if it is later than the form's. */
+    extendedUntil: xt,
     /** What discarded changes had changed: the questions by section, and the highest version there. The next change begins above it. */
     discarded: off && { version: off.v, questions: off.q },
   })),

@@ -14,6 +14,7 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   emailNew: z.optional(z.string()),
   prefs: z.optional(z.array(ApplicationRole)),
   mostReviews: z.optional(z.int()),
+  extensions: z.optional(z.record(z.string(), z.string())),
   invitation: z.optional(z.string()),
   notBefore: z.optional(z.number()),
   revoked: z.record(z.string(), z.number()),
@@ -37,6 +38,7 @@ export const UserRecord = z.pipe(
 /**
  * What the table knows about a person. `invitation` waits for the address to be verified (invitations.ts). Tokens of sign-ins up to the
  * second `notBefore` are refused, since the password was reset or all sessions were ended. `revoked` lists the sessions that were signed
- * out, by `origin_jti`, with the second at which their last token has expired.
+ * out, by `origin_jti`, with the second at which their last token has expired. `extensions` has the deadlines of their own, by form, so that
+ * a form is answered with the one that holds for them; what can be written depends on the response's META.
  */
 export type UserRecord = z.infer<typeof UserRecord>

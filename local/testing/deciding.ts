@@ -17,6 +17,9 @@ export const smallLetters: NonNullable<ApplicationForm['decisionLetters']> = {
   denied: 'We are sorry, {first}.',
 }
 
+/** A deadline of one person's own: ten days after that of the small form. */
+export const extendedUntil = '2026-10-25T03:59:59.000Z'
+
 /** After the deadline of the small form, and until when offers are answered. */
 export const afterDeadline = new Date('2026-10-16T12:00:00.000Z')
 export const rsvpBy = '2026-10-23T12:00:00.000Z'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route, Sent } from '#shared/contract.ts'
 import type { routes } from '#shared/routes.ts'
+import { extendedUntil } from './deciding.ts'
 import type { Identities } from './identities.ts'
 import { testPassword, type Person } from './open-test-portal.ts'
 import { nameOf, smallPlan, smallRubric } from './reviewing.ts'
@@ -268,6 +269,24 @@ const requests: Askings = {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'scheduled',
       send: form,
+    },
+    listExtensions: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'extended',
+      send: form,
+    },
+    extend: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: ({ params, people }) => ({
+        params,
+        body: { userId: people.own.id, until: extendedUntil, reason: 'They were ill.' },
+      }),
+    },
+    endExtension: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'extended',
+      send: ({ params, people }) => ({ params, body: { userId: people.own.id, reason: 'They are well.' } }),
     },
     letter: {
       gets: '401 403 yes 404 403 403 403 404 401 401',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Assignment } from '#shared/assignment.ts'
-import { openDeciding, afterDeadline } from './deciding.ts'
+import { afterDeadline, extendedUntil, openDeciding } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
 import { smallPlan, submit, write } from './reviewing.ts'
@@ -13,6 +13,7 @@ const before = {
   attached: 'uploaded',
   read: 'attached',
   submitted: 'draft',
+  extended: 'draft',
   changing: 'submitted',
   assigned: 'submitted',
   planned: 'submitted',
@@ -93,6 +94,13 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     },
     changing: () =>
       done(own.calls.responses.reopen({ body: { id: responseId, dateSubmitted: scene.dateSubmitted } })),
+    extended: () =>
+      done(
+        lead.calls.decisions.extend({
+          params,
+          body: { userId: own.id, until: extendedUntil, reason: 'They were ill.' },
+        }),
+      ),
     async assigned() {
       await portal.giveRole(demoted.id, 'super-reviewer')
       const pairs = [assigned, demoted, left].map(({ id }) => ({ ...assignment, reviewerId: id }))

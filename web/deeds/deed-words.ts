@@ -18,6 +18,8 @@ const words: Record<RecordKind, string> = {
   'response.withdraw': 'withdrew an application',
   'response.reopen': 'began to change an application',
   'response.discard': 'discarded changes of an application',
+  'extension.give': 'gave more time',
+  'extension.end': 'ended an extension',
   'assignment.add': 'assigned',
   'assignment.remove': 'removed an assignment',
   'plan.publish': 'published a plan of assignments',

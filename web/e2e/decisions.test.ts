@@ -508,3 +508,42 @@ test('axe finds nothing on the pages of a release and of a decision, in light an
   await look(letter)
   expect(found).toEqual([])
 })
+
+test('one person gets more time, writes after the deadline, and the decisions wait until it is ended', async () => {
+  const { lead, form, params } = deciding
+  const late = await journeys.portal.person()
+  await late.calls.auth.update({ body: { email: late.email, firstName: 'Lena', lastName: 'Late' } })
+  await late.calls.responses.open({ body: { formId: form.id } })
+  const page = await journeys.visitAs(lead, `/admin/dor/users/${late.id}`)
+  await button(page, /^More time/).click()
+  const giving = page.getByRole('dialog', { name: 'More time for Lena Late' })
+  await giving.getByRole('button', { name: 'Give more time' }).click()
+  await giving.getByText('Please give a reason.').waitFor()
+  await giving.getByLabel('Reason').fill('Lena was ill.')
+  expect(await axeFindings(page)).toEqual([])
+  await giving.getByRole('button', { name: 'Give more time' }).click()
+  await page.getByText(/^Lena Late has time until/).waitFor()
+  // As if the due date had been a while ago, and the extension were still running.
+  await closeForm()
+  const until = new Date(Date.now() + 2 * day).toISOString()
+  await lead.calls.decisions.extend({ params, body: { userId: late.id, until, reason: 'Lena was ill.' } })
+
+  const own = await journeys.visitAs(late, `/apply/f/${form.id}/start`)
+  await own.getByLabel('Why?').fill('to help')
+  await own.getByText(/^Last save/).waitFor()
+
+  const release = await open('release')
+  await release.getByRole('heading', { name: '1 person has more time' }).waitFor()
+  await release
+    .getByText(/^Available 90 seconds after the last extension/)
+    .first()
+    .waitFor()
+  await button(release, 'End the extra time of Lena Late').click()
+  const ending = release.getByRole('dialog', { name: 'End the extra time of Lena Late?' })
+  await ending.getByLabel('Reason').fill('She has withdrawn by mail.')
+  await ending.getByRole('button', { name: 'End now' }).click()
+  await release.getByText('Lena Late has no more extra time.').waitFor()
+  await release.getByRole('heading', { name: '1 person has more time' }).waitFor({ state: 'detached' })
+  await own.getByLabel('Why?').fill('to help more')
+  await own.getByText('Submission deadline has passed').first().waitFor()
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { assignedToPath } from '#shared/assignment-pages.ts'
 import type { ListedForm } from '#shared/form.ts'
@@ -7,7 +8,10 @@ import type { ListedPerson } from '#shared/person.ts'
 import { fullName } from '#shared/wording.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import styles from './people.module.css'
+
+const MoreTimeDialog = lazy(() => import('#web/extensions/more-time-dialog.tsx'))
 
 /** Where a person is found: on the dashboards of each form, and in the records. */
 export const PersonForms = ({ person }: { person: ListedPerson }) => (
@@ -29,7 +33,9 @@ export const PersonForms = ({ person }: { person: ListedPerson }) => (
   </section>
 )
 
-function FormLinks({ form: { id: formId, semester }, person }: { form: ListedForm; person: ListedPerson }) {
+function FormLinks({ form, person }: { form: ListedForm; person: ListedPerson }) {
+  const { id: formId, semester, isActive, isFrozen } = form
+  const [isGiving, setIsGiving] = useState(false)
   const name = new URLSearchParams({ q: fullName(person) })
   const ofSemester = <span className="vh"> of {semester}</span>
   return (
@@ -43,7 +49,19 @@ function FormLinks({ form: { id: formId, semester }, person }: { form: ListedFor
             <Link to={assignedToPath('interview', formId, person.id)}>Assigned interviews{ofSemester}</Link>
           </>
         )}
+        {isActive && !isFrozen && person.state === 'active' && (
+          <TextButton onClick={() => setIsGiving(true)}>More time...{ofSemester}</TextButton>
+        )}
       </p>
+      <Suspense>
+        {isGiving && (
+          <MoreTimeDialog
+            form={form}
+            person={{ id: person.id, name: fullName(person) }}
+            onClose={() => setIsGiving(false)}
+          />
+        )}
+      </Suspense>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextAreaField } from '@aws-amplify/ui-react'
+import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -6,8 +6,8 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
-import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { GivenReason, ReasonField } from '#web/ui/reason-field.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { updateRows, withoutRecusal } from '../cached-rows.ts'
 
@@ -35,7 +35,7 @@ export function LiftConflict(props: Props) {
   )
 }
 
-const Lifting = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Please give a reason.')) })
+const Lifting = z.object({ reason: GivenReason })
 
 function LiftDialog({ row, reviewerId, name, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('')
@@ -58,14 +58,11 @@ function LiftDialog({ row, reviewerId, name, onClose }: Props & { onClose: () =>
             {name} has said that they know {row.name}. Once this is lifted they can be assigned again, for
             every role of this application.
           </p>
-          <TextAreaField
-            label="Reason"
-            descriptiveText="It is recorded with what you did."
-            rows={3}
-            maxLength={1_000}
+          <ReasonField
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            {...errorProps(errors.reason)}
+            onChange={setReason}
+            problem={errors.reason}
+            note="It is recorded with what you did."
           />
         </>
       )}

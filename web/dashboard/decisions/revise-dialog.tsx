@@ -1,4 +1,3 @@
-import { TextAreaField } from '@aws-amplify/ui-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -9,8 +8,8 @@ import { formIdOf } from '#shared/identifier.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { endOfDay } from '#web/dates/zoned-time.ts'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
-import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { GivenReason, ReasonField, unseenByApplicant } from '#web/ui/reason-field.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { fetchReleaseAgain, fetchRowsAgain, noteRevision } from '../cached-rows.ts'
 import { releaseQuery, revise } from './decision-queries.ts'
@@ -44,16 +43,7 @@ export default function ReviseDialog({ row, to, onClose }: Props) {
       {(errors) => (
         <>
           <WhatHappens row={row} to={to} />
-          <TextAreaField
-            label="Reason"
-            descriptiveText="For the record; the applicant does not see it."
-            rows={3}
-            maxLength={1_000}
-            isRequired
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            {...errorProps(errors.reason)}
-          />
+          <ReasonField value={reason} onChange={setReason} problem={errors.reason} note={unseenByApplicant} />
           {isOffer && (
             <DateTimeField label="Answer until" value={until} onChange={setUntil} problem={errors.until} />
           )}
@@ -64,7 +54,7 @@ export default function ReviseDialog({ row, to, onClose }: Props) {
 }
 
 const Revision = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, 'Please give a reason.')),
+  reason: GivenReason,
   until: z.string(),
 })
 

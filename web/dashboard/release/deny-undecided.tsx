@@ -14,6 +14,7 @@ import { useNow } from '#web/ui/clock.ts'
 import { type ListedRow, nameOfRow, scoresOfRow, useDashboard, useLoading } from '../dashboard-data.ts'
 import { applications, rowBulkChange } from '../decisions/row-bulk-change.ts'
 import { effectOf, planRows } from '../decisions/row-change.ts'
+import { useLastDeadline } from './extensions.tsx'
 import { lookAtFirst } from './before-denying.ts'
 
 const deny = { kind: 'decide', to: 'denied' } as const
@@ -30,7 +31,9 @@ interface Props {
 export function DenyUndecided({ isAsked, onAsk }: Props) {
   const { rows, form } = useDashboard()
   const { isComplete } = useLoading()
-  const isOver = mayFreeze(form, useNow(Date.parse(form.dueDate) + freezeDelay))
+  const last = useLastDeadline(form)
+  const now = useNow(Date.parse(last?.dueDate ?? form.dueDate) + freezeDelay)
+  const isOver = last !== undefined && mayFreeze(last, now)
   const undecided = rows.filter(isUndecided)
   return (
     <>
@@ -43,7 +46,10 @@ export function DenyUndecided({ isAsked, onAsk }: Props) {
           Deny all undecided ({undecided.length})...
         </ActionButton>
         {!isOver && (
-          <span className="muted">Available {freezeDelay / 1_000} seconds after the deadline.</span>
+          <span className="muted">
+            Available {freezeDelay / 1_000} seconds after{' '}
+            {last && last.dueDate !== form.dueDate ? 'the last extension' : 'the deadline'}.
+          </span>
         )}
       </p>
       {isAsked && <DenyDialog rows={undecided} onClose={() => onAsk(false)} />}

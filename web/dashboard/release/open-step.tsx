@@ -8,6 +8,7 @@ import { useNow } from '#web/ui/clock.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { useLoading } from '../dashboard-data.ts'
+import { useLastDeadline } from './extensions.tsx'
 import { type Freezing, Refusal } from './phase-change.tsx'
 import styles from './release.module.css'
 
@@ -46,10 +47,14 @@ export function OpenStep({ state, overview, freezing }: Props) {
 }
 
 function useObstacle({ form }: ReleaseState, { undecided, letterFaults, counts, withheld }: ReleaseOverview) {
-  const now = useNow(Date.parse(form.dueDate) + freezeDelay)
+  const last = useLastDeadline(form)
+  const now = useNow(Date.parse(last?.dueDate ?? form.dueDate) + freezeDelay)
   const { isComplete } = useLoading()
-  if (!mayFreeze(form, now))
-    return `Available ${freezeDelay / 1_000} seconds after the deadline, ${formatZoned(form.dueDate)}.`
+  if (!last) return 'Who has more time is still loading.'
+  if (!mayFreeze(last, now)) {
+    const which = last.dueDate === form.dueDate ? 'the deadline' : 'the last extension'
+    return `Available ${freezeDelay / 1_000} seconds after ${which}, ${formatZoned(last.dueDate)}.`
+  }
   if (!isComplete) return 'The applications are still loading.'
   if (counts.length + withheld === 0) return 'There is nothing to release.'
   if (undecided.length > 0) return `${undecided.length} are not decided yet.`

@@ -11,6 +11,7 @@ import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead, LoadingNote } from '../dashboard-frame.tsx'
 import { releaseQuery } from '../decisions/decision-queries.ts'
 import { Counts } from './counts.tsx'
+import { Extensions } from './extensions.tsx'
 import { FrozenStep } from './frozen-step.tsx'
 import { Letters } from './letters.tsx'
 import { OpenStep } from './open-step.tsx'
@@ -46,6 +47,7 @@ function Release({ state }: { state: ReleaseState }) {
         <LoadingNote />
       </div>
       <Undecided {...state} undecided={overview.undecided} />
+      {state.phase === 'open' && <Extensions form={state.form} />}
       {state.phase === 'released' && <ReleasedStep state={state} />}
       <Letters
         letters={state.letters}

@@ -1,0 +1,199 @@
+import { beforeEach, expect, test } from 'vitest'
+import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { freezeDelay } from '#shared/late-submit.ts'
+import { longestExtension } from '#shared/extension.ts'
+import { timeInWords } from '#shared/time-zone.ts'
+
+let portal: TestPortal
+let deciding: Deciding
+let late: Person
+let responseId: string
+beforeEach(async () => {
+  portal = await openTestPortal()
+  deciding = await openDeciding(portal)
+  late = await portal.person()
+  responseId = (await done(late.calls.responses.open({ body: { formId: deciding.form.id } }))).id
+  return () => portal.close()
+})
+
+const extend = ({ id }: Pick<Person, 'id'> = late, until = extendedUntil, by = deciding.lead) =>
+  by.calls.decisions.extend({
+    params: deciding.params,
+    body: { userId: id, until, reason: 'They were ill.' },
+  })
+const end = (by = deciding.lead) =>
+  by.calls.decisions.endExtension({
+    params: deciding.params,
+    body: { userId: late.id, reason: 'They have withdrawn by mail.' },
+  })
+const list = async ({ calls }: Person = deciding.lead) =>
+  (await done(calls.decisions.listExtensions({ params: deciding.params }))).extensions
+
+const save = ({ calls }: Person, id: string, why = 'to help', base = 0) =>
+  calls.responses.save({
+    params: { responseId: id },
+    body: {
+      sectionResponses: [
+        {
+          sectionId: 'start',
+          base,
+          questions: [
+            { questionId: 'roles', response: ['designer'] },
+            { questionId: 'why', response: why },
+          ],
+        },
+        { sectionId: 'designer', base, questions: [{ questionId: 'colour', response: 'blue' }] },
+      ],
+    },
+  })
+
+const passTime = (iso: string, more = 0) => {
+  portal.clock.now = new Date(Date.parse(iso) + more)
+}
+
+test('somebody with more time saves, uploads and submits after the deadline, and nobody else does', async () => {
+  const other = await portal.person()
+  const otherId = (await done(other.calls.responses.open({ body: { formId: deciding.form.id } }))).id
+  await done(extend())
+  portal.clock.now = afterDeadline
+  expect((await save(other, otherId)).status).toBe(409)
+  await done(save(late, responseId))
+  const file = { sectionId: 'designer', questionId: 'portfolio', name: 'One.pdf', size: 400 }
+  expect((await late.calls.files.presign({ params: { responseId }, body: file })).problem.message).not.toBe(
+    'Submission deadline has passed',
+  )
+  expect((await done(late.calls.responses.submit({ body: { id: responseId } }))).status).toBe('submitted')
+})
+
+test('their own deadline is exact to the millisecond', async () => {
+  await done(extend())
+  passTime(extendedUntil)
+  await done(save(late, responseId))
+  passTime(extendedUntil, 1)
+  expect((await save(late, responseId, 'more', 1)).problem.message).toBe('Submission deadline has passed')
+  expect((await late.calls.responses.submit({ body: { id: responseId } })).problem.message).toBe(
+    'Submission deadline has passed',
+  )
+})
+
+test('what they submitted can be changed until their own deadline, and the status page knows when that is over', async () => {
+  await done(extend())
+  await done(save(late, responseId))
+  const { dateSubmitted } = await done(late.calls.responses.submit({ body: { id: responseId } }))
+  portal.clock.now = afterDeadline
+  await done(late.calls.responses.reopen({ body: { id: responseId, dateSubmitted: dateSubmitted! } }))
+  const change = async () => (await done(late.calls.responses.mine({})))[0]!.change
+  expect((await change())!.ended).toBeUndefined()
+  passTime(extendedUntil, 1)
+  expect((await change())!.ended).toBe('deadline')
+})
+
+test('they are answered the form with their own deadline, everybody else with that of the form', async () => {
+  const other = await portal.person()
+  await done(extend())
+  const dueOf = async ({ calls }: Person) =>
+    (await done(calls.forms.find({ params: deciding.params }))).dueDate
+  expect(await dueOf(late)).toBe(extendedUntil)
+  expect(await dueOf(other)).toBe(deciding.form.dueDate)
+  expect((await done(late.calls.forms.active({}))).dueDate).toBe(extendedUntil)
+  expect((await done(deciding.lead.calls.forms.list({})))[0]!.dueDate).toBe(deciding.form.dueDate)
+})
+
+test('an extension earlier than a due date that was moved later takes no time away', async () => {
+  await done(extend())
+  const source = await done(deciding.lead.calls.forms.source({ params: deciding.params }))
+  const moved = new Date(Date.parse(extendedUntil) + 86_400_000).toISOString()
+  await done(
+    deciding.lead.calls.forms.change({
+      params: deciding.params,
+      body: { form: { ...source.form, dueDate: moved }, base: source.version },
+    }),
+  )
+  passTime(extendedUntil, 1)
+  await done(save(late, responseId))
+})
+
+test('decisions are frozen only after the last extension, or once it was ended', async () => {
+  const decided = await deciding.application()
+  await done(deciding.decide(decided.id, 'accepted'))
+  await done(extend())
+  portal.clock.now = afterDeadline
+  expect((await deciding.freeze()).problem.message).toBe(
+    'Decisions can be frozen 90 seconds after the last extension at the earliest.',
+  )
+  await done(end())
+  // A submit that arrived before the end may still be under way.
+  expect((await deciding.freeze()).status).toBe(409)
+  portal.clock.now = new Date(afterDeadline.getTime() + freezeDelay + 1)
+  expect((await done(deciding.freeze())).phase).toBe('frozen')
+  expect((await extend()).problem.message).toContain('frozen')
+})
+
+test('a freezing that did not know of an extension is refused', async () => {
+  portal.clock.now = afterDeadline
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { freeze } = await import('#functions/store/release.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  const { isWritten } = await import('#functions/store/condition-failed.ts')
+  const before = await findHead(deciding.form.id)
+  const [lead] = await findPeople([deciding.lead.id])
+  await done(extend())
+  expect(await isWritten(freeze(lead!, before, portal.clock.now))).toBe(false)
+  expect(await isWritten(freeze(lead!, await findHead(deciding.form.id), portal.clock.now))).toBe(true)
+})
+
+test('the applicant is told by mail, in the zone of the form, and told again when it is ended', async () => {
+  await done(extend())
+  await portal.stream.settled()
+  passTime('2026-10-20T12:00:00.000Z')
+  await done(end())
+  await portal.stream.settled()
+  const [ended, given] = portal.mailbox.list(late.email)
+  expect(given!.subject).toContain('More time')
+  expect(given!.text).toContain(`until ${timeInWords(extendedUntil, 'UTC')}`)
+  expect(ended!.subject).toContain('The end of your extra time')
+  expect(`${given!.text}${ended!.text}`).not.toContain('They were ill')
+})
+
+test('the list says who has more time, why, and who gave it; not to oneself', async () => {
+  await done(extend())
+  expect(await list()).toMatchObject([
+    {
+      userId: late.id,
+      until: extendedUntil,
+      reason: 'They were ill.',
+      givenAt: portal.clock.now.toISOString(),
+    },
+  ])
+  await portal.giveRole(late.id, 'super-reviewer')
+  expect(await list(late)).toEqual([])
+  expect((await extend(late, extendedUntil, late)).status).toBe(403)
+  expect((await end(late)).status).toBe(403)
+})
+
+test.each([
+  ['before the due date', '2026-10-01T12:00:00.001Z', 'after the due date'],
+  ['too late', new Date(Date.parse('2026-10-15T03:59:59Z') + longestExtension + 1).toISOString(), '30 days'],
+])('an end %s is refused', async (_, until, words) => {
+  const { status, problem } = await extend(late, until)
+  expect([status, problem.message]).toEqual([400, expect.stringContaining(words)])
+})
+
+test('somebody who has not begun cannot be given more time, nor can it be ended twice', async () => {
+  const stranger = await portal.person()
+  expect((await extend(stranger)).problem.message).toBe(
+    'This person has not begun an application to this form.',
+  )
+  await done(extend())
+  await done(end())
+  expect((await end()).problem.message).toBe('This extension has already ended.')
+})
+
+test('nothing of an extension is left after the account is deleted', async () => {
+  await done(extend())
+  await done(late.calls.account.remove({ body: { confirmation: 'delete my account' } }))
+  await portal.stream.tick()
+  expect(await list()).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { type StoredExtension, endExtension, extend, listExtensions } from '#functions/store/extensions.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findOverview, findResponseId } from '#functions/store/responses.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { type Extension, requireExtendable, runningExtensions } from '#shared/extension.ts'
+import { Problem } from '#shared/problem.ts'
+import { fullName } from '#shared/wording.ts'
+import { orChanged } from './freeze.ts'
+
+/** The extensions of a form with the names of people, without the caller's own. */
+export async function namedExtensions(by: UserRecord, head: FormHead): Promise<Extension[]> {
+  const stored = (await listExtensions(head.id)).filter(({ userId }) => userId !== by.id)
+  const people = await findPeople([...new Set(stored.flatMap((each) => [each.userId, each.by]))])
+  const nameOf = (id: string) => {
+    const person = people.find((each) => each?.id === id)
+    return person && person.state !== 'erased' ? fullName(person) : 'Deleted account'
+  }
+  return stored.map((each) => toExtension(each, nameOf))
+}
+
+const toExtension = (
+  { userId, until, reason, by, at }: StoredExtension,
+  nameOf: (id: string) => string,
+): Extension => ({ userId, name: nameOf(userId), until, reason, givenBy: nameOf(by), givenAt: at })
+
+interface Giving {
+  by: UserRecord
+  head: FormHead
+  userId: string
+  reason: string
+  now: Date
+}
+
+/**
+ * Gives somebody who has begun an application a deadline of their own.
+ * @throws Problem FORBIDDEN to oneself, MISSING if they have not begun, CONFLICT, INVALID
+ */
+export async function giveMoreTime({ until, ...giving }: Giving & { until: string }): Promise<void> {
+  const { by, head, now } = giving
+  requireExtendable(head, until, now)
+  const application = await findApplication(giving)
+  const end = new Date(until).toISOString()
+  await orChanged(extend({ ...application, head, by, until: end, reason: giving.reason, now }))
+}
+
+/** Ends an extension now, so that the others need not wait for it. @throws Problem FORBIDDEN, MISSING, CONFLICT */
+export async function endMoreTime(ending: Giving): Promise<void> {
+  const { by, head, reason, now } = ending
+  const application = await findApplication(ending)
+  const own = (await listExtensions(head.id)).filter(({ userId }) => userId === ending.userId)
+  if (runningExtensions(own, head, now).length === 0)
+    throw new Problem('CONFLICT', 'This extension has already ended.')
+  await orChanged(endExtension({ ...application, head, by, until: now.toISOString(), reason, now }))
+}
+
+async function findApplication({ by, head, userId }: Giving) {
+  if (userId === by.id)
+    throw new Problem('FORBIDDEN', 'This is your own application. Please ask another super reviewer.')
+  const [person] = await findPeople([userId])
+  const responseId = person && person.state !== 'erased' && (await findResponseId(userId, head.id))
+  if (!responseId) throw new Problem('MISSING', 'This person has not begun an application to this form.')
+  return { person, meta: (await findOverview(responseId)).meta }
+}

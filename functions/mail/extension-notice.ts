@@ -1,0 +1,33 @@
+import { setting } from '#functions/setting.ts'
+import { findHead } from '#functions/store/forms.ts'
+import type { OutgoingOf } from '#functions/store/outbox.ts'
+import { findOverview } from '#functions/store/responses.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { pathTo } from '#shared/pages.ts'
+import { type Mail, writeMail } from './mail.ts'
+import { timeFor } from './time-for.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/** Says until when an applicant now has time, or that this time has ended. Undefined if it was changed again, or the person is gone. */
+export async function extensionNotice(
+  { userId, responseId, until }: OutgoingOf<'extension'>,
+  now: Date,
+): Promise<Mail | undefined> {
+  const [[user], head, { meta }] = await Promise.all([
+    findPeople([userId]),
+    findHead(formIdOf(responseId)),
+    findOverview(responseId),
+  ])
+  if (!user || user.state === 'erased' || meta.extendedUntil !== until) return undefined
+  const isRunning = Date.parse(until) > now.getTime()
+  return writeMail(user.email, `${isRunning ? 'More time' : 'The end of your extra time'} - ${chapter}`, [
+    `Dear ${user.firstName} ${user.lastName},`,
+    isRunning
+      ? `You have more time for your application for ${head.semester}: until ${timeFor(head, until)}. This deadline is yours alone.`
+      : `Your extra time for your application for ${head.semester} was ended. The deadline is ${timeFor(head, head.dueDate)} again. What you have submitted counts.`,
+    { label: 'Your application', url: `${site}${pathTo('overview')}` },
+  ])
+}

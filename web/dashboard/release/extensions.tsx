@@ -1,0 +1,62 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type Extension, runningExtensions, withLastExtension } from '#shared/extension.ts'
+import { pathTo } from '#shared/pages.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { extensionsQuery } from '#web/extensions/extension-queries.ts'
+import { useNow } from '#web/ui/clock.ts'
+import { Failure } from '#web/ui/message.tsx'
+import styles from './release.module.css'
+
+const EndExtensionDialog = lazy(() => import('#web/extensions/end-extension-dialog.tsx'))
+
+/** The form with the deadline of whoever has most time, or undefined until that is known. */
+export function useLastDeadline<Form extends { id: string; dueDate: string }>(form: Form): Form | undefined {
+  const { data } = useQuery(extensionsQuery(form.id))
+  return data && withLastExtension(form, data)
+}
+
+/** Who still has more time than everybody else: the decisions wait for them. */
+export function Extensions({ form }: { form: { id: string; dueDate: string } }) {
+  const { data: list = [], error } = useQuery(extensionsQuery(form.id))
+  const last = Math.max(...list.map(({ until }) => Date.parse(until)), 0)
+  const running = runningExtensions(list, form, useNow(last))
+  const [ending, setEnding] = useState<Extension>()
+  if (error) return <Failure>Who has more time could not be loaded. {error.message}</Failure>
+  if (running.length === 0 && !ending) return null
+  return (
+    <section className={`surface stack ${styles.part}`} aria-labelledby="extensions">
+      <h2 id="extensions">
+        {running.length === 1 ? '1 person has' : `${running.length} people have`} more time
+      </h2>
+      <p>Decisions can be frozen after the last of these deadlines. You can end one early, with a reason.</p>
+      <ul className={styles.extensions}>
+        {running.map((extension) => (
+          <li key={extension.userId}>
+            <div>
+              <Link to={pathTo('person', { userId: extension.userId })}>{extension.name}</Link>, until{' '}
+              <ZonedDate iso={extension.until} withTime />
+              <p className="muted small">
+                {extension.reason} Given by {extension.givenBy} on <ZonedDate iso={extension.givenAt} />
+              </p>
+            </div>
+            <Button
+              size="small"
+              aria-label={`End the extra time of ${extension.name}`}
+              onClick={() => setEnding(extension)}
+            >
+              End early...
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {ending && (
+          <EndExtensionDialog formId={form.id} extension={ending} onClose={() => setEnding(undefined)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

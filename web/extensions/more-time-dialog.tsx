@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { withExtension } from '#shared/extension.ts'
+import type { FormSummary } from '#shared/form.ts'
+import { DateTimeField } from '#web/dates/date-time-field.tsx'
+import { formatZoned, ZonedDate } from '#web/dates/zoned-date.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { extend, extensionsQuery, useExtensionChange } from './extension-queries.ts'
+import { GivenReason, ReasonField, unseenByApplicant } from '#web/ui/reason-field.tsx'
+
+interface Props {
+  form: Pick<FormSummary, 'id' | 'semester' | 'dueDate'>
+  person: { id: string; name: string }
+  onClose: () => void
+}
+
+const schemaFor = (due: number) =>
+  z.object({
+    reason: GivenReason,
+    until: z.string().check(
+      z.refine((iso) => Date.parse(iso) > Math.max(Date.now(), due), {
+        error: 'Choose a time in the future that is after the due date.',
+      }),
+    ),
+  })
+
+const day = 24 * 60 * 60_000
+
+/** Gives one person a deadline of their own. It needs a reason, and the applicant gets an email. */
+export default function MoreTimeDialog({ form, person, onClose }: Props) {
+  const { data: list } = useQuery(extensionsQuery(form.id))
+  const own = list?.find(({ userId }) => userId === person.id)
+  const before = withExtension(form, own?.until).dueDate
+  const [reason, setReason] = useState('')
+  const [chosen, setUntil] = useState<string>()
+  const [openedAt] = useState(() => Date.now())
+  const until = chosen ?? new Date(Math.max(Date.parse(before), openedAt) + day).toISOString()
+  const change = useExtensionChange(form.id, {
+    send: (given: { reason: string }) =>
+      extend({
+        params: { formId: form.id },
+        body: { userId: person.id, until: new Date(until).toISOString(), ...given },
+      }),
+    success: `${person.name} has time until ${formatZoned(until)}.`,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={`More time for ${person.name}`}
+      label="Give more time"
+      schema={schemaFor(Date.parse(form.dueDate))}
+      values={{ reason, until }}
+      change={change}
+      onSubmit={(given) => change.mutate({ reason: given.reason })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {form.semester} is due <ZonedDate iso={form.dueDate} withTime />
+            {before !== form.dueDate && (
+              <>
+                , for {person.name} <ZonedDate iso={before} withTime />
+              </>
+            )}
+            . Only {person.name} can write, submit and change until the new deadline, and gets an email about
+            it. Decisions can be frozen only after it.
+          </p>
+          <DateTimeField label="Until" value={until} onChange={setUntil} problem={errors.until} />
+          <ReasonField value={reason} onChange={setReason} problem={errors.reason} note={unseenByApplicant} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

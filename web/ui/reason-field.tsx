@@ -1,0 +1,30 @@
+import { TextAreaField } from '@aws-amplify/ui-react'
+import * as z from 'zod/mini'
+import { errorProps } from './field-error.tsx'
+
+/** A reason for the records, as a form checks it. */
+export const GivenReason = z.string().check(z.trim(), z.minLength(1, 'Please give a reason.'))
+
+export const unseenByApplicant = 'For the record; the applicant does not see it.'
+
+interface Props {
+  value: string
+  onChange: (reason: string) => void
+  problem: string | undefined
+  /** Who sees it. */
+  note: string
+}
+
+/** Where somebody says why they do something. */
+export const ReasonField = ({ value, onChange, problem, note }: Props) => (
+  <TextAreaField
+    label="Reason"
+    descriptiveText={note}
+    rows={3}
+    maxLength={1_000}
+    isRequired
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    {...errorProps(problem)}
+  />
+)
