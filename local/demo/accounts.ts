@@ -12,6 +12,8 @@ export interface DemoPerson {
   role: UserRole
   /** A reviewer's role preferences. */
   prefers?: readonly ApplicationRole[]
+  /** How many reviews they say that they can take. */
+  mostReviews?: number
 }
 
 /** The accounts that `npm start` prints: the applicant first, the super reviewer last. */
@@ -30,6 +32,7 @@ export const demoAccounts: readonly DemoPerson[] = [
     lastName: 'Reader',
     role: 'reviewer',
     prefers: ['bootcamp', 'engineer', 'product', 'social-media-manager', 'outreach-coordinator'],
+    mostReviews: 8,
   },
   // Has not chosen yet, so the portal asks at the first login.
   { email: 'reviewer3@example.edu', firstName: 'Rowan', lastName: 'Recruit', role: 'reviewer' },

@@ -34,7 +34,9 @@ export async function seedLastSeason(portal: Portal, lead: SignedUp, at: Date) {
     const made = madeUpApplication(number, { seed, formId, chance, now: at })
     const open = made.roles.filter((role) => !form.disabledRoles.includes(role))
     const roles = open.length > 0 ? open : (['bootcamp'] as const)
-    const application = { ...made, roles, state: 'submitted' as const }
+    // Applications of about the same quality, so that it matters who has read them.
+    const quality = 0.3 + made.quality / 2
+    const application = { ...made, roles, quality, state: 'submitted' as const }
     return [
       ...applicationItems(application, form, head),
       ...roles.flatMap((role) => rowItems(application, role, round)),

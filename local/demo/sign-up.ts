@@ -16,7 +16,7 @@ export interface SignedUp {
 
 /** A verified account of the given role, with the role preferences of a reviewer. */
 export async function signUp(portal: Portal, person: DemoPerson, now: Date): Promise<SignedUp> {
-  const { role, email, firstName, lastName, prefers } = person
+  const { role, email, firstName, lastName, prefers, mostReviews } = person
   const body = { email, firstName, lastName, password: demoPassword }
   const { id } = done(await callsAs(portal).auth.register({ body, now }))
   await portal.cognito.call('AdminUpdateUserAttributes', {
@@ -30,7 +30,7 @@ export async function signUp(portal: Portal, person: DemoPerson, now: Date): Pro
     done(
       await calls.users.prefer({
         params: { userId: id },
-        body: { applicantRolePreferences: [...prefers] },
+        body: { applicantRolePreferences: [...prefers], mostReviews },
         now,
       }),
     )
