@@ -3,7 +3,7 @@ import { rowId } from '#shared/dashboard-row.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
 import { participant, testColleague, testRow } from '../testing-rows.ts'
 import { changesBetween, inputOf, newPlanRow, type PlanDraft, rowsWith } from './plan-inputs.ts'
-import { exclude, pin } from './use-plan.ts'
+import { exclude, moved, pin } from './use-plan.ts'
 
 const rows = Array.from({ length: 12 }, (_, number) =>
   testRow({ responseId: `fall.${String(number).padStart(16, '0')}`, userId: `applicant-${number}` }),
@@ -41,6 +41,24 @@ test('who was taken off by hand does not come back, who was put there stays, and
   expect(again.rows[0]!.on).not.toContain(gone)
   expect(again.rows[0]!.on).toHaveLength(2)
   expect(changesBetween(edited.rows, again.rows).moved).toBeLessThan(3)
+})
+
+test('somebody who is moved to another application stays there, alone or in exchange, and both have as many people as before', () => {
+  const first = planned(draft)
+  const [from, ...others] = first.rows
+  const [id = '', stays = ''] = from!.on
+  const to = others.find(({ on }) => !on.includes(id))!
+  const inExchange = to.on.find((each) => each !== stays)!
+  const of = (row: typeof to, all: readonly (typeof to)[]) => all.find((each) => rowId(each) === rowId(row))!
+  for (const exchanged of [undefined, inExchange]) {
+    const edited = { ...first, rows: moved(first.rows, { id, from: from!, to, inExchange: exchanged }) }
+    const { rows: again } = planned(edited)
+    expect(of(to, again).on).toContain(id)
+    expect(of(from!, again).on).not.toContain(id)
+    if (exchanged)
+      expect([of(from!, again).pinned, of(to, again).excluded]).toEqual([[exchanged], [exchanged]])
+    expect([of(from!, again).on.length, of(to, again).on.length]).toEqual([2, 2])
+  }
 })
 
 test('who is assigned by now is no longer planned, and a withdrawn application leaves the plan', () => {

@@ -10,13 +10,13 @@ import { DataTable } from '#web/list/data-table.tsx'
 import { ListFoot, ListSurface } from '#web/list/list-frame.tsx'
 import type { Sort } from '#web/list/list-state.ts'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { nameColumn, roleColumn } from '../cells.tsx'
 import { type Colleagues, colleagueName, shortName } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { wantedOn } from './plan-inputs.ts'
+import { type Dragging, Seats, useDragging } from './plan-seats.tsx'
 import { SeatPopover, type Seat } from './seat-popover.tsx'
 import type { Planning } from './use-plan.ts'
 import styles from './planning.module.css'
@@ -46,6 +46,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
   const [sort, setSort] = useState<Sort>('name')
   const [seat, setSeat] = useState<Seat & { button: HTMLElement }>()
   const lines = useLines(planning, shown)
+  const dragging = useDragging(planning, kind, colleagues)
   const isPrinting = useIsPrinting()
   const reasonOf = useCallback(
     ({ row, planned }: PlanLine, id: string) => {
@@ -56,8 +57,8 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
     [pairs, kind, colleagues],
   )
   const columns = useMemo(
-    () => columnsFor({ colleagues, kind, reasonOf, isPrinting, ask: setSeat }),
-    [colleagues, kind, reasonOf, isPrinting],
+    () => columnsFor({ colleagues, kind, reasonOf, isPrinting, dragging, ask: setSeat }),
+    [colleagues, kind, reasonOf, isPrinting, dragging],
   )
   const Table = isPrinting ? DataTable : WindowedTable
   const count = shown
@@ -78,7 +79,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
       {seat && (
         <SeatPopover
           {...{ seat, planning }}
-          reason={reasonOf(seat.line, seat.id)}
+          reason={seat.state === 'free' ? '' : reasonOf(seat.line, seat.id)}
           button={seat.button}
           onClose={() => setSeat(undefined)}
         />
@@ -110,6 +111,7 @@ interface About {
   kind: 'review' | 'interview'
   reasonOf: (line: PlanLine, id: string) => string
   isPrinting: boolean
+  dragging: Dragging
   ask: (seat: Seat & { button: HTMLElement }) => void
 }
 
@@ -129,7 +131,7 @@ const columnsFor = (about: About): readonly Column<PlanLine>[] => [
   {
     id: 'planned',
     head: 'Planned',
-    cell: (line) => (about.isPrinting ? <Reasons {...{ line, about }} /> : <Seats {...{ line, about }} />),
+    cell: (line) => (about.isPrinting ? <Reasons {...{ line, about }} /> : <Seats line={line} {...about} />),
     onPhone: 'bottom',
     width: '24rem',
     wraps: true,
@@ -151,34 +153,6 @@ const Reasons = ({ line, about }: { line: PlanLine; about: About }) => (
     ))}
   </span>
 )
-
-/** Who would get it; pressing a person tells why. Those who were taken off by hand follow. */
-function Seats({ line, about }: { line: PlanLine; about: About }) {
-  const { on, pinned, excluded } = line.planned
-  const seats = [
-    ...on.map((id) => ({ id, state: pinned.includes(id) ? ('pinned' as const) : ('planned' as const) })),
-    ...excluded.map((id) => ({ id, state: 'excluded' as const })),
-  ]
-  return (
-    <span className={`row ${styles.chips}`}>
-      {seats.map(({ id, state }) => (
-        <button
-          key={id}
-          type="button"
-          className={`chip ${styles.chip} ${state === 'excluded' ? styles.excluded : ''}`}
-          aria-haspopup="dialog"
-          title={state === 'excluded' ? 'Taken off by hand' : about.reasonOf(line, id)}
-          onClick={({ currentTarget }) => about.ask({ line, id, state, button: currentTarget })}
-        >
-          {state !== 'planned' && <Icon shape={state === 'pinned' ? 'tick' : 'barred'} />}
-          {shortName(id, about.colleagues)}
-          {state !== 'planned' && <span className="vh">, {state === 'pinned' ? 'stays' : 'taken off'}</span>}
-          <span className="vh"> for {line.row.name}</span>
-        </button>
-      ))}
-    </span>
-  )
-}
 
 /** Only rows on screen are in the page. On paper all are. */
 function useIsPrinting() {

@@ -10,12 +10,10 @@ import { allow, exclude, pin, type Planning, unpin } from './use-plan.ts'
 import lists from '../assigning/assigning.module.css'
 import styles from './planning.module.css'
 
-/** Somebody on a row of a plan, or somebody who was taken off it. */
-export interface Seat {
-  line: PlanLine
-  id: string
-  state: 'planned' | 'pinned' | 'excluded'
-}
+/** Somebody on a row of a plan, or somebody who was taken off it; or a free place. */
+export type Seat =
+  | { line: PlanLine; id: string; state: 'planned' | 'pinned' | 'excluded' }
+  | { line: PlanLine; state: 'free' }
 
 interface Props {
   seat: Seat
@@ -26,13 +24,23 @@ interface Props {
 }
 
 /** Why somebody would get an application, and what can be changed about it. The rest is planned anew around it. */
-export function SeatPopover({ seat: { line, id, state }, reason, planning, button, onClose }: Props) {
+export function SeatPopover({ seat, reason, planning, button, onClose }: Props) {
   const { colleagues } = useDashboard()
-  const name = colleagueName(id, colleagues)
+  const { line, state } = seat
   const change = (to: (row: PlanRow) => PlanRow) => {
     planning.changeRow(line.planned, to)
     onClose()
   }
+  if (state === 'free')
+    return (
+      <Popover label={`Add somebody to ${line.row.name}`} {...{ button, onClose }}>
+        <div className={styles.seat}>
+          <Others {...{ line, planning }} heading="Add by hand:" onPick={(other) => change(pin(other))} />
+        </div>
+      </Popover>
+    )
+  const { id } = seat
+  const name = colleagueName(id, colleagues)
   return (
     <Popover label={`${name} for ${line.row.name}`} {...{ button, onClose }}>
       <div className={styles.seat}>
@@ -61,8 +69,8 @@ export function SeatPopover({ seat: { line, id, state }, reason, planning, butto
         </div>
         {state !== 'excluded' && (
           <Others
-            line={line}
-            planning={planning}
+            {...{ line, planning }}
+            heading="Somebody else instead:"
             onPick={(other) => change((row) => pin(other)(exclude(id)(row)))}
           />
         )}
@@ -74,11 +82,12 @@ export function SeatPopover({ seat: { line, id, state }, reason, planning, butto
 interface OthersProps {
   line: PlanLine
   planning: Planning
+  heading: string
   onPick: (id: string) => void
 }
 
-/** Who could get it instead, those with the least to do first. */
-function Others({ line: { row, planned }, planning, onPick }: OthersProps) {
+/** Who else could get it, those with the least to do first. */
+function Others({ line: { row, planned }, planning, heading, onPick }: OthersProps) {
   const { people, loads } = useDashboard()
   const { kind } = planning.draft.settings
   const after = planning.made?.plan.loads
@@ -86,10 +95,10 @@ function Others({ line: { row, planned }, planning, onPick }: OthersProps) {
     .filter(({ person, reason }) => reason === undefined && !planned.on.includes(person.id))
     .map(({ person }) => ({ person, load: after?.get(person.id) ?? 0 }))
     .toSorted((one, other) => one.load - other.load)
-  if (others.length === 0) return <p className="muted small">Nobody else could get this.</p>
+  if (others.length === 0) return <p className="muted small">Nobody else could get it.</p>
   return (
     <>
-      <p className="muted small">Somebody else instead:</p>
+      <p className="muted small">{heading}</p>
       <ul className={lists.candidates}>
         {others.map(({ person, load }) => (
           <li key={person.id}>

@@ -44,10 +44,28 @@ export function usePlan(first: PlanDraft) {
         settings: draft.settings,
         rows: current.map((each) => (rowId(each) === rowId(row) ? change(each) : each)),
       }),
+    move: (move: Move) => setDraft({ settings: draft.settings, rows: moved(current, move) }),
   }
 }
 
 export type Planning = ReturnType<typeof usePlan>
+
+/** Somebody goes from one row to another, and perhaps somebody from there to the first. */
+interface Move {
+  id: string
+  from: PlanRow
+  to: PlanRow
+  inExchange?: string | undefined
+}
+
+/** The rows after a move by hand: whoever moved stays there, and does not come back. */
+export const moved = (rows: readonly PlanRow[], { id, from, to, inExchange }: Move): PlanRow[] =>
+  rows.map((row) => {
+    const [goes, comes] = rowId(row) === rowId(from) ? [id, inExchange] : [inExchange, id]
+    if (rowId(row) !== rowId(from) && rowId(row) !== rowId(to)) return row
+    const without = goes === undefined ? row : exclude(goes)(row)
+    return comes === undefined ? without : pin(comes)(without)
+  })
 
 const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
 

@@ -1,0 +1,118 @@
+import { type DragEvent, useMemo, useState } from 'react'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { whyNot } from '../assigning/assignment-plan.ts'
+import { type Colleagues, shortName } from '../colleagues.ts'
+import type { PlanLine } from './plan-rows.tsx'
+import type { Seat } from './seat-popover.tsx'
+import type { Planning } from './use-plan.ts'
+import styles from './planning.module.css'
+
+interface Held {
+  line: PlanLine
+  id: string
+}
+
+/** Somebody is dragged from one application to another, or changes places with somebody there. */
+export interface Dragging {
+  held: Held | undefined
+  hold: (held: Held | undefined) => void
+  /** May whoever is dragged come to this application, and may this person of it come back in exchange? */
+  mayCome: (line: PlanLine, inExchange?: string) => boolean
+  drop: (line: PlanLine, inExchange?: string) => void
+}
+
+export function useDragging(planning: Planning, kind: AssignmentKind, colleagues: Colleagues): Dragging {
+  const [held, hold] = useState<Held>()
+  return useMemo(() => {
+    const mayRead = ({ row, planned }: PlanLine, id: string) => {
+      const person = colleagues.get(id)
+      return person !== undefined && !planned.on.includes(id) && whyNot(row, person, kind) === undefined
+    }
+    const mayCome = (line: PlanLine, inExchange?: string) =>
+      held !== undefined &&
+      held.line.id !== line.id &&
+      mayRead(line, held.id) &&
+      (inExchange === undefined || mayRead(held.line, inExchange))
+    const drop = (line: PlanLine, inExchange?: string) => {
+      if (held && mayCome(line, inExchange))
+        planning.move({ id: held.id, from: held.line.planned, to: line.planned, inExchange })
+      hold(undefined)
+    }
+    return { held, hold, mayCome, drop }
+    // `planning` is another object at each render. What it moves is read when somebody is held.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [held, kind, colleagues])
+}
+
+interface Props {
+  line: PlanLine
+  colleagues: Colleagues
+  reasonOf: (line: PlanLine, id: string) => string
+  ask: (seat: Seat & { button: HTMLElement }) => void
+  dragging: Dragging
+}
+
+/**
+ * Who would get an application; pressing a person tells why, and dragging them to another application plans around that. Those who were
+ * taken off by hand follow. What dragging does, the windows of the buttons do too.
+ */
+export function Seats({ line, colleagues, reasonOf, ask, dragging }: Props) {
+  const { on, pinned, excluded } = line.planned
+  const { held, hold, mayCome, drop } = dragging
+  const seats = [
+    ...on.map((id) => ({ id, state: pinned.includes(id) ? ('pinned' as const) : ('planned' as const) })),
+    ...excluded.map((id) => ({ id, state: 'excluded' as const })),
+  ]
+  /** Somebody of this row, if whoever is dragged is above them and they may change places. */
+  const inExchange = ({ target }: DragEvent) => {
+    const id = (target as Element).closest<HTMLElement>('[data-seat]')?.dataset.seat
+    return id !== undefined && mayCome(line, id) ? id : undefined
+  }
+  return (
+    <span
+      className={`row ${styles.chips}`}
+      data-drop={(held && held.line.id !== line.id && (mayCome(line) ? 'yes' : 'no')) || undefined}
+      onDragOver={(event) => mayCome(line) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        drop(line, inExchange(event))
+      }}
+    >
+      {seats.map(({ id, state }) => (
+        <button
+          key={id}
+          type="button"
+          className={`chip ${styles.chip} ${state === 'excluded' ? styles.excluded : ''}`}
+          aria-haspopup="dialog"
+          title={state === 'excluded' ? 'Taken off by hand' : reasonOf(line, id)}
+          {...(state !== 'excluded' && {
+            draggable: true,
+            'data-seat': id,
+            onDragStart: ({ dataTransfer }: DragEvent) => {
+              dataTransfer.effectAllowed = 'move'
+              dataTransfer.setData('text/plain', shortName(id, colleagues))
+              hold({ line, id })
+            },
+            onDragEnd: () => hold(undefined),
+          })}
+          onClick={({ currentTarget }) => ask({ line, id, state, button: currentTarget })}
+        >
+          {state !== 'planned' && <Icon shape={state === 'pinned' ? 'tick' : 'barred'} />}
+          {shortName(id, colleagues)}
+          {state !== 'planned' && <span className="vh">, {state === 'pinned' ? 'stays' : 'taken off'}</span>}
+          <span className="vh"> for {line.row.name}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className={`chip chip--add ${styles.chip}`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => ask({ line, state: 'free', button: currentTarget })}
+      >
+        <Icon shape="plus" />
+        <span className="vh">Add somebody to {line.row.name}</span>
+      </button>
+    </span>
+  )
+}
