@@ -12,10 +12,10 @@ export const applicationRoleLabel = {
 }
 
 export type ApplicationRole = keyof typeof applicationRoleLabel
-export const ApplicationRole = z.enum(Object.keys(applicationRoleLabel) as ApplicationRole[])
 
 /** All roles, in their order. */
-export const applicationRoles: readonly ApplicationRole[] = ApplicationRole.options
+export const applicationRoles = Object.keys(applicationRoleLabel) as readonly ApplicationRole[]
+export const ApplicationRole = z.enum(applicationRoles)
 
 /** The known roles among `values`, each once, in the order of roles. */
 export const inRoleOrder = (values: readonly string[]) =>

@@ -4,7 +4,8 @@ import { ResponseId, UserId } from './identifier.ts'
 import { Problem } from './problem.ts'
 
 /** What an assignment asks for. */
-export const AssignmentKind = z.enum(['review', 'interview'])
+export const assignmentKinds = ['review', 'interview'] as const
+export const AssignmentKind = z.enum(assignmentKinds)
 export type AssignmentKind = z.infer<typeof AssignmentKind>
 
 /** How far its reviewer is: `started` with the first score, `done` with the submit, `started` again once it is given back. */
@@ -58,16 +59,14 @@ export type Assignment = z.infer<typeof Assignment>
 
 type Named = Omit<Assignment, 'responseId'>
 
+const idPattern = new RegExp(
+  `^(${assignmentKinds.join('|')})\\.(${applicationRoles.join('|')})\\.[A-Za-z0-9-]{1,64}$`,
+)
+
 /** `kind.role.reviewerId`: with the response's id it names one assignment. In paths it is the reviewDataId or interviewDataId. */
-export const AssignmentId = z
-  .string()
-  .check(
-    z.regex(
-      new RegExp(
-        `^(${AssignmentKind.options.join('|')})\\.(${applicationRoles.join('|')})\\.[A-Za-z0-9-]{1,64}$`,
-      ),
-    ),
-  )
+export const AssignmentId = z.string().check(z.regex(idPattern))
+/** Whether a text can be the id of an assignment. */
+export const isAssignmentId = (text: string) => idPattern.test(text)
 
 /** How paths name an assignment within its response. */
 export const assignmentId = ({ kind, role, reviewerId }: Named) => `${kind}.${role}.${reviewerId}`

@@ -12,10 +12,9 @@ export type Phase = z.infer<typeof Phase>
 export const areDecisionsOpen = (phase: Phase): phase is 'open' => phase === 'open'
 
 /** What a super reviewer can set a row to. The other statuses follow from what happens. */
-export const SettableStatus = z.enum(['under-review', 'interview', 'accepted', 'waitlist', 'denied'])
+export const settableStatuses = ['under-review', 'interview', 'accepted', 'waitlist', 'denied'] as const
+export const SettableStatus = z.enum(settableStatuses)
 export type SettableStatus = z.infer<typeof SettableStatus>
-
-export const settableStatuses: readonly SettableStatus[] = SettableStatus.options
 
 const decisions: readonly SettableStatus[] = ['accepted', 'waitlist', 'denied']
 

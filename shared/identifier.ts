@@ -10,8 +10,12 @@ export const QuestionId = pattern(/^[A-Za-z0-9][\w-]{0,63}$/)
 /** A form's id is part of paths and keys. */
 export const FormId = pattern(/^[a-z0-9][a-z0-9-]{0,63}$/)
 
+const responseId = /^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z0-9_-]{16,32}$/
+
 /** `formId.random`: a path that names a response names its form too, so one read can fetch both. */
-export const ResponseId = pattern(/^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z0-9_-]{16,32}$/)
+export const ResponseId = pattern(responseId)
+/** Whether a text can be the id of a response. */
+export const isResponseId = (text: string) => responseId.test(text)
 
 /** The form of a response: its id begins with the form's. */
 export const formIdOf = (responseId: string) => responseId.slice(0, responseId.lastIndexOf('.'))

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
-import { Email } from '../email.ts'
-import { Password } from '../password.ts'
-import { PersonName, User } from '../user.ts'
+import { Profile, Registration } from '../registration.ts'
+import { User } from '../user.ts'
 
 export const auth = defineRoutes({
   register: {
     method: 'POST',
     path: '/auth/register',
     access: 'public',
-    body: z.strictObject({ email: Email, password: Password, firstName: PersonName, lastName: PersonName }),
+    body: Registration,
     answer: z.object({ id: z.string(), email: z.string() }),
   },
   update: {
     method: 'POST',
     path: '/auth/update',
     access: 'verified',
-    body: z.strictObject({ email: Email, firstName: PersonName, lastName: PersonName }),
+    body: Profile,
     answer: User,
   },
   confirmEmail: {

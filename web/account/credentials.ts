@@ -17,9 +17,4 @@ export const Code = z.string().check(
 )
 
 export const Credentials = z.object({ email: Email, password: GivenPassword })
-
-/** The same for every cause, so that it does not reveal whether the account exists. */
-export const loginFailure = 'Failed to login, check your email and password.'
-
-/** The failed login at the password's field. */
-export const refusedPassword = () => ({ fields: { password: loginFailure } })
+export type Credentials = z.infer<typeof Credentials>

@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import type * as z from 'zod/mini'
 import { pathTo } from '#shared/pages.ts'
 import { login, useSession } from '#web/session/session.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { showError } from '#web/ui/toast.ts'
 import { AccountPage } from './account-page.tsx'
-import { Credentials, loginFailure, refusedPassword } from './credentials.ts'
+import type { Credentials } from './credentials.ts'
 import { EmailField, PasswordField } from './fields.tsx'
+import { loadCredentials } from './load-schemas.ts'
+import { loginFailure, refusedPassword } from './login-refusal.ts'
 
 /** Logs in. The guard around this page then leads on. */
 export default function LoginPage() {
   const { state } = useLocation()
   const attempt = useMutation({
-    mutationFn: ({ email, password }: z.output<typeof Credentials>) =>
+    mutationFn: ({ email, password }: Credentials) =>
       login(email, password, hasCode(state?.from) ? 'under way' : 'send'),
     onError: () => showError(loginFailure),
   })
@@ -23,7 +24,7 @@ export default function LoginPage() {
       <p className="lede">Welcome back.</p>
       <LoginNotice />
       <ActionForm
-        schema={Credentials}
+        schema={loadCredentials}
         change={attempt}
         refusalOf={refusedPassword}
         onSubmit={(credentials) => attempt.mutate(credentials)}

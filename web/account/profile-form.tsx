@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { Profile } from '#shared/registration.ts'
 import type { User } from '#shared/user.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { EmailField, NameFields } from './fields.tsx'
-import { Profile, useProfileUpdate } from './profile-update.tsx'
+import { useProfileUpdate } from './profile-update.tsx'
 
 export function ProfileForm({ user }: { user: User }) {
   const sent = useRef<HTMLFormElement>(null)

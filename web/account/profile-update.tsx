@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
+import type { Profile } from '#shared/registration.ts'
 import { auth } from '#shared/routes/auth.ts'
 import type { User } from '#shared/user.ts'
 import { client } from '#web/api/client.ts'
@@ -8,9 +8,6 @@ import { setUser, useUser } from '#web/session/session.tsx'
 import { showError, showSuccess } from '#web/ui/toast.ts'
 import { requestFailure } from './request-failure.ts'
 import { SignInAgain, wantsPassword } from './sign-in-again.tsx'
-
-export const Profile = auth.update.body
-export type Profile = z.output<typeof Profile>
 
 /** Changes the profile. If the server wants the password first, `dialog` asks for it, and the change is sent again. */
 export function useProfileUpdate(onUpdated?: () => void) {

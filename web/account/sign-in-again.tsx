@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { ApiError } from '#web/api/api-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showError } from '#web/ui/toast.ts'
-import { GivenPassword, loginFailure, refusedPassword } from './credentials.ts'
+import { GivenPassword } from './credentials.ts'
+import { loginFailure, refusedPassword } from './login-refusal.ts'
 import { PasswordField } from './fields.tsx'
 
 const Proof = z.object({ password: GivenPassword })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type * as z from 'zod/mini'
-import { auth } from '#shared/routes/auth.ts'
 import { pathTo } from '#shared/pages.ts'
 import { emailTaken } from '#shared/refusals.ts'
+import type { Registration } from '#shared/registration.ts'
+import { auth } from '#shared/routes/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { client } from '#web/api/client.ts'
 import { login } from '#web/session/session.tsx'
@@ -13,11 +13,9 @@ import { AccountPage } from './account-page.tsx'
 import { refusalOf } from './code-refusal.ts'
 import { EmailField, NameFields } from './fields.tsx'
 import { refuseGuessable } from './guessable-password.ts'
+import { loadRegistration } from './load-schemas.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { requestFailure } from './request-failure.ts'
-
-const Registration = auth.register.body
-type Registration = z.output<typeof Registration>
 
 /** Creates an account and logs in. The guard around this page then leads on to the verification. */
 export default function SignupPage() {
@@ -27,7 +25,7 @@ export default function SignupPage() {
     <AccountPage title="Create an Account">
       <p className="lede">Let's get started by filling out your information below</p>
       <ActionForm
-        schema={Registration}
+        schema={loadRegistration}
         change={registration}
         refusalOf={registrationRefusal}
         onSubmit={(values) => registration.mutate(values)}

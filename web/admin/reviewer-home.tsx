@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { AssignmentKind } from '#shared/assignment.ts'
+import { assignmentKinds } from '#shared/assignment.ts'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
 import type { ListedForm } from '#shared/form.ts'
 import type { OwnAssignment } from '#shared/review.ts'
@@ -115,7 +115,7 @@ function Assigned({ form, assignments }: { form: ListedForm; assignments: readon
 function summaryOf(all: readonly OwnAssignment[], open: readonly OwnAssignment[]) {
   if (all.length === 0) return 'No work yet'
   if (open.length === 0) return 'All done. Thank you!'
-  const counts = AssignmentKind.options.flatMap((kind) => {
+  const counts = assignmentKinds.flatMap((kind) => {
     const count = open.filter((each) => each.kind === kind).length
     return count > 0 ? [counted(count, kind)] : []
   })
@@ -133,7 +133,7 @@ interface WaysProps {
 /** The links to all reviews and all interviews, with how many are done. */
 const Ways = ({ user, formId, semester, assignments }: WaysProps) => (
   <ul className={styles.links}>
-    {AssignmentKind.options.map((kind) => (
+    {assignmentKinds.map((kind) => (
       <li key={kind}>
         <Link to={ownListPath(user, formId, kind)}>
           {kindTexts[kind].list.title}

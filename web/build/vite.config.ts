@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fileOf, readableFiles } from './files-of-areas.ts'
 import { droppableClassNames, droppableEnums, leftOut, onlyLexer } from './left-out.ts'
+import { leanRouter } from './lean-router.ts'
 import { prerender } from './prerender.ts'
 import { serviceWorker } from './service-worker.ts'
+import { splitSchemas } from './split-schemas.ts'
 import { withoutUnusedProperties } from './unused-properties.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -12,7 +14,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** What many pages know of applications and forms, without what the login needs, and without rubrics, which applicants never see. */
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) &&
-  !/\/(?:(?:guessable-)?password|problem|refusals|rubric|routes\/auth)\.ts$/.test(id)
+  !id.endsWith('?schemas') &&
+  !/\/(?:(?:guessable-)?password|identifier|problem|refusals|registration|rubric|routes\/auth)\.ts$/.test(id)
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
 const inScoring = /shared\/(?:routes\/(?:reviews|dashboard)|review|rubric)\.ts$/
@@ -27,9 +30,11 @@ const inReading = /web\/(?:panes|scores|shortcuts)\/|answers\/section-links/
 export default defineConfig({
   root: path('..'),
   plugins: [
+    splitSchemas(),
     react(),
     prerender(),
     leftOut(),
+    leanRouter(),
     droppableEnums(),
     droppableClassNames(),
     onlyLexer(),
@@ -51,6 +56,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'zod', test: /node_modules\/zod\// },
             { name: 'autosave', test: /web\/autosave\//, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
             // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards.
@@ -68,6 +74,11 @@ export default defineConfig({
             { name: 'pages', test: inPages, minShareCount: 5 },
             { name: 'scoring', test: inScoring },
             { name: 'nouns', test: isNoun, minShareCount: 6 },
+            {
+              name: 'account-schemas',
+              test: /shared\/(?:application-role|email|name|password|registration|user|user-role)\.ts\?schemas$/,
+            },
+            { name: 'schemas', test: /\?schemas$/, minShareCount: 3 },
             { name: fileOf, debugName: 'areas' },
           ],
         },

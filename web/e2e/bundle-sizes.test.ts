@@ -7,6 +7,7 @@ import {
   type MeasuredRoute,
   scriptOf,
   scriptsBeforePaint,
+  scriptsOf,
 } from './script-sizes.ts'
 import { siteFolder } from './site-folder.ts'
 
@@ -19,19 +20,28 @@ test('a visitor of the landing page loads at most 2 kB of script, and none befor
 })
 
 test.each<[MeasuredRoute, number]>([
-  ['/ for somebody signed in', 103],
-  ['/login', 135],
-  ['the form', 155],
-  ['the dashboard', 170],
-  ['a review', 165],
+  ['/ for somebody signed in', 95],
+  ['/login', 119],
+  ['the form', 140],
+  ['the dashboard', 162],
+  ['a review', 145],
 ])('%s loads at most so many kB of script: %d', (route, most) => {
   expect(scriptOf(route)).toBeLessThan(most)
 })
 
+test.each<MeasuredRoute>(['/login', 'the form', 'a review'])(
+  '%s is on screen before the library that checks schemas is loaded',
+  (route) => {
+    const isLibrary = (file: string) => /\/zod-[\w-]+\.js$/.test(file)
+    expect(scriptsOf('the dashboard').filter(isLibrary)).toHaveLength(1)
+    expect(scriptsOf(route).filter(isLibrary)).toEqual([])
+  },
+)
+
 test.each<[MeasuredRole, number]>([
-  ['applicant', 235],
-  ['reviewer', 250],
-  ['super-reviewer', 430],
+  ['applicant', 230],
+  ['reviewer', 238],
+  ['super-reviewer', 420],
 ])('all pages of the role %s together load at most so many kB of script: %d', (role, most) => {
   expect(allScriptOf(role)).toBeLessThan(most)
 })

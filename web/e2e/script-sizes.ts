@@ -24,12 +24,15 @@ const partsOf = {
 
 export type MeasuredRoute = keyof typeof partsOf
 
-/** kB of the scripts of a route: its parts and all that they import before they can run. */
-export function scriptOf(route: MeasuredRoute): number {
+/** The scripts of a route: its parts and all that they import before they can run. */
+export function scriptsOf(route: MeasuredRoute): string[] {
   const manifest = JSON.parse(readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = new Set(partsOf[route].flatMap((part) => [...closure(manifest, keyOf(manifest, part))]))
-  return kilobytes([...files].filter((file) => file.endsWith('.js')))
+  return [...files].filter((file) => file.endsWith('.js'))
 }
+
+/** What they come to, in kB. */
+export const scriptOf = (route: MeasuredRoute) => kilobytes(scriptsOf(route))
 
 function keyOf(manifest: Manifest, part: string): string {
   if (part in manifest) return part

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { AssignmentId, type AssignmentKind, namedBy } from '#shared/assignment.ts'
+import { type AssignmentKind, isAssignmentId, namedBy } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
-import { formIdOf, ResponseId } from '#shared/identifier.ts'
+import { formIdOf, isResponseId } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -26,8 +26,8 @@ export default function ReviewPage() {
   const id = reviewDataId ?? interviewDataId
   // A path that cannot name one, or that mixes two, shows the same page as one that does not exist.
   const isPossible =
-    AssignmentId.safeParse(id).success &&
-    ResponseId.safeParse(responseId).success &&
+    isAssignmentId(id) &&
+    isResponseId(responseId) &&
     namedBy(id).kind === kind &&
     formIdOf(responseId) === formId
   return isPossible ? <FetchedReview {...{ kind, id, responseId, sectionId }} /> : <NothingHere />

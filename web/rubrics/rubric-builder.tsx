@@ -1,5 +1,5 @@
 import { TextField } from '@aws-amplify/ui-react'
-import { AssignmentKind } from '#shared/assignment.ts'
+import { assignmentKinds } from '#shared/assignment.ts'
 import { Notice } from '#web/ui/message.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { RoleChecklist } from '#web/roles/role-checklist.tsx'
@@ -43,7 +43,7 @@ export function RubricBuilder({ fields, isNew, isReadable, onChange }: Props) {
       )}
       <RadioChoice
         legend="For"
-        options={AssignmentKind.options.map((kind) => [kind, kindName[kind]])}
+        options={assignmentKinds.map((kind) => [kind, kindName[kind]])}
         value={fields.kind}
         onChoose={(kind) => change({ kind })}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { AssignmentKind } from '#shared/assignment.ts'
+import { assignmentKinds } from '#shared/assignment.ts'
 import { pathTo } from '#shared/pages.ts'
 import { formList } from '#web/form-list/form-list-queries.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -31,7 +31,7 @@ export default function RubricsPage() {
       </p>
       <Loaded of={query} what="rubrics" part={<RubricsSkeleton />}>
         {(judging) =>
-          AssignmentKind.options.map((kind) => <Kind key={kind} {...{ kind, formId, judging }} />)
+          assignmentKinds.map((kind) => <Kind key={kind} {...{ kind, formId, judging }} />)
         }
       </Loaded>
     </main>

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ActionButton } from './action-button.tsx'
 import { type FieldErrors, fieldErrors } from './field-error.tsx'
 import { Failure } from './message.tsx'
+import { type SchemaOf, useSchema } from './use-schema.ts'
 
 /** The server's refusal of a form: at a field, or about the whole. */
 export interface Refusal {
@@ -13,8 +14,8 @@ export interface Refusal {
 /** What a form and a dialog with a form have in common. */
 export interface FormProps<Schema extends z.ZodMiniType> {
   /** What the values must be. A form that only confirms something needs none. */
-  schema?: Schema
-  /** The values, where the page keeps them in its state. Without them, each field is read by its name. */
+  schema?: SchemaOf<Schema>
+  /** The values, where the page keeps them in its state, and has the schema. Without them, each field is read by its name. */
   values?: z.input<Schema>
   /** The call that a valid form makes: a mutation. A form that changes only the page makes none. */
   change?: { isPending: boolean; error: Error | null }
@@ -44,14 +45,16 @@ interface Props<Schema extends z.ZodMiniType> extends FormProps<Schema> {
  * values that the page keeps are checked with every change, so that an error disappears once it is fixed.
  */
 export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
-  const { id, schema, values, change = noCall, refusalOf = aboutTheWhole, onSubmit, label, children } = props
+  const { id, values, change = noCall, refusalOf = aboutTheWhole, onSubmit, label, children } = props
   const { runningLabel = 'Saving...', isPossible = true, isSecondary = false, beside } = props
   const form = useRef<HTMLFormElement>(null)
+  const schema = useSchema(props.schema)
   const [attempt, setAttempt] = useState(0)
   const [submitted, setSubmitted] = useState<FieldErrors>({})
   const refusal = change.error ? refusalOf(change.error) : {}
-  const current = values !== undefined && attempt > 0 ? errorsIn(schema, values) : submitted
+  const current = values !== undefined && attempt > 0 ? errorsIn(schema.known, values) : submitted
   const errors = { ...refusal.fields, ...current }
+  const message = schema.hasFailed ? notLoaded : refusal.message
   const refused = Object.keys(refusal.fields ?? {}).join()
 
   useEffect(() => {
@@ -61,17 +64,22 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (change.isPending) return
-    const given = values ?? Object.fromEntries(new FormData(event.currentTarget))
-    setSubmitted(errorsIn(schema, given))
-    setAttempt(attempt + 1)
-    const result = schema?.safeParse(given)
-    if (!result?.error) onSubmit(result?.data as z.output<Schema>, event.currentTarget)
+    const { currentTarget } = event
+    const given = values ?? Object.fromEntries(new FormData(currentTarget))
+    schema.whenLoaded((known) => check(known, given, currentTarget))
+  }
+
+  function check(known: Schema | undefined, given: unknown, target: HTMLFormElement) {
+    setSubmitted(errorsIn(known, given))
+    setAttempt((count) => count + 1)
+    const result = known?.safeParse(given)
+    if (!result?.error) onSubmit(result?.data as z.output<Schema>, target)
   }
 
   return (
     <form className="stack" id={id} ref={form} noValidate onSubmit={submit}>
       {typeof children === 'function' ? children(errors) : children}
-      <div role="alert">{refusal.message && <Failure>{refusal.message}</Failure>}</div>
+      <div role="alert">{message && <Failure>{message}</Failure>}</div>
       {label !== undefined && (
         <div className="row">
           {beside}
@@ -88,6 +96,8 @@ export function ActionForm<Schema extends z.ZodMiniType>(props: Props<Schema>) {
     </form>
   )
 }
+
+const notLoaded = 'The form could not be checked. Please check your connection and try again.'
 
 export const noCall = { isPending: false, error: null }
 const aboutTheWhole = ({ message }: Error): Refusal => ({ message })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { auth } from '#shared/routes/auth.ts'
+import { Registration } from '#shared/registration.ts'
 import { fieldErrors } from './field-error.tsx'
 
 const errorsOf = (registration: object) => {
-  const { error } = auth.register.body.safeParse(registration)
+  const { error } = Registration.safeParse(registration)
   return error ? fieldErrors(error) : {}
 }
 

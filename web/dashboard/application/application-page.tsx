@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { formIdOf, ResponseId } from '#shared/identifier.ts'
+import { formIdOf, isResponseId } from '#shared/identifier.ts'
 import { FormPhase, Revising } from '../decisions/revising.tsx'
 import { Candidate } from './candidate.tsx'
 import { type CandidateList, useCandidateList } from './candidate-list.ts'
@@ -14,7 +14,7 @@ export default function ApplicationPage() {
   const [address] = useSearchParams()
   const list = useCandidateList(formId)
   const besides = address.get('with')
-  const canCompare = ResponseId.safeParse(besides).success && formIdOf(besides ?? '') === formId
+  const canCompare = isResponseId(besides ?? '') && formIdOf(besides ?? '') === formId
   return (
     <CandidateListContext value={list}>
       <FormPhase value={list.dashboard?.form.phase ?? 'frozen'}>

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Question, Section } from '#shared/form.ts'
-import { ResponseId } from '#shared/identifier.ts'
+import { isResponseId } from '#shared/identifier.ts'
 import { answersOf } from '#shared/response.ts'
 import { AnswerView } from '#web/answers/answer-view.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
@@ -22,7 +22,7 @@ export function ComparePage({ besides }: { besides: string }) {
   const { formId = '', responseId = '' } = useParams()
   const [address] = useSearchParams()
   const wanted = address.get('role')
-  const isPossible = ResponseId.safeParse(responseId).success
+  const isPossible = isResponseId(responseId)
   const one = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
   const other = useQuery(dashboardQueries.response(formId, besides))
   if (!isPossible) return <NothingHere what="response" />

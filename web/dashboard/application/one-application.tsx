@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Answer } from '#shared/contract.ts'
-import { formIdOf, ResponseId } from '#shared/identifier.ts'
+import { formIdOf, isResponseId } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
 import { CardsSkeleton } from '#web/list/cards.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** A page about the application that its address names. If the address names a form too, it must be the application's. */
 export function OneApplication({ page: Page, skeleton = <DetailSkeleton /> }: Props) {
   const { responseId = '', formId = formIdOf(responseId) } = useParams()
-  const isPossible = ResponseId.safeParse(responseId).success && formIdOf(responseId) === formId
+  const isPossible = isResponseId(responseId) && formIdOf(responseId) === formId
   const query = useQuery({ ...dashboardQueries.response(formId, responseId), enabled: isPossible })
   if (!isPossible) return <NothingHere what="response" />
   return (

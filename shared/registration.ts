@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Email } from './email.ts'
+import { Password } from './password.ts'
+import { PersonName } from './user.ts'
+
+/** What somebody enters to create an account. */
+export const Registration = z.strictObject({
+  email: Email,
+  password: Password,
+  firstName: PersonName,
+  lastName: PersonName,
+})
+export type Registration = z.infer<typeof Registration>
+
+/** What people can change about themselves. */
+export const Profile = z.strictObject({ email: Email, firstName: PersonName, lastName: PersonName })
+export type Profile = z.infer<typeof Profile>
