@@ -30,9 +30,7 @@ export default function RubricsPage() {
         Each change makes a new version. Reviews already started keep their version, with the scores given.
       </p>
       <Loaded of={query} what="rubrics" part={<RubricsSkeleton />}>
-        {(judging) =>
-          assignmentKinds.map((kind) => <Kind key={kind} {...{ kind, formId, judging }} />)
-        }
+        {(judging) => assignmentKinds.map((kind) => <Kind key={kind} {...{ kind, formId, judging }} />)}
       </Loaded>
     </main>
   )
