@@ -19,9 +19,13 @@ export const cannotRemove: Record<AssignmentKind, string> = {
     'The interviewer has already started their interview for this assignment. It is not possible to delete it.',
 }
 
+const knowsApplicant = 'This reviewer knows the applicant.'
+
 interface AssignableRow {
   role: ApplicationRole
   userId: string
+  /** Its form is read without names, so nothing may tell that somebody is its applicant. */
+  isBlind?: boolean
   isWithdrawn: boolean
   /** The reviewers, or the interviewers. */
   participants: readonly { id: string; state: string }[]
@@ -35,9 +39,8 @@ export function whyNotAssign(
   if (!row) return 'This application no longer exists.'
   if (row.isWithdrawn) return 'This application was withdrawn.'
   if (!person?.isActive || person.role === 'applicant') return 'This person is no longer a reviewer.'
-  if (row.userId === person.id) return 'Nobody reviews their own application.'
-  if (row.participants.some(({ id, state }) => id === person.id && state === 'recused'))
-    return 'This reviewer knows the applicant.'
+  if (row.userId === person.id) return row.isBlind ? knowsApplicant : 'Nobody reviews their own application.'
+  if (row.participants.some(({ id, state }) => id === person.id && state === 'recused')) return knowsApplicant
   if (person.role === 'reviewer' && !person.preferences.includes(row.role))
     return `This reviewer did not choose ${applicationRoleLabel[row.role].name}.`
   return undefined

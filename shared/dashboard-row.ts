@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import type { AssignmentKind } from './assignment.ts'
+import type { BlindForm } from './blind-reading.ts'
 import { FormSummary } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import { Phase, Rsvp } from './decision.ts'
-import { isBlindTo, isKeptOut } from './permissions.ts'
+import { isBlindTo, isKeptOut, isNameHidden } from './permissions.ts'
 import { Decision } from './review-status.ts'
 import { averageOf, spreadOf } from './score.ts'
 import { UserRole } from './user-role.ts'
@@ -40,6 +41,8 @@ export const RoleRow = z.object({
   rsvp: z.nullable(Rsvp),
   /** The deadline for that answer, if it differs from the form's. */
   rsvpBy: z.nullable(z.string()),
+  /** Reviewers who may know whose it is though the form is read without names. */
+  namedTo: z.optional(z.array(z.string())),
 })
 export type RoleRow = z.infer<typeof RoleRow>
 
@@ -47,14 +50,33 @@ export type RoleRow = z.infer<typeof RoleRow>
 export const DashboardRow = z.extend(RoleRow, {
   /** The caller still has to submit their own review or interview, so scores and decision are left out. */
   isBlind: z.boolean(),
+  /** The caller may not know whose it is: the name is a pseudonym, and nothing else leads to the person (`nameless`). */
+  isNameHidden: z.optional(z.literal(true)),
 })
 export type DashboardRow = z.infer<typeof DashboardRow>
 
-/** The rows that the caller may see, as they may see them. */
-export const rowsFor = (caller: { id: string }, rows: readonly RoleRow[]): DashboardRow[] =>
-  rows
+/**
+ * The rows that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so those for its
+ * other roles must be among them. Rows without a name come last, in the order of their pseudonyms: their places would tell when they were
+ * submitted.
+ */
+export function rowsFor(
+  caller: { id: string; role: UserRole },
+  rows: readonly RoleRow[],
+  form: BlindForm | undefined,
+): DashboardRow[] {
+  const seen = rows
     .filter((row) => !isKeptOut(caller, row))
     .map((row) => (isBlindTo(caller, row) ? blinded(row) : { ...row, isBlind: false }))
+  if (!form) return seen
+  const applications = Map.groupBy(rows, ({ responseId }) => responseId)
+  const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])
+  const hidden = seen.filter(isHidden).map((row) => nameless(row, form))
+  return [
+    ...seen.filter((row) => !isHidden(row)),
+    ...hidden.toSorted((one, other) => (one.name + one.role < other.name + other.role ? -1 : 1)),
+  ]
+}
 
 /** How many submitted rows are hidden from the caller altogether. */
 export const countWithheld = (caller: { id: string }, rows: readonly RoleRow[]): number =>
@@ -75,6 +97,18 @@ export const blinded = (row: RoleRow): DashboardRow => ({
   rsvp: null,
   rsvpBy: null,
   isBlind: true,
+})
+
+/**
+ * A row without whose it is. Its `userId` is the id of the response: one for each person, as before, and it leads to nobody. When it was
+ * submitted is left out (''), since people talk about that.
+ */
+const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow => ({
+  ...row,
+  userId: row.responseId,
+  name: pseudonymOf(row.responseId),
+  dateSubmitted: '',
+  isNameHidden: true,
 })
 
 const withoutScore = (participant: Participant): Participant => ({ ...participant, score: null })

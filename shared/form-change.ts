@@ -1,6 +1,7 @@
 import { applicationRoles } from './application-role.ts'
 import type { ApplicationForm, Question, Section } from './form.ts'
 import type { FormSource } from './form-source.ts'
+import { identifyingIn } from './identifying.ts'
 import type { QuestionType } from './question-types.ts'
 
 type Retired = Pick<FormSource, 'retired' | 'retiredSections'>
@@ -71,6 +72,23 @@ export function hiddenByChange(before: readonly Section[], after: readonly Secti
 const placeOf = (sectionId: string, { questionId }: Question) => `${sectionId}/${questionId}`
 const placesOf = (sections: readonly Section[]) =>
   sections.flatMap(({ sectionId, questions }) => questions.map((question) => placeOf(sectionId, question)))
+
+/**
+ * Why a form cannot be changed so once reviews of it are assigned, in words for its author; undefined if it can. Hiding more answers is
+ * always possible.
+ */
+export function blindReadingFault(before: ApplicationForm, after: ApplicationForm): string | undefined {
+  if (!same(before.blindReading, after.blindReading))
+    return 'Whether its reviewers read without names can no longer be changed: reviews of this form are assigned.'
+  if (!before.blindReading) return undefined
+  const hidden = new Set(identifyingIn(after.sections))
+  // A question that is gone could come back without its mark.
+  const shown = identifyingIn(before.sections).find((questionId) => !hidden.has(questionId))
+  return (
+    shown &&
+    `The question "${shown}" must stay, and be marked as identifying: reviews of this form are assigned.`
+  )
+}
 
 type Frozen = 'semester' | 'dueDate' | 'timeZone' | 'letters'
 

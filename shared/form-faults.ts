@@ -123,7 +123,16 @@ function questionFaults(question: Question): FormFault[] {
   const nameless = isReadable(question.questionText)
     ? []
     : [{ path: ['questionText'], message: `The question "${questionId}" has no text.` }]
-  return [...nameless, ...missing, ...crossed, ...optionFaults(question, questionOptions)]
+  const chosen =
+    question.identifying && questionTypes[questionType].answer === 'roles'
+      ? [
+          {
+            path: ['identifying'],
+            message: `The question "${questionId}" asks for roles, which reviewers always see.`,
+          },
+        ]
+      : []
+  return [...nameless, ...missing, ...crossed, ...chosen, ...optionFaults(question, questionOptions)]
 }
 
 function optionFaults({ questionId, questionType }: Question, options: readonly string[]): FormFault[] {
@@ -150,11 +159,20 @@ export function formWarnings(form: ApplicationForm, now: Date): string[] {
   const asksRoles = form.sections.some(({ questions }) =>
     questions.some(({ questionType }) => questionTypes[questionType].answer === 'roles'),
   )
+  const isIdentifying = form.sections.some(({ questions }) =>
+    questions.some(({ identifying }) => identifying),
+  )
   const unknown = form.decisionLetters ? unknownPlaceholders(form.decisionLetters) : []
   return [
     ...(asksRoles ? [] : ['No question asks for roles, so nobody could submit an application.']),
     ...(Date.parse(form.dueDate) < now.getTime() ? ['The due date has passed.'] : []),
     ...(form.decisionLetters ? [] : ['There are no decision letters yet. The release will need them.']),
+    ...(form.blindReading && !isIdentifying
+      ? ['Reviewers read without names, but no question is marked as identifying, so they see every answer.']
+      : []),
+    ...(!form.blindReading && isIdentifying
+      ? ['Questions are marked as identifying, but reviewers read with names, so they see every answer.']
+      : []),
     ...unknown.map((name) => `The letters contain {${name}}, which is not a placeholder.`),
   ]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
+import { BlindReading } from './blind-reading.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
@@ -13,6 +14,8 @@ export const Question = z.strictObject({
   questionText: text(1_000),
   secondaryText: z.optional(text(10_000)),
   optional: z.optional(z.boolean()),
+  /** Its answer tells who the applicant is. Where reviewers read without names, they do not see it. */
+  identifying: z.optional(z.boolean()),
   ...questionSettings,
 })
 export type Question = z.infer<typeof Question>
@@ -61,6 +64,8 @@ export const ApplicationForm = z.strictObject({
   /** Answers to what people ask, in markdown. Anyone may read them while the form is active. */
   faq: z.optional(text(20_000)),
   disabledRoles: z._default(z.array(ApplicationRole), []),
+  /** Its reviewers read without names. */
+  blindReading: z.optional(BlindReading),
   decisionLetters: z.optional(DecisionLetters),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),
@@ -77,6 +82,8 @@ export const PublicForm = z.object({
   description: z.string(),
   disabledRoles: z.array(ApplicationRole),
   decisionsReleased: z.boolean(),
+  /** Its reviewers read without names. */
+  isBlind: z.optional(z.boolean()),
   sections: z.array(Section),
 })
 export type PublicForm = z.infer<typeof PublicForm>
@@ -88,6 +95,7 @@ export const FormSummary = z.pick(PublicForm, {
   isActive: true,
   dueDate: true,
   decisionsReleased: true,
+  isBlind: true,
 })
 export type FormSummary = z.infer<typeof FormSummary>
 

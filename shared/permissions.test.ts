@@ -3,6 +3,7 @@ import {
   hasLeftToScore,
   isBlindTo,
   isKeptOut,
+  isNameHidden,
   isOwnAssignment,
   isOwnResponse,
   mayDiscuss,
@@ -152,4 +153,56 @@ test('who still has a review to score has something left among reviews, and not 
   expect([hasLeftToScore(me, 'review', rows), hasLeftToScore(me, 'interview', rows)]).toEqual([true, false])
   expect(hasLeftToScore(me, 'review', [row('done'), row('recused'), row()])).toBe(false)
   expect(hasLeftToScore(me, 'review', [{ ...row('new'), isWithdrawn: true }])).toBe(false)
+})
+
+const blind = { nameAfterSubmit: false }
+const named = { nameAfterSubmit: true }
+const reviewedBy = (state: string, more: { talks?: boolean; namedTo?: string[] } = {}) => ({
+  ...row(state),
+  interviewers: more.talks ? [{ id: 'me', state: 'new' }] : [],
+  ...(more.namedTo && { namedTo: more.namedTo }),
+})
+
+test.each([
+  ['a reviewer who has not begun', 'reviewer', blind, [reviewedBy('new')], true],
+  ['a reviewer who has submitted', 'reviewer', blind, [reviewedBy('done')], true],
+  ['a reviewer who has submitted, if names are shown then', 'reviewer', named, [reviewedBy('done')], false],
+  [
+    'a reviewer with another role to review',
+    'reviewer',
+    named,
+    [reviewedBy('done'), reviewedBy('new')],
+    true,
+  ],
+  ['a reviewer who has it back', 'reviewer', named, [reviewedBy('started')], true],
+  [
+    'a reviewer who only interviews',
+    'reviewer',
+    blind,
+    [{ ...reviewedBy('new', { talks: true }), reviewers: [] }],
+    false,
+  ],
+  ['a reviewer who also interviews', 'reviewer', blind, [reviewedBy('new', { talks: true })], true],
+  ['an interviewer whose review is done', 'reviewer', blind, [reviewedBy('done', { talks: true })], false],
+  [
+    'a reviewer to whom the name was shown',
+    'reviewer',
+    blind,
+    [reviewedBy('new', { namedTo: ['me'] })],
+    false,
+  ],
+  [
+    'a reviewer, if it was shown to another',
+    'reviewer',
+    blind,
+    [reviewedBy('new', { namedTo: ['you'] })],
+    true,
+  ],
+  ['a reviewer who has nothing to do with it', 'reviewer', named, [row()], true],
+  ['a super reviewer who has to review it', 'super-reviewer', blind, [row(), reviewedBy('started')], true],
+  ['a super reviewer who has reviewed it', 'super-reviewer', blind, [reviewedBy('done')], false],
+  ['a super reviewer who reviews none', 'super-reviewer', blind, [row()], false],
+  ['a reviewer of a form with names', 'reviewer', undefined, [reviewedBy('new')], false],
+] as const)('the name is hidden from %s', (_, role, form, rows, isHidden) => {
+  expect(isNameHidden({ ...me, role }, form, rows)).toBe(isHidden)
 })

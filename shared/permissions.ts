@@ -1,3 +1,4 @@
+import type { BlindReading } from './blind-reading.ts'
 import type { UserRole } from './user-role.ts'
 
 /** Row-level rights, as questions that handlers and pages ask. The route table says what a role may do at all. */
@@ -87,6 +88,23 @@ export const isBlindTo = (caller: { id: string }, { reviewers, interviewers }: R
 /** Whether the caller may know how an application was judged: they are not kept out of it and have nothing left to score there. */
 export const mayKnowJudgements = (caller: { id: string }, row: ReviewedRow) =>
   !isKeptOut(caller, row) && !isBlindTo(caller, row)
+
+/**
+ * Whether the caller reads an application without knowing whose it is: its form is read without names (`form`), and they still have to
+ * review it. Reviewers go on without the name afterwards, unless the form shows it then. Who interviews somebody meets them, so they know
+ * the name, but not before their own reviews are done. `rows`: all rows of the application, since one of them would tell of the others.
+ */
+export function isNameHidden(
+  caller: { id: string; role: UserRole },
+  form: BlindReading | undefined,
+  rows: readonly (ReviewedRow & { namedTo?: readonly string[] | undefined })[],
+): boolean {
+  if (!form || rows.some(({ namedTo = [] }) => namedTo.includes(caller.id))) return false
+  const reviews = rows.flatMap(({ reviewers }) => reviewers.filter(({ id }) => id === caller.id))
+  if (reviews.some(({ state }) => state === 'new' || state === 'started')) return true
+  const isInterviewer = rows.some(({ interviewers }) => interviewers.some(({ id }) => id === caller.id))
+  return caller.role !== 'super-reviewer' && !isInterviewer && !(form.nameAfterSubmit && reviews.length > 0)
+}
 
 /**
  * Whether the caller still has a review, or an interview, to score among these rows. Until then they see no comparison of those who score:

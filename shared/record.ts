@@ -80,6 +80,20 @@ const judgements: readonly string[] = [
   'offer.answer',
 ] satisfies RecordKind[]
 
+/** Kinds that reveal whose an application is: its applicant did it, or somebody who knows them. */
+const tellingWhose: readonly string[] = [
+  'response.submit',
+  'response.withdraw',
+  'response.reopen',
+  'response.discard',
+  'offer.answer',
+  'conflict.declare',
+  'conflict.lift',
+] satisfies RecordKind[]
+
+/** Whether such a record reveals whose an application is. */
+export const tellsWhose = (what: string) => tellingWhose.includes(what)
+
 /** Whether such a record reveals how somebody judged an application. */
 export const isJudgement = (what: string) => judgements.includes(what)
 

@@ -36,6 +36,8 @@ const QuestionResponse = z.object({
   response: AnswerValue,
   /** The file attached to a question. Its name is the answer. */
   file: z.optional(AttachedFile),
+  /** It would tell whose application this is, and the caller reads it without that. Whether there is an answer is not told either. */
+  isHidden: z.optional(z.literal(true)),
 })
 
 /** What was written in one section. `version` counts its saves: a change names the version it is based on. */
@@ -95,6 +97,16 @@ export const rolesIn = (
       .flatMap(({ questions }) => questions)
       .filter(({ questionType }) => questionTypes[questionType].answer === 'roles')
       .flatMap((question) => answerTo(question, answers)),
+  )
+
+/** The questions whose answers are hidden from the reader. */
+export const hiddenIn = ({
+  sectionResponses,
+}: Pick<ApplicationResponse, 'sectionResponses'>): ReadonlySet<string> =>
+  new Set(
+    sectionResponses.flatMap(({ questions }) =>
+      questions.flatMap(({ questionId, isHidden }) => (isHidden ? questionId : [])),
+    ),
   )
 
 /** All answers of a response, by question. */

@@ -54,6 +54,8 @@ export type ReadableReview = z.infer<typeof ReadableReview>
 /** A review or an interview as its reviewer works on it: the application, its rubrics, and what was written so far. */
 export const Review = z.extend(ReadableReview, {
   applicantName: z.string(),
+  /** The caller reads it without knowing whose it is: the name is a pseudonym. */
+  isNameHidden: z.boolean(),
   semester: z.string(),
   /** Sections that are hidden from reviewers, and those for other roles, are left out, and so are their answers. */
   sections: z.array(Section),
@@ -88,7 +90,9 @@ export const OwnAssignment = z.object({
   kind: AssignmentKind,
   responseId: ResponseId,
   role: ApplicationRole,
+  /** The applicant's name, or the pseudonym under which the caller reads the application. */
   applicantName: z.string(),
+  /** '' without a name. */
   dateSubmitted: z.string(),
   state: AssignmentState,
   /** It was submitted, and a super reviewer gave it back. */

@@ -8,6 +8,7 @@ import { discussions } from './routes/discussions.ts'
 import { extensions } from './routes/extensions.ts'
 import { fileExport } from './routes/file-export.ts'
 import { files } from './routes/files.ts'
+import { formAuthoring } from './routes/form-authoring.ts'
 import { forms } from './routes/forms.ts'
 import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
@@ -25,7 +26,7 @@ export const routes = {
   dashboard: { ...dashboard, ...scenarios },
   decisions: { ...decisions, ...extensions },
   files: { ...files, ...fileExport },
-  forms,
+  forms: { ...forms, ...formAuthoring },
   records,
   responses,
   reviews: { ...reviews, ...discussions },

@@ -182,12 +182,16 @@ test('a reviewer who stops being one or declares a conflict, or a withdrawal, be
 
 test('a demoted super reviewer assigns nobody', async () => {
   const { assign } = await import('#functions/assignments/assign.ts')
+  const { findHead } = await import('#functions/store/forms.ts')
   const { findPeople } = await import('#functions/store/users.ts')
+  const head = await findHead(reviewing.form.id)
   const demoted = await portal.person({ role: 'super-reviewer' })
   const [by] = await findPeople([demoted.id])
   const [{ id }, reviewer] = await Promise.all([reviewing.application(), reviewing.reviewer()])
   await portal.giveRole(demoted.id, 'reviewer')
-  await expect(assign(by!, [review(id, reviewer.id)], portal.clock.now)).rejects.toMatchObject({
+  await expect(
+    assign({ by: by!, head, now: portal.clock.now }, [review(id, reviewer.id)]),
+  ).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
 })

@@ -1,5 +1,7 @@
 import { assignTogether } from '#functions/store/assignments.ts'
+import { noteFirstAssigned } from '#functions/store/blind-reading.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
 import { findRowsWithPeople } from '#functions/store/role-rows.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -7,20 +9,28 @@ import { whyNotAssign } from '#shared/assigning.ts'
 import { type Assignment, type AssignmentOutcome, batchesOf } from '#shared/assignment.ts'
 import { participantsOf, type RoleRow } from '#shared/dashboard-row.ts'
 import { isKeptOut } from '#shared/permissions.ts'
+import { areNamesComplete, reviewsNotYet } from '#shared/list-of-names.ts'
 import { Problem } from '#shared/problem.ts'
+
+interface Assigning {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
 
 /**
  * Assigns the pairs that can be assigned, in one transaction, and gives a reason for each other one. A pair that is assigned already stays
  * as it is, so a call whose answer was lost can be repeated.
+ * @throws Problem CONFLICT for reviews of a form that is read without names, before its deadline
  */
 export const assign = (
-  by: UserRecord,
+  { by, head, now }: Assigning,
   pairs: readonly Assignment[],
-  now: Date,
 ): Promise<AssignmentOutcome[]> =>
   tryAgain(async () => {
-    const judged = await judge(by, pairs)
+    const judged = await judge(by, head, pairs)
     const toMake = judged.filter(({ reason, isAssigned }) => !reason && !isAssigned).map(({ pair }) => pair)
+    if (head.blind && toMake.some(({ kind }) => kind === 'review')) await closeNames(head, now)
     const isDone = toMake.length === 0 || (await isWritten(assignTogether(by, unique(toMake), now)))
     return isDone && judged.map(outcome)
   })
@@ -30,14 +40,13 @@ export const assign = (
  * outcomes so far, and the rest can be sent again.
  */
 export async function assignMany(
-  by: UserRecord,
+  assigning: Assigning,
   pairs: readonly Assignment[],
-  now: Date,
 ): Promise<AssignmentOutcome[]> {
   const outcomes: AssignmentOutcome[] = []
   for (const batch of batchesOf(pairs)) {
     try {
-      outcomes.push(...(await assign(by, batch, now)))
+      outcomes.push(...(await assign(assigning, batch)))
     } catch (error) {
       if (outcomes.length > 0 && error instanceof Problem && error.code === 'BUSY') return outcomes
       throw error
@@ -52,7 +61,13 @@ interface Judged {
   reason: string | undefined
 }
 
-async function judge(by: UserRecord, pairs: readonly Assignment[]): Promise<Judged[]> {
+/** Nobody learns from the list of names once somebody reviews. Nobody reviews before there is one. @throws Problem CONFLICT */
+async function closeNames(head: FormHead, now: Date) {
+  if (!areNamesComplete(head, now)) throw new Problem('CONFLICT', reviewsNotYet)
+  await noteFirstAssigned(head, now)
+}
+
+async function judge(by: UserRecord, head: FormHead, pairs: readonly Assignment[]): Promise<Judged[]> {
   const { rows, people } = await findRowsWithPeople(
     pairs,
     pairs.map(({ reviewerId }) => reviewerId),
@@ -60,7 +75,7 @@ async function judge(by: UserRecord, pairs: readonly Assignment[]): Promise<Judg
   return pairs.map((pair, index) => {
     const row = rows[index] && !isKeptOut(by, rows[index]) ? rows[index] : undefined
     const person = people[index]
-    const reason = whyNotAssign(row && assignable(row, pair), person && candidate(person))
+    const reason = whyNotAssign(row && assignable(row, pair, head), person && candidate(person))
     return { pair, isAssigned: !reason && row !== undefined && isOn(row, pair), reason }
   })
 }
@@ -68,8 +83,9 @@ async function judge(by: UserRecord, pairs: readonly Assignment[]): Promise<Judg
 const isOn = (row: RoleRow, { kind, reviewerId }: Assignment) =>
   participantsOf(row, kind).some(({ id }) => id === reviewerId)
 
-const assignable = (row: RoleRow, { kind }: Assignment) => ({
+const assignable = (row: RoleRow, { kind }: Assignment, { blind }: FormHead) => ({
   ...row,
+  isBlind: blind !== undefined,
   participants: participantsOf(row, kind),
 })
 

@@ -10,12 +10,12 @@ import { unassign } from './unassign.ts'
 export const handler = serve(routes.assignments, {
   async assign({ caller, body, head, now }) {
     for (const { responseId } of body.assignments) requireOfForm(responseId, head)
-    return { outcomes: await assign(caller.record, body.assignments, now) }
+    return { outcomes: await assign({ by: caller.record, head, now }, body.assignments) }
   },
 
   async assignMany({ caller, body, head, now }) {
     for (const { responseId } of body.assignments) requireOfForm(responseId, head)
-    return { outcomes: await assignMany(caller.record, body.assignments, now) }
+    return { outcomes: await assignMany({ by: caller.record, head, now }, body.assignments) }
   },
 
   async findPlan({ caller, query, head }) {

@@ -1,4 +1,5 @@
 import { serve } from '#functions/http/serve.ts'
+import { blindFormFor, rowsSeenBy } from '#functions/application/blind-form.ts'
 import { toResponse } from '#functions/application/to-response.ts'
 import { toSummary, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
@@ -7,10 +8,11 @@ import { renameScenario } from '#functions/store/scenarios.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listRows } from '#functions/store/row-pages.ts'
 import { listStaff } from '#functions/store/users.ts'
-import { countWithheld, rowsFor } from '#shared/dashboard-row.ts'
+import { countWithheld } from '#shared/dashboard-row.ts'
 import { submittedSections } from '#shared/form.ts'
 import { routes } from '#shared/routes.ts'
 import { mostRows } from '#shared/routes/dashboard.ts'
+import { namelessResponse } from '#shared/without-identity.ts'
 import { exportReviews } from './export-reviews.ts'
 import { keepOwnView } from './keep-view.ts'
 import { listAddresses } from './list-addresses.ts'
@@ -29,7 +31,7 @@ export const handler = serve(routes.dashboard, {
     ])
     const { phase, digest = null } = head
     return {
-      rows: rowsFor(caller, rows),
+      rows: await rowsSeenBy(caller, head, rows),
       withheld: countWithheld(caller, rows),
       next,
       ...(staff && { form: { ...toSummary(head), phase, digest }, colleagues: staff.map(toColleague) }),
@@ -38,19 +40,22 @@ export const handler = serve(routes.dashboard, {
 
   async response({ caller, params, head, meta }) {
     if (head.id !== params.formId || meta.state === 'in-progress') throw noResponse()
-    const rows = rowsFor(caller, await findRowsOf(meta.id))
+    const found = await findRowsOf(meta.id)
+    const rows = await rowsSeenBy(caller, head, found)
     const [row] = rows
     if (!row) throw noResponse()
+    const blind = blindFormFor(caller, head, found)
     const [form, stored, reviews, others] = await Promise.all([
       withBody(head),
       findResponse(meta.id),
       readableReviews(caller.record, rows, head),
-      otherApplications(caller, meta),
+      blind ? [] : otherApplications(caller, meta),
     ])
     const sections = submittedSections(form.sections, row.roles)
+    // Its status, too, is that of the rows as the caller may see them.
+    const response = toResponse({ ...stored, rows }, { ...form, sections }, head)
     return {
-      // Its status, too, is that of the rows as the caller may see them.
-      response: toResponse({ ...stored, rows }, { ...form, sections }, head),
+      response: blind ? namelessResponse(response, sections, row.name) : response,
       applicantName: row.name,
       semester: head.semester,
       sections,
@@ -65,7 +70,7 @@ export const handler = serve(routes.dashboard, {
   },
 
   async addresses({ caller, body, head, now }) {
-    return { emails: await listAddresses(caller.record, { formId: head.id, rows: body.rows }, now) }
+    return { emails: await listAddresses(caller.record, { head, rows: body.rows }, now) }
   },
 
   async scenarios({ head }) {

@@ -1,3 +1,4 @@
+import { rowsSeenBy } from '#functions/application/blind-form.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { listExtensions } from '#functions/store/extensions.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
@@ -7,7 +8,7 @@ import { findResponseId } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { readRows } from '#functions/store/row-pages.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
-import { type RoleRow, rowId, rowsFor, submittedOf } from '#shared/dashboard-row.ts'
+import { type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
 import { withLastExtension } from '#shared/extension.ts'
 import { letterFaults } from '#shared/letter.ts'
 import { freezeDelay } from '#shared/late-submit.ts'
@@ -73,7 +74,7 @@ async function whyNotReady(
   rows: readonly RoleRow[],
 ): Promise<Problem | undefined> {
   const undecided = rows.filter(({ decision }) => decision === 'undecided')
-  if (undecided.length > 0) return notDecided(by, undecided)
+  if (undecided.length > 0) return notDecided(by, head, undecided)
   const { decisionLetters } = await findLetters(head)
   const faults = letterFaults(
     decisionLetters,
@@ -83,14 +84,9 @@ async function whyNotReady(
 }
 
 /** Lists the undecided rows that the caller may know about. About others it only says that there are some. */
-function notDecided(by: UserRecord, rows: readonly RoleRow[]): Problem {
-  const known = new Set(
-    rowsFor(by, rows)
-      .filter(({ isBlind }) => !isBlind)
-      .map(rowId),
-  )
-  const undecided = rows
-    .filter((row) => known.has(rowId(row)))
+async function notDecided(by: UserRecord, head: FormHead, rows: readonly RoleRow[]): Promise<Problem> {
+  const undecided = (await rowsSeenBy(by, head, rows))
+    .filter(({ isBlind }) => !isBlind)
     .map(({ responseId, role, name }) => ({ responseId, role, name }))
   const message =
     undecided.length > 0

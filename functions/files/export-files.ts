@@ -1,3 +1,4 @@
+import { blindFormFor } from '#functions/application/blind-form.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { act } from '#functions/store/deed.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
@@ -12,7 +13,7 @@ import { mayExportFiles } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import type { ExportedFile } from '#shared/exported-file.ts'
-import { readableSections } from './viewable-section.ts'
+import { readableSections } from './viewable-file.ts'
 
 interface Export {
   caller: Caller
@@ -30,7 +31,9 @@ export async function exportFiles({ caller, head, rows, now }: Export): Promise<
   const exported = await Promise.all(
     [...byResponse].map(async ([responseId, names]) => {
       const stored = await ifThere(responseId)
-      return stored && mayExport(caller, stored, names) ? linksTo(stored, filesIn(caller, stored, form)) : []
+      return stored && mayExport(caller, head, stored, names)
+        ? linksTo(stored, filesIn(caller, stored, form))
+        : []
     }),
   )
   return exported.flat()
@@ -43,8 +46,14 @@ const ifThere = (responseId: string): Promise<StoredResponse | undefined> =>
     throw error
   })
 
-const mayExport = (caller: Caller, { meta, rows }: StoredResponse, names: readonly RowName[]) =>
+const mayExport = (
+  caller: Caller,
+  head: FormHead,
+  { meta, rows }: StoredResponse,
+  names: readonly RowName[],
+) =>
   meta.state !== 'in-progress' &&
+  !blindFormFor(caller, head, rows) &&
   rows.some((row) => names.some(({ role }) => role === row.role) && mayExportFiles(caller, row, rows))
 
 interface Found {

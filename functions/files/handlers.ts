@@ -9,7 +9,6 @@ import {
 } from '#functions/store/files.ts'
 import { withBody } from '#functions/store/forms.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
-import { fileIn } from '#functions/store/section-items.ts'
 import { isBeingWritten, noResponse, writtenEdition } from '#functions/store/responses.ts'
 import { withExtension } from '#shared/extension.ts'
 import { deadlinePassed, takesAnswers } from '#shared/form.ts'
@@ -24,7 +23,7 @@ import { presignUpload } from '#functions/uploads/bucket.ts'
 import { requireFileQuestion } from './file-question.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
 import { submittedSection } from './submitted-section.ts'
-import { viewableSection } from './viewable-section.ts'
+import { viewableFile } from './viewable-file.ts'
 
 /** Most running uploads of one application: far more than a person needs, far too few to fill the bucket. */
 const mostUnderWay = 20
@@ -95,9 +94,7 @@ export const handler = serve(
 
     async view({ caller, params, query, meta, head }) {
       const edition = query.of === 'submission' ? meta.edition : writtenEdition(meta)
-      const section = await viewableSection({ caller, target: { ...params, ...query, edition }, meta, head })
-      const file = fileIn(section, query.questionId)
-      if (!file) throw new Problem('MISSING', 'There is no file.')
+      const file = await viewableFile({ caller, target: { ...params, ...query, edition }, meta, head })
       const link = await linkTo(file)
       if ('refused' in link) throw link.refused
       return link

@@ -21,9 +21,12 @@ import { formFault } from '#shared/form-faults.ts'
 import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
 import { mayKnowForm } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
+import { formAuthoring } from '#shared/routes/form-authoring.ts'
 import { forms } from '#shared/routes/forms.ts'
 
-export const handler = serve(forms, {
+const authoredForms = { ...forms, ...formAuthoring }
+
+export const handler = serve(authoredForms, {
   async active({ caller }) {
     const formId = await findActiveId()
     if (!formId) throw new Problem('MISSING', 'No active form!')

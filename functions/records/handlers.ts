@@ -2,21 +2,23 @@ import { serve } from '#functions/http/serve.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
 import { listStaff } from '#functions/store/users.ts'
 import { records } from '#shared/routes/records.ts'
+import { blindApplications } from './blind-applications.ts'
 import { findRecords, isWantedOn } from './find-records.ts'
 import { fullName, namesOf } from './names-of.ts'
-import { tellsOf, withheldFrom, withoutOwn } from './withhold.ts'
+import { tellsOf, visiblePart, withheldFrom } from './withhold.ts'
 
 export const handler = serve(records, {
   async list({ caller, query, now }) {
-    const ownIds = new Set(await listResponseIds(caller.id))
+    const [own, pseudonyms] = await Promise.all([listResponseIds(caller.id), blindApplications(caller)])
+    const hidden = { ownIds: new Set(own), blindIds: new Set(pseudonyms.keys()) }
     const isTold = tellsOf(caller)
     const { entries, next } = await findRecords(query, now, async (entry) =>
-      (await isTold(entry)) ? withoutOwn(caller, ownIds, entry) : undefined,
+      (await isTold(entry)) ? visiblePart(caller, hidden, entry) : undefined,
     )
     const seen = await withheldFrom(caller, entries)
     // A search must not find the parts that were left out of a record.
     const visible = seen.filter(({ on }) => isWantedOn(on, query.on))
-    const [names, staff] = await Promise.all([namesOf(visible), listStaff()])
+    const [names, staff] = await Promise.all([namesOf(visible, pseudonyms), listStaff()])
     return {
       entries: visible,
       names,

@@ -8,11 +8,15 @@ type Named = Pick<RecordEntry, 'by' | 'on'>
 
 /**
  * The current names behind the ids of records: people, applications by their applicant, forms by their semester. The records contain only
- * ids, so an erased person has no name in them from then on.
+ * ids, so an erased person has no name in them from then on. Where `pseudonyms` has an application, its applicant is not named.
  */
-export async function namesOf(entries: readonly Named[]): Promise<Record<string, string>> {
+export async function namesOf(
+  entries: readonly Named[],
+  pseudonyms: ReadonlyMap<string, string>,
+): Promise<Record<string, string>> {
   const subjects = entries.flatMap(({ on }) => on.map(readSubject))
-  const responseIds = ids(subjects.filter(({ type }) => type === 'application'))
+  const all = ids(subjects.filter(({ type }) => type === 'application'))
+  const responseIds = all.filter((id) => !pseudonyms.has(id))
   const formIds = ids(subjects.filter(({ type, id }) => type === 'other' && FormId.safeParse(id).success))
   const { applicantIds, semesters } = await findSubjects(responseIds, formIds)
   const applicants = responseIds.map((id, index) => [id, applicantIds[index]] as const)
@@ -26,6 +30,7 @@ export async function namesOf(entries: readonly Named[]): Promise<Record<string,
   return Object.fromEntries(
     [
       ...people,
+      ...all.map((id) => [id, pseudonyms.get(id)]),
       ...applicants.map(([id, userId]) => [id, userId && people.get(userId)]),
       ...formIds.map((id, index) => [id, semesters[index]]),
     ].filter(([, name]) => name !== undefined),

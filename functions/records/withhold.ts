@@ -8,20 +8,31 @@ import {
   partOfRecord,
   readSubject,
   type RecordEntry,
+  tellsWhose,
 } from '#shared/record.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
+/** The applications about which the caller finds less: their own, and those that they read without knowing whose they are. */
+interface Hidden {
+  ownIds: ReadonlySet<string>
+  blindIds: ReadonlySet<string>
+}
+
 /**
- * A record without what others did to the caller's own applications (`ownIds`): as on the dashboards, callers find nothing about those.
- * Undefined if nothing else is left of it.
+ * A record without what others did to the caller's own applications: as on the dashboards, callers find nothing about those. Neither is
+ * there anything that tells whose the applications are that they read without names. Undefined if nothing else is left of it.
  */
-export function withoutOwn<Entry extends AuditEntry>(
+export function visiblePart<Entry extends AuditEntry>(
   caller: { id: string },
-  ownIds: ReadonlySet<string>,
+  { ownIds, blindIds }: Hidden,
   entry: Entry,
 ): Entry | undefined {
   if (entry.by === caller.id) return entry
-  const isSeenAt = entry.on.map((subject) => !ownIds.has(readSubject(subject).id))
+  const isTelling = tellsWhose(entry.what)
+  const isSeenAt = entry.on.map((subject) => {
+    const { id } = readSubject(subject)
+    return !ownIds.has(id) && !(isTelling && blindIds.has(id))
+  })
   if (entry.on.length > 0 && !isSeenAt.includes(true)) return undefined
   return isSeenAt.includes(false) ? partOfRecord(entry, isSeenAt) : entry
 }

@@ -21,7 +21,7 @@ export const handler = serve(
   { ...reviews, ...discussions },
   {
     async mine({ caller, head }) {
-      return { form: toSummary(head), assignments: await listMine(caller.id, head.id) }
+      return { form: toSummary(head), assignments: await listMine(caller, head) }
     },
 
     async find({ caller, params, head }) {

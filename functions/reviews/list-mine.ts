@@ -1,20 +1,31 @@
+import { blindFormFor } from '#functions/application/blind-form.ts'
 import { listAssignmentsOf } from '#functions/store/assignments.ts'
+import type { FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import type { OwnAssignment } from '#shared/review.ts'
+import type { UserRole } from '#shared/user-role.ts'
 
-/** A reviewer's own assignments of a form, without withdrawn applications, the oldest submission first. */
-export async function listMine(reviewerId: string, formId: string): Promise<OwnAssignment[]> {
-  const assignments = await listAssignmentsOf(reviewerId, formId)
-  const rows = new Map(
-    (await findRows(unique(assignments))).flatMap((row) => (row ? [[nameOf(row), row] as const] : [])),
-  )
+/**
+ * A reviewer's own assignments of a form, without withdrawn applications, the oldest submission first. Those without a name are in the
+ * order of their pseudonyms.
+ */
+export async function listMine(
+  reviewer: { id: string; role: UserRole },
+  head: FormHead,
+): Promise<OwnAssignment[]> {
+  const assignments = await listAssignmentsOf(reviewer.id, head.id)
+  const rows = (await findRows(unique(assignments))).filter((row) => row !== undefined)
+  const byName = new Map(rows.map((row) => [nameOf(row), row]))
+  const applications = Map.groupBy(rows, ({ responseId }) => responseId)
   return assignments
     .flatMap((assignment) => {
-      const row = rows.get(nameOf(assignment))
-      return row && !row.isWithdrawn ? [toOwn(assignment, row)] : []
+      const row = byName.get(nameOf(assignment))
+      if (!row || row.isWithdrawn) return []
+      const blind = blindFormFor(reviewer, head, applications.get(row.responseId) ?? [])
+      return [{ ...toOwn(assignment, row), ...(blind && withPseudonym(blind.pseudonymOf(row.responseId))) }]
     })
-    .toSorted((one, other) => (one.dateSubmitted < other.dateSubmitted ? -1 : 1))
+    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
 type Assignments = Awaited<ReturnType<typeof listAssignmentsOf>>
@@ -26,6 +37,11 @@ const nameOf = ({ responseId, role }: Pick<Row, 'responseId' | 'role'>) => `${re
 const unique = (assignments: Assignments) => [
   ...new Map(assignments.map((each) => [nameOf(each), each])).values(),
 ]
+
+const withPseudonym = (applicantName: string) => ({ applicantName, dateSubmitted: '' })
+
+const place = ({ dateSubmitted, applicantName, id }: OwnAssignment) =>
+  dateSubmitted || `~${applicantName} ${id}`
 
 const toOwn = (assignment: Assignments[number], row: Row): OwnAssignment => ({
   id: assignmentId(assignment),

@@ -1,3 +1,4 @@
+import { blindFormFor } from '#functions/application/blind-form.ts'
 import { nameOf, toReadableReview, writtenIn } from '#functions/application/to-readable-review.ts'
 import { toSectionResponses } from '#functions/application/to-response.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
@@ -9,6 +10,7 @@ import { sectionsForReview } from '#shared/form.ts'
 import { mayDiscuss, mayReopenReview } from '#shared/permissions.ts'
 import type { Review } from '#shared/review.ts'
 import { whyNotReopen } from '#shared/review-reopening.ts'
+import { withoutIdentity } from '#shared/without-identity.ts'
 import { averageOf } from '#shared/score.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { notesFor } from './notes.ts'
@@ -21,7 +23,7 @@ export async function toReview(
 ): Promise<Review> {
   const { assignment, row } = stored
   const { responseId, role, reviewerId, state } = assignment
-  const [form, { sections }, earlier, notes] = await Promise.all([
+  const [form, { sections, rows }, earlier, notes] = await Promise.all([
     withBody(head),
     findResponse(responseId),
     findEarlier(assignment),
@@ -29,12 +31,15 @@ export async function toReview(
   ])
   const [reviewer, ...givers] = await findPeople([reviewerId, ...earlier.map(({ by }) => by)])
   const shown = sectionsForReview(form.sections, role)
+  const answered = toSectionResponses(shown, sections, form.id)
+  const pseudonym = blindFormFor(caller, head, rows)?.pseudonymOf(responseId)
   return {
     ...(await toReadableReview(stored, head, reviewer)),
-    applicantName: row.name,
+    applicantName: pseudonym ?? row.name,
+    isNameHidden: pseudonym !== undefined,
     semester: head.semester,
     sections: shown,
-    sectionResponses: toSectionResponses(shown, sections, form.id),
+    sectionResponses: pseudonym ? withoutIdentity(answered, shown, pseudonym) : answered,
     others: state === 'done' ? othersOf(stored) : null,
     earlier: earlier.map(({ answers, ...version }, index) => ({
       ...version,

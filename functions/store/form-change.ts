@@ -1,10 +1,18 @@
 import type { ApplicationForm } from '#shared/form.ts'
-import { changeFault, frozenParts, lettersOf, retiredAfter, same } from '#shared/form-change.ts'
+import {
+  blindReadingFault,
+  changeFault,
+  frozenParts,
+  lettersOf,
+  retiredAfter,
+  same,
+} from '#shared/form-change.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression, joined } from './expression.ts'
+import { isReviewAssigned, storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey } from './form-keys.ts'
 import { findBody, type FormHead } from './forms.ts'
 import { findLetters } from './letters.ts'
@@ -13,10 +21,14 @@ import type { UserRecord } from './user-record.ts'
 
 /** The whole form as its authors work on it. */
 export async function findSource(head: FormHead): Promise<FormSource> {
-  const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase } = head
+  const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
   const { description, faq, sections, retired, retiredSections } = body
-  const optional = { ...(timeZone && { timeZone }), ...(faq && { faq }) }
+  const optional = {
+    ...(timeZone && { timeZone }),
+    ...(faq && { faq }),
+    ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
+  }
   return {
     form: { id, semester, isActive, dueDate, description, ...optional, disabledRoles, ...letters, sections },
     version: { rev, lettersRev },
@@ -49,6 +61,7 @@ export async function changeForm(change: FormChange): Promise<void> {
   const before = { ...stored.form, ...(await lettersAt(change)) }
   const parts = frozenParts(before, form)
   requireChangeable(head, parts)
+  await requireFairReading(head, stored, form)
   const deed: Deed = {
     what: 'form.change',
     on: [head.id],
@@ -96,12 +109,22 @@ function requireChangeable({ phase, erasingSince }: FormHead, parts: Parts) {
     throw new Problem('CLOSED', `${frozenWords.dueDate}: the applications of this form were erased.`)
 }
 
+/**
+ * What reviewers read is settled with the first assignment: whoever read without a name must not find it shown afterwards.
+ * @throws Problem CLOSED
+ */
+async function requireFairReading(head: FormHead, stored: FormSource, form: ApplicationForm) {
+  const fault = blindReadingFault(stored.form, form)
+  if (fault && (await isReviewAssigned(head))) throw new Problem('CLOSED', fault)
+}
+
 /** What a record says about a form: never its texts. */
-const gist = ({ semester, dueDate, disabledRoles }: ApplicationForm, rev: number) => ({
+const gist = ({ semester, dueDate, disabledRoles, blindReading }: ApplicationForm, rev: number) => ({
   rev,
   semester,
   dueDate,
   disabledRoles,
+  ...(blindReading && { blindReading }),
 })
 
 const isNew = expression`attribute_not_exists(#pk)`
@@ -119,25 +142,35 @@ const newLetters = ({ form, base }: FormChange): Write => ({
   condition: isNew,
 })
 
-function newHead({ form, base }: FormChange, parts: Parts): Write {
-  const { id, semester, dueDate, timeZone, disabledRoles } = form
+function newHead({ head, form, base }: FormChange, parts: Parts): Write {
+  const { id, semester, dueDate, timeZone, disabledRoles, blindReading } = form
+  const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
   const hasNewLetters = parts.includes('letters')
   const sets = [
     expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #disabledRoles = ${disabledRoles}`,
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
     ...(timeZone ? [expression`#timeZone = ${timeZone}`] : []),
+    ...(isOtherReading && blindReading
+      ? [expression`#blind = ${storedBlindReading(blindReading, head.blind)}`]
+      : []),
+  ]
+  const removed = [
+    ...(timeZone ? [] : [expression`#timeZone`]),
+    ...(isOtherReading && !blindReading ? [expression`#blind`] : []),
   ]
   const conditions = [
     expression`#rev = ${base.rev}`,
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev}`] : []),
     ...(parts.length > 0 ? [expression`#phase = ${'open'}`] : []),
     ...(parts.includes('dueDate') ? [expression`attribute_not_exists(#erasingSince)`] : []),
+    ...(isOtherReading ? [expression`attribute_not_exists(#blind.#assignedAt)`] : []),
   ]
   return {
     update: headKey(id),
-    change: timeZone
-      ? expression`SET ${joined(sets, ', ')}`
-      : expression`SET ${joined(sets, ', ')} REMOVE #timeZone`,
+    change:
+      removed.length > 0
+        ? expression`SET ${joined(sets, ', ')} REMOVE ${joined(removed, ', ')}`
+        : expression`SET ${joined(sets, ', ')}`,
     condition: joined(conditions, ' AND '),
   }
 }

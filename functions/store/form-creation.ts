@@ -6,6 +6,7 @@ import { ConditionFailed } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
 import { expression } from './expression.ts'
 import { activation } from './form-activation.ts'
+import { storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
 import { findActiveId, type FormHead } from './forms.ts'
 import { firstRubrics } from './rubrics.ts'
@@ -58,6 +59,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead =>
   dueDate: form.dueDate,
   ...(form.timeZone && { timeZone: form.timeZone }),
   disabledRoles: form.disabledRoles,
+  ...(form.blindReading && { blind: storedBlindReading(form.blindReading) }),
   rev: 1,
   shards: rowShards,
   phase: 'open',

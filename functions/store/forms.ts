@@ -41,6 +41,13 @@ export const FormHead = z.object({
   lettersRev: z._default(z.int(), 1),
   /** The version of each rubric in force. A removed rubric keeps its last version as a negative number. */
   rubrics: z._default(z.record(z.string(), z.int()), {}),
+  /**
+   * Its reviewers read without names: the key of the pseudonyms, whether a reviewer sees the name after the submit, and since when reviews
+   * are assigned.
+   */
+  blind: z.optional(
+    z.object({ key: z.string(), nameAfterSubmit: z.boolean(), assignedAt: z.optional(z.string()) }),
+  ),
   /** The last day on which applications are kept, since when they are being erased, and when they were. */
   retainUntil: z.optional(z.string()),
   erasingSince: z.optional(z.string()),
@@ -77,12 +84,13 @@ export async function withBody(head: FormHead): Promise<PublicForm> {
 }
 
 /** A form as lists show it to applicants. */
-export const toSummary = ({ id, semester, isActive, dueDate, phase }: FormHead): FormSummary => ({
+export const toSummary = ({ id, semester, isActive, dueDate, phase, blind }: FormHead): FormSummary => ({
   id,
   semester,
   isActive,
   dueDate,
   decisionsReleased: phase === 'released',
+  ...(blind && { isBlind: true }),
 })
 
 /** @throws Problem MISSING */

@@ -45,6 +45,8 @@ const StoredRow = z.object({
   dv: z.int(),
   rsvp: z.optional(Rsvp),
   rsvpBy: z.optional(z.string()),
+  /** To whom its name was shown, though its form is read without names. */
+  nt: z.optional(z.array(z.string())),
 })
 
 /** The row that an item keeps. */
@@ -68,6 +70,7 @@ export function readRow(item: unknown): RoleRow {
     decisionVersion: dv,
     rsvp: row.rsvp ?? null,
     rsvpBy: row.rsvpBy ?? null,
+    ...(row.nt && { namedTo: row.nt }),
   }
 }
 
@@ -93,6 +96,7 @@ export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'sha
     dv: row.decisionVersion,
     ...(row.rsvp && { rsvp: row.rsvp }),
     ...(row.rsvpBy && { rsvpBy: row.rsvpBy }),
+    ...(row.namedTo && { nt: row.namedTo }),
     gsi1pk: rowsKey(id, shardOf(responseId, shards)),
     gsi1sk: rowIndex({ dateSubmitted, responseId }),
   }

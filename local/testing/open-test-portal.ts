@@ -60,10 +60,17 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
   const { givenRole } = await import('#functions/store/users.ts')
 
   async function person(
-    given: { role?: UserRole; isVerified?: boolean; email?: string } = {},
+    given: {
+      role?: UserRole
+      isVerified?: boolean
+      email?: string
+      firstName?: string
+      lastName?: string
+    } = {},
   ): Promise<Person> {
     const { role = 'applicant', isVerified = true, email = `${randomUUID()}@example.edu` } = given
-    const body = { email, firstName: 'Ada', lastName: 'Lovelace', password: testPassword }
+    const { firstName = 'Ada', lastName = 'Lovelace' } = given
+    const body = { email, firstName, lastName, password: testPassword }
     const { status, answer, problem } = await callsAs(portal).auth.register({ body })
     if (status !== 200) throw new Error(problem.message)
     const { id } = answer

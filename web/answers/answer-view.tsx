@@ -13,17 +13,21 @@ interface Props {
   responseId: string
   sectionId: string
   of?: 'submission' | undefined
+  /** The questions whose answers the reader may not know. */
+  hidden?: ReadonlySet<string> | undefined
 }
 
 /** An answer, for reading. */
 export function AnswerView(props: Props) {
-  const { question, answers } = props
+  const { question, answers, hidden } = props
+  if (hidden?.has(question.questionId))
+    return <p className="muted">Hidden: it tells whose application this is.</p>
   const answer = answerTo(question, answers)
   const View = views[questionTypes[question.questionType].answer]
   return isBlank(answer) ? <p className="muted">Not provided</p> : <View {...props} answer={answer} />
 }
 
-type ViewProps = Omit<Props, 'answers'> & { answer: AnswerValue }
+type ViewProps = Omit<Props, 'answers' | 'hidden'> & { answer: AnswerValue }
 
 /** A text as it was written, with its line breaks. */
 export const TextView = ({ answer }: Pick<ViewProps, 'answer'>) => (

@@ -14,6 +14,8 @@ interface Props {
   /** Shown beside the heading. */
   aside?: ReactNode
   className?: string
+  /** The questions whose answers the reader may not know. */
+  hidden?: ReadonlySet<string>
   /** Its files are those of the submission, though a change of it is open. */
   of?: 'submission' | undefined
 }
@@ -28,7 +30,7 @@ export const sectionAnchor = (sectionId: string) => `section-${sectionId}`
 
 /** A section as it was filled in: each question with its answer and any problem. Its heading and its answers can take the focus. */
 export function AnsweredSection(props: Props) {
-  const { responseId, section, answers, problems = noProblems, aside, className = '', of } = props
+  const { responseId, section, answers, problems = noProblems, aside, className = '', hidden, of } = props
   const { sectionId, sectionName, questions } = section
   return (
     <section className={`surface ${styles.answers} ${className}`} aria-labelledby={sectionAnchor(sectionId)}>
@@ -48,7 +50,7 @@ export function AnsweredSection(props: Props) {
             tabIndex={-1}
           >
             <h3>{question.questionText}</h3>
-            <AnswerView {...{ question, answers, responseId, sectionId, of }} />
+            <AnswerView {...{ question, answers, responseId, sectionId, hidden, of }} />
             {problem && <FieldProblem id={`${question.questionId}-problem`} text={problem} />}
           </div>
         )

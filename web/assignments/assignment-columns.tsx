@@ -34,8 +34,8 @@ const name: Column<AssignmentLine> = {
 const date: Column<AssignmentLine> = {
   id: 'date',
   head: 'Submitted',
-  sortBy: ({ dateSubmitted }) => Date.parse(dateSubmitted),
-  cell: ({ dateSubmitted }) => <ZonedDate iso={dateSubmitted} />,
+  sortBy: ({ dateSubmitted }) => (dateSubmitted ? Date.parse(dateSubmitted) : null),
+  cell: ({ dateSubmitted }) => (dateSubmitted ? <ZonedDate iso={dateSubmitted} /> : 'Hidden'),
   width: '8rem',
 }
 

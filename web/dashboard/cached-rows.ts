@@ -109,6 +109,16 @@ export function noteChange(formId: string, change: RowChange, outcomes: readonly
 export const fetchRowsAgain = (formId: string) =>
   void queryClient.invalidateQueries(dashboardQueries.ofForm(formId))
 
+/** Fetches again what the caller reads without names from now on: only the server knows the pseudonyms. */
+export const fetchNamelessAgain = (
+  { isBlind }: { isBlind?: boolean | undefined },
+  made: readonly Assignment[],
+  caller: { id: string },
+) => {
+  if (isBlind && made.some(({ kind, reviewerId }) => kind === 'review' && reviewerId === caller.id))
+    void queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+}
+
 /** The state of the release has a query of its own. */
 export const fetchReleaseAgain = (formId: string) => void queryClient.invalidateQueries(releaseQuery(formId))
 

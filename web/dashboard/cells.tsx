@@ -31,9 +31,9 @@ export const dateColumn: Column<OfRow> = {
   id: 'date',
   head: 'Submitted',
   sortLabel: 'Date submitted',
-  sortBy: ({ row }) => Date.parse(row.dateSubmitted),
+  sortBy: ({ row }) => (row.dateSubmitted ? Date.parse(row.dateSubmitted) : null),
   isLargestFirst: true,
-  cell: ({ row }) => <ShortDate iso={row.dateSubmitted} />,
+  cell: ({ row }) => (row.dateSubmitted ? <ShortDate iso={row.dateSubmitted} /> : 'Hidden'),
   className: 'num muted',
   width: '4.5rem',
 }

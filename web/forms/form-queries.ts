@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { forms } from '#shared/routes/forms.ts'
+import { formAuthoring } from '#shared/routes/form-authoring.ts'
 import { client } from '#web/api/client.ts'
 
-export const formsApi = client(forms)
+export const formsApi = client(formAuthoring)
 
 /** The whole form for its authors. It is never cached, because an author must edit the latest version. */
 export const formSource = (formId: string) =>

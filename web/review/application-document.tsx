@@ -1,11 +1,12 @@
 import { Button } from '@aws-amplify/ui-react'
-import { answersOf } from '#shared/response.ts'
+import { answersOf, hiddenIn } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { State } from '#web/ui/state.tsx'
 import { goToScores } from './go-to-scores.ts'
 import { useWritten } from './review-queries.ts'
 import { kindTexts } from '#web/assignments/kind-texts.ts'
@@ -30,6 +31,7 @@ interface Props extends Shown {
 export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
   const { kind, responseId, role, sections } = review
   const answers = answersOf(review)
+  const hidden = hiddenIn(review)
   useShownSection(review, sectionId)
   return (
     <article className={layout.application}>
@@ -38,6 +40,7 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
         <div className="row">
           <RolePill role={role} />
           <span className="muted small">{kindTexts[kind].title}</span>
+          {review.isNameHidden && <State look={['barred']}>Name hidden</State>}
           {onConflict && (
             <Button size="small" variation="link" className={`push ${styles.conflict}`} onClick={onConflict}>
               I know this applicant
@@ -56,7 +59,7 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
       {sections.map((section) => (
         <AnsweredSection
           key={section.sectionId}
-          {...{ responseId, section, answers }}
+          {...{ responseId, section, answers, hidden }}
           className={styles.section ?? ''}
         />
       ))}

@@ -5,7 +5,7 @@ import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
-import { answersOf } from '#shared/response.ts'
+import { answersOf, hiddenIn } from '#shared/response.ts'
 import { AnsweredSection, sectionAnchor } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
@@ -112,6 +112,7 @@ function WholeApplication({ application, onCompare }: WholeProps) {
   const answers = answersOf(response)
   const title = `${applicantName}'s application`
   const isWithdrawn = rows.every((row) => listed(row).status === 'withdrawn')
+  const isNameHidden = rows.some((row) => row.isNameHidden)
   return (
     <article className={styles.application}>
       <DetailHead
@@ -125,8 +126,9 @@ function WholeApplication({ application, onCompare }: WholeProps) {
           </>
         }
       />
-      {(isWithdrawn || hasAppliedBefore(application)) && (
+      {(isWithdrawn || isNameHidden || hasAppliedBefore(application)) && (
         <p className="row">
+          {isNameHidden && <State look={['barred']}>Name hidden until you have submitted your review</State>}
           {isWithdrawn && <State look={['barred']}>Withdrawn</State>}
           {hasAppliedBefore(application) && <State look={['clock']}>Applied before</State>}
         </p>
@@ -150,6 +152,7 @@ function WholeApplication({ application, onCompare }: WholeProps) {
           responseId={id}
           section={section}
           answers={answers}
+          hidden={hiddenIn(response)}
           aside={section.hideFromReviewers && <State look={['barred']}>Hidden from reviewers</State>}
         />
       ))}

@@ -5,7 +5,7 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import type { Question, Section } from '#shared/form.ts'
 import { isResponseId } from '#shared/identifier.ts'
-import { answersOf } from '#shared/response.ts'
+import { answersOf, hiddenIn } from '#shared/response.ts'
 import { AnswerView } from '#web/answers/answer-view.tsx'
 import { Loaded, together } from '#web/ui/loaded.tsx'
 import { candidateLink } from '../candidate-link.ts'
@@ -179,5 +179,6 @@ interface AnswerProps {
 function AnswerOf({ application: { response, sections }, section: { sectionId }, question }: AnswerProps) {
   const isAsked = sections.some((section) => section.sectionId === sectionId)
   if (!isAsked) return <p className="muted">Not asked for this role</p>
-  return <AnswerView {...{ question, sectionId }} responseId={response.id} answers={answersOf(response)} />
+  const [answers, hidden] = [answersOf(response), hiddenIn(response)]
+  return <AnswerView {...{ question, sectionId, answers, hidden }} responseId={response.id} />
 }

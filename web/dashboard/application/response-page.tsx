@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { applicationPath } from '#shared/assignment-pages.ts'
-import { answersOf } from '#shared/response.ts'
+import { answersOf, hiddenIn } from '#shared/response.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Notice } from '#web/ui/message.tsx'
@@ -11,8 +11,9 @@ export default function ResponsePage() {
   return <OneApplication page={Response} />
 }
 
-function Response({ response, applicantName, semester, sections }: Application) {
+function Response({ response, applicantName, semester, sections, rows }: Application) {
   const answers = answersOf(response)
+  const isNameHidden = rows.some((row) => row.isNameHidden)
   return (
     <main className="page page--read stack" id="main">
       <title>{`${semester} application of ${applicantName} - Application Portal`}</title>
@@ -25,13 +26,18 @@ function Response({ response, applicantName, semester, sections }: Application) 
         )}
         <Link to={applicationPath(response.id)}>Back to the application</Link>
       </p>
-      <Notice>This is what {applicantName} sees. Nothing can be changed here.</Notice>
+      <Notice>
+        {isNameHidden
+          ? 'This is what its applicant sees, without what tells who they are. Nothing can be changed here.'
+          : `This is what ${applicantName} sees. Nothing can be changed here.`}
+      </Notice>
       {sections.map((section) => (
         <AnsweredSection
           key={section.sectionId}
           responseId={response.id}
           section={section}
           answers={answers}
+          hidden={hiddenIn(response)}
         />
       ))}
     </main>

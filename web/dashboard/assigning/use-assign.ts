@@ -2,12 +2,12 @@ import type { Assignment } from '#shared/assignment.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
 import { useUser } from '#web/session/session.tsx'
-import { updateRows, withAssigned } from '../cached-rows.ts'
+import { fetchNamelessAgain, updateRows, withAssigned } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
 
 /** Assigns people in one call, and shows at once in the dashboards who is assigned. */
 export function useAssign() {
-  const { formId } = useDashboard()
+  const { formId, form } = useDashboard()
   const user = useUser()
   return async (wanted: readonly Assignment[]) => {
     const { outcomes } = await client(assignments).assign({
@@ -16,6 +16,7 @@ export function useAssign() {
     })
     const assigned = outcomes.filter(({ outcome }) => outcome === 'assigned')
     updateRows(formId, withAssigned(assigned, user))
+    fetchNamelessAgain(form, assigned, user)
     return outcomes
   }
 }

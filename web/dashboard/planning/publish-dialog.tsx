@@ -5,7 +5,7 @@ import { counted } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { assignmentNamer, idOfAssignment, toItemOutcome } from '../assigning/assignment-items.ts'
-import { fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
+import { fetchNamelessAgain, fetchRowsAgain, updateRows, withAssigned } from '../cached-rows.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { planApi } from './plan-queries.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Assigns everybody as planned, in as many calls as it takes, and lists what was not possible any more. */
 export function PublishDialog({ plan: given, settled, onClose }: Props) {
-  const { formId, rows, colleagues } = useDashboard()
+  const { formId, form, rows, colleagues } = useDashboard()
   const user = useUser()
   const [plan] = useState(given)
   const { kind } = plan.settings
@@ -56,6 +56,7 @@ export function PublishDialog({ plan: given, settled, onClose }: Props) {
     // Only now: each change of the rows makes the rest of the plan anew.
     updateRows(formId, withAssigned(made.current, user))
     fetchRowsAgain(formId)
+    fetchNamelessAgain(form, made.current, user)
   }
 
   const people = new Set(assignments.map(({ reviewerId }) => reviewerId)).size

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import type { BlindForm } from '#shared/blind-reading.ts'
+import { type DashboardRow, rowId, type RoleRow, rowsFor } from '#shared/dashboard-row.ts'
+import { isNameHidden } from '#shared/permissions.ts'
+import { pseudonymFrom } from '#shared/pseudonym.ts'
+import type { UserRole } from '#shared/user-role.ts'
+
+interface Reader {
+  id: string
+  role: UserRole
+}
+
+/** How a form's reviewers read without names; undefined if they read with names. The key of its pseudonyms never leaves the server. */
+export const blindFormOf = ({ blind }: Pick<FormHead, 'blind'>): BlindForm | undefined =>
+  blind && {
+    nameAfterSubmit: blind.nameAfterSubmit,
+    pseudonymOf: (responseId) => pseudonymFrom(createHmac('sha256', blind.key).update(responseId).digest()),
+  }
+
+/** The form if the caller reads this application without its name, otherwise undefined. `rows`: all rows of the application. */
+export function blindFormFor(
+  caller: Reader,
+  head: FormHead,
+  rows: readonly RoleRow[],
+): BlindForm | undefined {
+  const form = blindFormOf(head)
+  return form && isNameHidden(caller, form, rows) ? form : undefined
+}
+
+/** What the caller reads as the applicant's name: the name or the pseudonym. `rows`: all rows of the application. */
+export const nameFor = (caller: Reader, head: FormHead, rows: readonly [RoleRow, ...RoleRow[]]): string =>
+  blindFormFor(caller, head, rows)?.pseudonymOf(rows[0].responseId) ?? rows[0].name
+
+/**
+ * Some rows of a form that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so
+ * those for its other roles are read too.
+ */
+export async function rowsSeenBy(
+  caller: Reader,
+  head: FormHead,
+  rows: readonly RoleRow[],
+): Promise<DashboardRow[]> {
+  const form = blindFormOf(head)
+  if (!form) return rowsFor(caller, rows, form)
+  const given = new Set(rows.map(rowId))
+  const others = rows
+    .flatMap(({ responseId, roles }) => roles.map((role) => ({ responseId, role })))
+    .filter((name) => !given.has(rowId(name)))
+  const unique = [...new Map(others.map((name) => [rowId(name), name])).values()]
+  const found = (await findRows(unique)).filter((row) => row !== undefined)
+  return rowsFor(caller, [...rows, ...found], form).filter((row) => given.has(rowId(row)))
+}

@@ -1,0 +1,61 @@
+import { blindFormFor } from '#functions/application/blind-form.ts'
+import type { Caller } from '#functions/http/caller.ts'
+import { type UploadTarget, findOwnSection } from '#functions/store/files.ts'
+import { type FormHead, withBody } from '#functions/store/forms.ts'
+import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
+import { findRowsOf } from '#functions/store/role-rows.ts'
+import { fileIn, type StoredFile } from '#functions/store/section-items.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+import { type PublicForm, type Section, sectionsForReview, submittedSections } from '#shared/form.ts'
+import { identifyingIn } from '#shared/identifying.ts'
+import { neutralName } from '#shared/without-identity.ts'
+import { isKeptOut, isOwnResponse, rolesToReview } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+
+interface Viewing {
+  caller: Caller
+  target: UploadTarget
+  meta: ResponseMeta
+  head: FormHead
+}
+
+/**
+ * A file, for everybody who may read it: its applicant; once submitted, super reviewers if the section belongs to the application, and its
+ * reviewers and interviewers if they are shown the section. Who reads without names gets neither files that tell the name nor their names.
+ * @throws Problem MISSING, the same for all others
+ */
+export async function viewableFile(viewing: Viewing): Promise<StoredFile> {
+  const { caller, target, meta } = viewing
+  const isOwn = isOwnResponse(caller, meta)
+  const rename = isOwn ? asItIs : await renamingFor(viewing)
+  // Whatever a caller asks for: nobody but the applicant reads a change that is not submitted.
+  const section = await findOwnSection(isOwn ? target : { ...target, edition: meta.edition }, meta.userId)
+  const file = fileIn(section, target.questionId)
+  if (!file) throw noFile()
+  return rename(file)
+}
+
+const noFile = () => new Problem('MISSING', 'There is no file.')
+
+const asItIs = (file: StoredFile) => file
+
+/** Under which name the caller gets a file. @throws Problem MISSING if they may not read it */
+async function renamingFor({ caller, target: { sectionId, questionId }, meta, head }: Viewing) {
+  if (caller.role === 'applicant' || meta.state === 'in-progress') throw noResponse()
+  const [rows, form] = await Promise.all([findRowsOf(meta.id), withBody(head)])
+  const readable = readableSections(caller, rows, form)
+  if (!readable.some((section) => section.sectionId === sectionId)) throw noResponse()
+  const pseudonym = blindFormFor(caller, head, rows)?.pseudonymOf(meta.id)
+  if (!pseudonym) return asItIs
+  if (identifyingIn(readable).includes(questionId)) throw noFile()
+  return (file: StoredFile) => ({ ...file, name: neutralName(file.name, questionId, pseudonym) })
+}
+
+/** The sections of a submitted application that a reviewer or a super reviewer may read, with their files. */
+export function readableSections(caller: Caller, rows: readonly RoleRow[], form: PublicForm): Section[] {
+  const [row] = rows
+  if (!row || rows.some((each) => isKeptOut(caller, each))) return []
+  return caller.role === 'super-reviewer'
+    ? submittedSections(form.sections, row.roles)
+    : rolesToReview(caller, rows).flatMap((role) => sectionsForReview(form.sections, role))
+}

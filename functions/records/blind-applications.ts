@@ -1,0 +1,32 @@
+import { blindFormFor } from '#functions/application/blind-form.ts'
+import { listAllAssignmentsOf } from '#functions/store/assignments.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import type { UserRole } from '#shared/user-role.ts'
+
+/** The applications that the caller still has to review without knowing whose they are, each with its pseudonym. */
+export async function blindApplications(caller: {
+  id: string
+  role: UserRole
+}): Promise<ReadonlyMap<string, string>> {
+  const open = (await listAllAssignmentsOf(caller.id)).filter(
+    ({ kind, state }) => kind === 'review' && state !== 'done',
+  )
+  const heads = await Promise.all(
+    [...new Set(open.map(({ responseId }) => formIdOf(responseId)))].map(findHead),
+  )
+  const blindForms = new Map(heads.filter(({ blind }) => blind).map((head) => [head.id, head]))
+  const rows = await findRows(open.filter(({ responseId }) => blindForms.has(formIdOf(responseId))))
+  const applications = Map.groupBy(
+    rows.filter((row) => row !== undefined),
+    ({ responseId }) => responseId,
+  )
+  return new Map(
+    [...applications].flatMap(([responseId, ofResponse]) => {
+      const head = blindForms.get(formIdOf(responseId))
+      const form = head && blindFormFor(caller, head, ofResponse)
+      return form ? [[responseId, form.pseudonymOf(responseId)] as const] : []
+    }),
+  )
+}

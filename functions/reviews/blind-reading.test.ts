@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { type Assignment, type AssignmentKind } from '#shared/assignment.ts'
+import type { Route } from '#shared/contract.ts'
+import type { ApplicationForm } from '#shared/form.ts'
+import { routes } from '#shared/routes.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const person = {
+  questionId: 'person',
+  questionType: 'short-answer' as const,
+  questionText: 'Your full name?',
+}
+const fileQuestion = { questionType: 'file-upload' as const, questionText: 'A file?', optional: true }
+const about = {
+  sectionId: 'about',
+  sectionName: 'About',
+  questions: [
+    { ...person, optional: true, identifying: true },
+    { ...fileQuestion, questionId: 'cv', identifying: true },
+    { ...fileQuestion, questionId: 'essay' },
+  ],
+}
+
+const beforeDeadline = new Date('2026-10-01T12:00:00.000Z')
+
+interface Applicant extends Person {
+  lastName: string
+  responseId: string
+}
+
+/** A form that is read without names. */
+async function openBlind(given: Partial<ApplicationForm> = {}): Promise<Deciding> {
+  portal.clock.now = beforeDeadline
+  return openDeciding(portal, {
+    sections: [...smallForm.sections, about],
+    blindReading: { nameAfterSubmit: false },
+    ...given,
+  })
+}
+
+async function attach(
+  { calls }: Person,
+  {
+    responseId,
+    questionId,
+    name,
+    base,
+  }: Record<'responseId' | 'questionId' | 'name', string> & { base: number },
+) {
+  const bytes = new Uint8Array(Buffer.from('%PDF-1.7\n'.padEnd(400, 'x')))
+  const params = { responseId }
+  const place = { sectionId: 'about', questionId }
+  const { answer } = await calls.files.presign({ params, body: { ...place, name, size: bytes.length } })
+  const upload = new FormData()
+  for (const [field, value] of Object.entries(answer.fields)) upload.append(field, value)
+  upload.append('file', new Blob([bytes]))
+  await fetch(answer.url, { method: 'POST', body: upload })
+  const { status, problem } = await calls.files.attach({
+    params,
+    body: { ...place, fileId: answer.fileId, base, operationId: `${randomUUID().slice(0, 8)}xxxx-1` },
+  })
+  expect(`${status} ${problem?.message}`).toBe('200 undefined')
+}
+
+/** Of the people so far. */
+let count = 0
+
+/** Two applicants who differ in who they are: names, addresses, when they came, and what they told of themselves. */
+async function twins({ form, application }: Deciding, roles: ApplicationRole[] = ['engineer']) {
+  const [one, other] = [`Smith${++count}`, `Quillfeather${++count}`]
+  const anna = await portal.person({ firstName: 'Anna', lastName: one, email: `${one}@students.example.edu` })
+  const bo = await portal.person({ firstName: 'Bo', lastName: other, email: `${other}@example.edu` })
+  const made: Applicant[] = []
+  for (const applicant of [anna, bo]) {
+    const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+    if (applicant === anna) {
+      const questions = [{ questionId: 'person', response: `Anna ${one}` }]
+      const sectionResponses = [{ sectionId: 'about', base: 0, questions }]
+      await applicant.calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+      await attach(applicant, { responseId: id, questionId: 'cv', name: `${one}.pdf`, base: 1 })
+    }
+    const essay =
+      applicant === anna ? { name: `${one} essay.pdf`, base: 2 } : { name: `${other}.pdf`, base: 0 }
+    await attach(applicant, { responseId: id, questionId: 'essay', ...essay })
+    portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
+    await application(roles, applicant)
+    made.push({ ...applicant, responseId: id, lastName: applicant === anna ? one : other })
+  }
+  portal.clock.now = afterDeadline
+  return made as [Applicant, Applicant]
+}
+
+/** Nothing of this may reach somebody who reads without names. */
+const secretsOf = (applicant: Applicant) => [
+  applicant.id,
+  applicant.email,
+  applicant.lastName,
+  // When it was submitted.
+  '2026-10-01T',
+]
+
+type AnyCall = (request: object) => Promise<{ status: number; answer: unknown; headers?: unknown }>
+
+const entries = Object.entries(routes).flatMap(([area, table]) =>
+  Object.entries<Route>(table).map(([name, route]) => ({ area, name, route })),
+)
+
+const rowsOf = ({ responseId }: Applicant) => [{ responseId, role: 'engineer' as const }]
+
+/** A body for routes that need one to tell anything, and that change nothing for somebody who reads without names. */
+const bodies: Record<string, (about: Applicant) => object> = {
+  'dashboard.exportReviews': ({ responseId }) => ({ responseIds: [responseId] }),
+  'dashboard.addresses': (applicant) => ({ rows: rowsOf(applicant) }),
+  'files.exportFiles': (applicant) => ({ rows: rowsOf(applicant) }),
+  'decisions.letters': (applicant) => ({ rows: rowsOf(applicant) }),
+  'decisions.decide': (applicant) => ({ rows: [{ ...rowsOf(applicant)[0], seen: 0 }], to: 'denied' }),
+  'decisions.qualify': (applicant) => ({ rows: rowsOf(applicant), isQualified: true }),
+  'decisions.freeze': () => ({}),
+  'assignments.assign': (applicant) => ({
+    assignments: [{ ...rowsOf(applicant)[0], kind: 'review', reviewerId: applicant.id }],
+  }),
+}
+
+/** These end the session, are about a person whom the caller names, or list everybody who has an account. */
+const skipped = ['auth.signOut', 'auth.signOutEverywhere', 'users.find', 'users.list']
+
+const queries: Record<string, object> = {
+  'files.view': { sectionId: 'about', questionId: 'essay' },
+  'assignments.findPlan': { kind: 'review' },
+}
+
+interface Told {
+  text: string
+  calls: number
+}
+
+/** Everything that the portal tells a reader about an application, route by route, and how many calls of the table it took. */
+async function everything(reader: Person, applicant: Applicant): Promise<Record<string, Told>> {
+  const answers: Record<string, Told> = {}
+  for (const { area, name } of entries) {
+    const route = `${area}.${name}`
+    if (skipped.includes(route)) continue
+    const call = (reader.calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
+    // What still follows from earlier calls does not count.
+    await portal.stream.settled()
+    const before = portal.bills.length
+    const result = await call({
+      params: {
+        responseId: applicant.responseId,
+        formId: applicant.responseId.slice(0, applicant.responseId.lastIndexOf('.')),
+        role: 'engineer',
+        userId: reader.id,
+        viewId: 'some-view',
+        assignmentId: `review.engineer.${reader.id}`,
+      },
+      query: queries[route] ?? {},
+      body: bodies[route]?.(applicant) ?? {},
+    })
+    answers[route] = { text: JSON.stringify(result), calls: portal.bills.length - before }
+  }
+  return answers
+}
+
+/** The same for every reader and application: without their ids, and with one pseudonym for all. */
+const neutral = (told: Record<string, Told>, reader: Person, { responseId, id }: Applicant) =>
+  Object.fromEntries(
+    Object.entries(told).map(([route, { text, calls }]) => [
+      route,
+      `${calls} ${text
+        .replaceAll(responseId, 'RESPONSE')
+        .replaceAll(id, 'APPLICANT')
+        .replaceAll(reader.id, 'READER')
+        .replaceAll(reader.email, 'EMAIL')
+        .replaceAll(/Applicant(%20| |_)\w{4}-\w{4}/g, 'PSEUDONYM')
+        // Where the bytes of a file are, and the signature of its link.
+        .replaceAll(/"url":"[^"]*\/files\/[^"?]*\?[^"]*"/g, '"url":"LINK"')}`,
+    ]),
+  )
+
+const review = (responseId: string, reviewerId: string, role: ApplicationRole = 'engineer'): Assignment => ({
+  kind: 'review' as AssignmentKind,
+  responseId,
+  role,
+  reviewerId,
+})
+
+function expectNothingOf(told: Record<string, Told>, applicant: Applicant) {
+  for (const [route, { text }] of Object.entries(told))
+    for (const secret of secretsOf(applicant)) {
+      // Records have times of many things.
+      if (route === 'records.list' && secret.startsWith('2026')) continue
+      // What the caller sent comes back.
+      const own =
+        route === 'assignments.assign' ? text.replaceAll(`"reviewerId":"${applicant.id}"`, '') : text
+      expect(own.includes(secret) && `${route} tells ${secret}: ${own}`).toBe(false)
+    }
+}
+
+test('who an applicant is changes no byte, and no call of the table, of what any route tells their reviewer', async () => {
+  const deciding = await openBlind()
+  const [anna, bo] = await twins(deciding)
+  const [one, other] = [await deciding.reviewer(), await deciding.reviewer()]
+  await deciding.assign(review(anna.responseId, one.id), review(bo.responseId, other.id))
+  const [aboutAnna, aboutBo] = [await everything(one, anna), await everything(other, bo)]
+  expect(neutral(aboutAnna, one, anna)).toEqual(neutral(aboutBo, other, bo))
+  expectNothingOf(aboutAnna, anna)
+  expectNothingOf(aboutBo, bo)
+
+  // There is something to see: the application, with a pseudonym, and a file under another name.
+  expect(aboutAnna['reviews.mine']?.text).toMatch(/"applicantName":"Applicant \w{4}-\w{4}"/)
+  expect(aboutAnna['reviews.find']?.text).toContain('to help')
+  expect(aboutAnna['reviews.find']?.text).toContain('"isHidden":true')
+  expect(aboutAnna['files.view']?.text).toContain('essay.pdf')
+})
+
+test('nor of what they tell a super reviewer who still has to review it', async () => {
+  const deciding = await openBlind()
+  const [anna, bo] = await twins(deciding)
+  const reader = await portal.person({ role: 'super-reviewer' })
+  expect(JSON.stringify(await deciding.rows(reader))).toContain(anna.lastName)
+  await deciding.assign(review(anna.responseId, reader.id), review(bo.responseId, reader.id))
+  // Some calls change the form once.
+  await everything(reader, anna)
+  const [aboutAnna, aboutBo] = [await everything(reader, anna), await everything(reader, bo)]
+  for (const told of [aboutAnna, aboutBo]) {
+    expectNothingOf(told, anna)
+    expectNothingOf(told, bo)
+  }
+  const listed = ['dashboard.rows', 'records.list', 'reviews.mine', 'assignments.findPlan']
+  const [one, two] = [neutral(aboutAnna, reader, anna), neutral(aboutBo, reader, bo)]
+  for (const route of Object.keys(one)) if (!listed.includes(route)) expect(one[route]).toBe(two[route])
+
+  const { rows } = (await reader.calls.dashboard.rows({ params: deciding.params, query: {} })).answer
+  const [first, second] = rows.map((row) => JSON.stringify({ ...row, responseId: '', userId: '', name: '' }))
+  expect(first).toBe(second)
+  expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted())
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(2)
+})

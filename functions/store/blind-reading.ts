@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { BlindReading } from '#shared/blind-reading.ts'
+import { expression } from './expression.ts'
+import { headKey } from './form-keys.ts'
+import type { FormHead } from './forms.ts'
+import { listAllRows } from './row-pages.ts'
+import { isWritten } from './condition-failed.ts'
+import { updateItem } from './table.ts'
+
+/** What the head of a form keeps of its blind reading. The key of the pseudonyms stays, so that they do too. */
+export const storedBlindReading = (
+  { nameAfterSubmit }: BlindReading,
+  before?: FormHead['blind'],
+): NonNullable<FormHead['blind']> => ({
+  key: before?.key ?? randomBytes(32).toString('base64url'),
+  nameAfterSubmit,
+})
+
+/** Whether reviews of a form have been assigned. Then it stays as it is whether its reviewers read without names. */
+export const isReviewAssigned = async (head: FormHead): Promise<boolean> =>
+  head.blind?.assignedAt !== undefined ||
+  (await listAllRows(head)).some(({ reviewers }) => reviewers.some(({ state }) => state !== 'recused'))
+
+/** Notes that the first review is about to be assigned: from then on nobody gets the list of names. */
+export async function noteFirstAssigned({ id, blind }: FormHead, now: Date): Promise<void> {
+  if (!blind || blind.assignedAt) return
+  await isWritten(
+    updateItem(
+      headKey(id),
+      expression`SET #blind.#assignedAt = ${now.toISOString()}`,
+      expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt)`,
+    ),
+  )
+}
