@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** How a form's reviewers read without names; undefined if they read with names. The key of its pseudonyms never leaves the server. */
-export const blindFormOf = ({ blind }: Pick<FormHead, 'blind'>): BlindForm | undefined =>
+const blindFormOf = ({ blind }: Pick<FormHead, 'blind'>): BlindForm | undefined =>
   blind && {
     nameAfterSubmit: blind.nameAfterSubmit,
     pseudonymOf: (responseId) => pseudonymFrom(createHmac('sha256', blind.key).update(responseId).digest()),
@@ -28,10 +28,6 @@ export function blindFormFor(
   const form = blindFormOf(head)
   return form && isNameHidden(caller, form, rows) ? form : undefined
 }
-
-/** What the caller reads as the applicant's name: the name or the pseudonym. `rows`: all rows of the application. */
-export const nameFor = (caller: Reader, head: FormHead, rows: readonly [RoleRow, ...RoleRow[]]): string =>
-  blindFormFor(caller, head, rows)?.pseudonymOf(rows[0].responseId) ?? rows[0].name
 
 /**
  * Some rows of a form that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so
