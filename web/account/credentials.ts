@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Email } from '#shared/email.ts'
 
+// An own module of shared/ cannot be loaded on its own: see web/build/split-schemas.ts.
+export { Registration } from '#shared/registration.ts'
+
 /** A password that logs in. Only Cognito knows whether it is right. */
 export const GivenPassword = z.string().check(z.minLength(1, 'Please enter your password.'))
 

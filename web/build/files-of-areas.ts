@@ -22,13 +22,25 @@ export function fileOf(id: string, graph: ModuleGraph): string | null {
   if (!module || !(areaOf(id) || isShared(id)) || isAlone(id, module)) return null
   const loaders = [...loadersOf(id, graph)]
   const area = areaOf(id) ?? onlyAreaOf(loaders)
-  if (!area) return null
+  // What the application needs to start is one file, and a schema is never part of it.
+  if (!area) return !isSchemas(id) && isOfEntry(loaders, graph) ? 'core' : sharedBy(loaders)
   const isFirst = loaders.map((loader) => firstPages.test(loader))
   if (!isFirst.includes(false)) return `${area}-first`
   return isFirst.includes(true) ? `${area}-shared` : area
 }
 
+/** A file for the nouns that exactly these areas need. In a page's own file they could run after what needs them: see `onlyAreaOf`. */
+const sharedBy = (loaders: readonly string[]) =>
+  `nouns-of-${[...new Set(loaders.map((loader) => areaOf(loader) ?? 'others'))].toSorted().join('-')}`
+
+/** Whether an entry loads it before anything else. */
+const isOfEntry = (loaders: readonly string[], graph: ModuleGraph) =>
+  loaders.some((loader) => graph.getModuleInfo(loader)?.importers.length === 0 && !isLazy(loader, graph))
+
+const isLazy = (id: string, graph: ModuleGraph) => graph.getModuleInfo(id)!.dynamicImporters.length > 0
+
 const areaOf = (id: string) => areas.exec(id)?.[1]
+const isSchemas = (id: string) => id.endsWith('?schemas')
 const isShared = (id: string) => id.includes('/shared/') && !id.includes('/node_modules/')
 
 /**

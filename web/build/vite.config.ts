@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { filesInOrder } from './files-in-order.ts'
 import { fileOf, readableFiles } from './files-of-areas.ts'
 import { droppableClassNames, droppableEnums, leftOut, onlyLexer } from './left-out.ts'
 import { leanRouter } from './lean-router.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     droppableClassNames(),
     onlyLexer(),
     readableFiles(),
+    filesInOrder(),
     serviceWorker(),
   ],
   css: { postcss: { plugins: [withoutUnusedProperties] } },
