@@ -7,7 +7,7 @@ import { ResponseId } from './identifier.ts'
 import { Phase, Rsvp } from './decision.ts'
 import { isBlindTo, isKeptOut, isNameHidden } from './permissions.ts'
 import { Decision } from './review-status.ts'
-import { averageOf, spreadOf } from './score.ts'
+import { averageOf, isDisputedSpread, spreadOf } from './score.ts'
 import { UserRole } from './user-role.ts'
 
 /** One reviewer or interviewer of a row. `recused`: knows the applicant. The score, 0 to 10,000, is there from the submit on. */
@@ -50,6 +50,8 @@ export type RoleRow = z.infer<typeof RoleRow>
 export const DashboardRow = z.extend(RoleRow, {
   /** The caller still has to submit their own review or interview, so scores and decision are left out. */
   isBlind: z.boolean(),
+  /** Its reviewers disagree, by the threshold of the form. Never there where scores are left out. */
+  isDisputed: z.optional(z.literal(true)),
   /** The caller may not know whose it is: the name is a pseudonym, and nothing else leads to the person (`nameless`). */
   isNameHidden: z.optional(z.literal(true)),
 })
@@ -64,10 +66,11 @@ export function rowsFor(
   caller: { id: string; role: UserRole },
   rows: readonly RoleRow[],
   form: BlindForm | undefined,
+  disagreementFrom?: number,
 ): DashboardRow[] {
   const seen = rows
     .filter((row) => !isKeptOut(caller, row))
-    .map((row) => (isBlindTo(caller, row) ? blinded(row) : { ...row, isBlind: false }))
+    .map((row) => (isBlindTo(caller, row) ? blinded(row) : open(row, disagreementFrom)))
   if (!form) return seen
   const applications = Map.groupBy(rows, ({ responseId }) => responseId)
   const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])
@@ -77,6 +80,12 @@ export function rowsFor(
     ...hidden.toSorted((one, other) => (one.name + one.role < other.name + other.role ? -1 : 1)),
   ]
 }
+
+const open = (row: RoleRow, disagreementFrom: number | undefined): DashboardRow => ({
+  ...row,
+  isBlind: false,
+  ...(isDisputedSpread(spreadOf(scoresOf(row.reviewers)), disagreementFrom) && { isDisputed: true }),
+})
 
 /** How many submitted rows are hidden from the caller altogether. */
 export const countWithheld = (caller: { id: string }, rows: readonly RoleRow[]): number =>
@@ -97,6 +106,7 @@ export const blinded = (row: RoleRow): DashboardRow => ({
   rsvp: null,
   rsvpBy: null,
   isBlind: true,
+  isDisputed: undefined,
 })
 
 /**

@@ -19,14 +19,18 @@ type Sections = readonly Section[]
 type Named = Pick<ApplicationForm, 'sections'> & {
   semester?: string | undefined
   timeZone?: string | undefined
+  disagreementFrom?: number | undefined
 }
 
 /** What is wrong with a form beyond its shape. Without words nobody could tell what is asked. */
-export const formFaults = ({ semester, timeZone, sections }: Named): FormFault[] => [
+export const formFaults = ({ semester, timeZone, disagreementFrom = 1, sections }: Named): FormFault[] => [
   ...(semester === undefined ? [] : nameFaults(semester, ['semester'])),
   ...(timeZone === undefined || isTimeZone(timeZone)
     ? []
     : [{ path: ['timeZone'], message: `"${timeZone}" is not a time zone. An example: America/New_York.` }]),
+  ...(disagreementFrom >= 1 && disagreementFrom <= 100
+    ? []
+    : [{ path: ['disagreementFrom'], message: 'Please enter a number from 1 to 100.' }]),
   ...repeatedSections(sections),
   ...repeatedQuestions(sections),
   ...sections.flatMap(({ sectionName }, section) =>
@@ -56,7 +60,9 @@ export function problemsOfForm(value: unknown, told = (fault: FormFault) => faul
   const sections = Schema.shape.sections.safeParse(valueAt(value, ['sections']))
   const semester = Schema.shape.semester.safeParse(valueAt(value, ['semester']))
   const timeZone = Schema.shape.timeZone.safeParse(valueAt(value, ['timeZone']))
-  const named = { semester: semester.data, timeZone: timeZone.data }
+  const { disagreementFrom } = Schema.shape
+  const points = disagreementFrom.safeParse(valueAt(value, ['disagreementFrom']))
+  const named = { semester: semester.data, timeZone: timeZone.data, disagreementFrom: points.data }
   return sections.success ? [...shape, ...formFaults({ ...named, sections: sections.data })] : shape
 }
 

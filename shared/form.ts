@@ -66,6 +66,8 @@ export const ApplicationForm = z.strictObject({
   disabledRoles: z._default(z.array(ApplicationRole), []),
   /** Its reviewers read without names. */
   blindReading: z.optional(BlindReading),
+  /** From how many of 100 points apart its reviewers disagree; 20 where it says nothing. `formFaults` checks its bounds. */
+  disagreementFrom: z.optional(z.int()),
   decisionLetters: z.optional(DecisionLetters),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),

@@ -164,6 +164,11 @@ test.each([
   expect(isDisputedSpread(spread)).toBe(isDisputed)
 })
 
+test('a form can say from how far apart its reviewers disagree', () => {
+  expect([4_999, 5_000].map((spread) => isDisputedSpread(spread, 50))).toEqual([false, true])
+  expect(isDisputedSpread(2_000, undefined)).toBe(true)
+})
+
 test.each([
   [null, false],
   [0, true],

@@ -3,13 +3,14 @@ import type { RubricQuestion } from './rubric.ts'
 /** The scale on which scores are kept and compared, whatever their rubrics' maxima: integers from 0 to 10,000. */
 export const fullScore = 10_000
 
-/** From how far apart reviewers disagree: 20 of 100 points. */
-const disputedFrom = 2_000
+/** From how many of 100 points apart reviewers disagree, where their form does not say it. */
+const usualDisagreement = 20
 /** Below which average a score is low: 50 of 100 points. */
 const lowBelow = 5_000
 
-/** Whether reviewers disagree about an application. */
-export const isDisputedSpread = (spread: number | null) => spread !== null && spread >= disputedFrom
+/** Whether reviewers disagree about an application: from so many of 100 points on, as their form says. */
+export const isDisputedSpread = (spread: number | null, from: number = usualDisagreement) =>
+  spread !== null && spread >= (from * fullScore) / 100
 
 /** Whether an average is low. */
 export const isLowAverage = (average: number | null) => average !== null && average < lowBelow

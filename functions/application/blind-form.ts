@@ -39,12 +39,13 @@ export async function rowsSeenBy(
   rows: readonly RoleRow[],
 ): Promise<DashboardRow[]> {
   const form = blindFormOf(head)
-  if (!form) return rowsFor(caller, rows, form)
+  const { disagreementFrom } = head
+  if (!form) return rowsFor(caller, rows, form, disagreementFrom)
   const given = new Set(rows.map(rowId))
   const others = rows
     .flatMap(({ responseId, roles }) => roles.map((role) => ({ responseId, role })))
     .filter((name) => !given.has(rowId(name)))
   const unique = [...new Map(others.map((name) => [rowId(name), name])).values()]
   const found = (await findRows(unique)).filter((row) => row !== undefined)
-  return rowsFor(caller, [...rows, ...found], form).filter((row) => given.has(rowId(row)))
+  return rowsFor(caller, [...rows, ...found], form, disagreementFrom).filter((row) => given.has(rowId(row)))
 }

@@ -118,6 +118,33 @@ test('a super reviewer who still has to score a row sees no scores of it, but th
   expect(await exportedOf(one.responseId)).toHaveLength(2)
 })
 
+test('reviewers disagree as far apart as their form says, and whoever still has to score is not told', async () => {
+  const strict = await openReviewing(portal, { disagreementFrom: 30, isActive: false })
+  await strict.lead.calls.forms.activate({ params: strict.params, body: { instead: reviewing.form.id } })
+  const judge = await portal.person({ role: 'super-reviewer' })
+  const isDisputed = async (skill: number) => {
+    const { assignment, reviewer, responseId } = await strict.assigned()
+    const other = await strict.reviewer()
+    const pairs = [reviewer, other, judge].map(({ id }) => ({ ...assignment, reviewerId: id }))
+    await strict.assign(...pairs)
+    for (const [person, given] of [
+      [reviewer, 0],
+      [other, skill],
+    ] as const) {
+      const own = { ...assignment, reviewerId: person.id }
+      await write(person, own, { scores: { skill: given, care: 0 } })
+      await submit(person, own, 1)
+    }
+    const seenBy = async (person: Person) =>
+      (await strict.rows(person)).find((row) => row.responseId === responseId)?.isDisputed
+    return [await seenBy(strict.lead), await seenBy(judge)]
+  }
+  // 25 and 37.5 points apart.
+  expect(await isDisputed(2)).toEqual([undefined, undefined])
+  expect(await isDisputed(3)).toEqual([true, undefined])
+  await strict.lead.calls.forms.activate({ params: reviewing.params, body: { instead: strict.form.id } })
+})
+
 test('a super reviewer finds nothing about their own application', async () => {
   const { applicant, responseId, reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 4, care: 4 } })

@@ -51,6 +51,17 @@ test('everyone reads a changed form from then on', async () => {
   expect(read).toMatchObject({ semester: 'Spring', disabledRoles: ['designer'], sections })
 })
 
+test('a form says from when its reviewers disagree, until its author leaves that to the portal again', async () => {
+  const { params, source } = await opened({ disagreementFrom: 35 })
+  expect(source.form.disagreementFrom).toBe(35)
+  const { form, version } = (await change(author, source, { disagreementFrom: 50 })).answer
+  expect(form.disagreementFrom).toBe(50)
+  const { disagreementFrom: _, ...usual } = form
+  const back = await author.calls.forms.change({ params, body: { form: usual, base: version } })
+  expect([back.status, back.answer.form.disagreementFrom]).toEqual([200, undefined])
+  expect((await change(author, back.answer, { disagreementFrom: 0 })).status).toBe(400)
+})
+
 test('of two authors who opened the same form the second gets a message, and nothing of the first is lost', async () => {
   const { source, params } = await opened()
   expect((await change(author, source, { description: 'From the first.' })).status).toBe(200)

@@ -22,12 +22,14 @@ import type { UserRecord } from './user-record.ts'
 /** The whole form as its authors work on it. */
 export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
+  const { disagreementFrom } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
   const { description, faq, sections, retired, retiredSections } = body
   const optional = {
     ...(timeZone && { timeZone }),
     ...(faq && { faq }),
     ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
+    ...(disagreementFrom && { disagreementFrom }),
   }
   return {
     form: { id, semester, isActive, dueDate, description, ...optional, disabledRoles, ...letters, sections },
@@ -143,19 +145,21 @@ const newLetters = ({ form, base }: FormChange): Write => ({
 })
 
 function newHead({ head, form, base }: FormChange, parts: Parts): Write {
-  const { id, semester, dueDate, timeZone, disabledRoles, blindReading } = form
+  const { id, semester, dueDate, timeZone, disabledRoles, disagreementFrom, blindReading } = form
   const isOtherReading = !same(head.blind && { nameAfterSubmit: head.blind.nameAfterSubmit }, blindReading)
   const hasNewLetters = parts.includes('letters')
   const sets = [
     expression`#rev = ${base.rev + 1}, #semester = ${semester}, #dueDate = ${dueDate}, #disabledRoles = ${disabledRoles}`,
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
     ...(timeZone ? [expression`#timeZone = ${timeZone}`] : []),
+    ...(disagreementFrom ? [expression`#disagreementFrom = ${disagreementFrom}`] : []),
     ...(isOtherReading && blindReading
       ? [expression`#blind = ${storedBlindReading(blindReading, head.blind)}`]
       : []),
   ]
   const removed = [
     ...(timeZone ? [] : [expression`#timeZone`]),
+    ...(disagreementFrom ? [] : [expression`#disagreementFrom`]),
     ...(isOtherReading && !blindReading ? [expression`#blind`] : []),
   ]
   const conditions = [

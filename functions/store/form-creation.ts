@@ -58,6 +58,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead =>
   isActive: form.isActive,
   dueDate: form.dueDate,
   ...(form.timeZone && { timeZone: form.timeZone }),
+  ...(form.disagreementFrom && { disagreementFrom: form.disagreementFrom }),
   disabledRoles: form.disabledRoles,
   ...(form.blindReading && { blind: storedBlindReading(form.blindReading) }),
   rev: 1,

@@ -20,6 +20,8 @@ export const FormHead = z.object({
   /** The zone in which letters and mails name times, where it is not the chapter's. */
   timeZone: z.optional(z.string()),
   disabledRoles: z.array(ApplicationRole),
+  /** From how many of 100 points apart its reviewers disagree, where it is not the usual number. */
+  disagreementFrom: z.optional(z.int()),
   /** The revision of the questions (BODY) in force. */
   rev: z.int(),
   /** On how many keys of the index the form's rows are spread. */

@@ -18,12 +18,13 @@ import { PeopleActions } from './assigning/people-actions.tsx'
 import { type ListedRow, nameOfRow, useDashboard } from './dashboard-data.ts'
 import { DashboardHead, RoleCards } from './dashboard-frame.tsx'
 import type { RowChange } from './decisions/decision-queries.ts'
-import { type CountRows, counterOf, type Filters, matchingRows } from './matching.ts'
+import { type CountRows, counterOf, type Filters, matchingRows, needsAnotherOpinion } from './matching.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import styles from './dashboard.module.css'
 
 const AssignDialog = lazy(() => import('./assigning/assign-dialog.tsx'))
 const AdjustedScores = lazy(() => import('./fair/adjusted-scores.tsx'))
+const AnotherOpinionDialog = lazy(() => import('./assigning/another-opinion-dialog.tsx'))
 const RowChangeDialog = lazy(() => import('./decisions/row-change-dialog.tsx'))
 
 /** `status`: the dialog asks which one. */
@@ -73,7 +74,7 @@ export function ApplicationList(props: Props) {
       { state: { rows: some.map(({ id }) => id) } },
     )
   const { selection, selected, select } = useSelection(rows)
-  const [asked, ask] = useState<BulkChange | 'assign'>()
+  const [asked, ask] = useState<BulkChange | 'assign' | 'another'>()
   const count = useMemo(() => counterOf(rows, state, colleagues), [rows, state, colleagues])
   const counts = useMemo(
     () => ({ total: count({ role: null }), of: (role: ApplicationRole) => count({ role }) }),
@@ -88,6 +89,7 @@ export function ApplicationList(props: Props) {
   const isAdjusted = visible.some(({ id }) => id === 'adjusted')
   const shownAdjusted = isAdjusted ? adjusted : undefined
   const order = { columns: visible, sort: state.sort, onSort: (sort: Sort) => go({ sort }) }
+  const isOpen = areDecisionsOpen(form.phase)
   const inDialog = { rows: selected, onClose: () => ask(undefined) }
   return (
     <PeopleActions>
@@ -118,7 +120,12 @@ export function ApplicationList(props: Props) {
               <Button size="small" onClick={() => plan(selected)}>
                 Plan {kind}s...
               </Button>
-              {areDecisionsOpen(form.phase) &&
+              {isOpen && kind === 'review' && selected.some(({ row }) => needsAnotherOpinion(row)) && (
+                <Button size="small" onClick={() => ask('another')}>
+                  Ask another reviewer...
+                </Button>
+              )}
+              {isOpen &&
                 props.changes.map(([name, change]) => (
                   <Button key={name} size="small" onClick={() => ask(change)}>
                     {name}
@@ -144,7 +151,10 @@ export function ApplicationList(props: Props) {
         </ListSurface>
         <Suspense>
           {asked === 'assign' && <AssignDialog kind={kind} {...inDialog} />}
-          {asked && asked !== 'assign' && <RowChangeDialog change={asked} {...inDialog} />}
+          {asked === 'another' && <AnotherOpinionDialog {...inDialog} />}
+          {asked && asked !== 'assign' && asked !== 'another' && (
+            <RowChangeDialog change={asked} {...inDialog} />
+          )}
         </Suspense>
       </main>
     </PeopleActions>

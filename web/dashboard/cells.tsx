@@ -11,7 +11,6 @@ import { RolePill } from '#web/roles/role-pill.tsx'
 import { State, type StateLook } from '#web/ui/state.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { type ListedRow, statuses } from './dashboard-data.ts'
-import { isDisputed } from './matching.ts'
 import { candidateLink, useListHere } from './candidate-link.ts'
 import styles from './dashboard.module.css'
 
@@ -233,7 +232,7 @@ export function SpreadCell(listed: ListedRow) {
   const { row, average, range, spread } = listed
   if (row.isBlind) return <HiddenScore />
   if (average === null || range === null) return null
-  const isWide = isDisputed(listed)
+  const isWide = row.isDisputed === true
   return (
     <span className={styles.range} data-wide={isWide || undefined}>
       <svg viewBox="0 0 44 12" aria-hidden="true">

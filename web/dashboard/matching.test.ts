@@ -9,7 +9,12 @@ const done = (id: string, score: number) => participant(id, 'done', score)
 const rows = [
   testRow({ name: 'Ada Lovelace', role: 'bootcamp' }),
   testRow({ name: 'Grace Hopper', reviewers: [participant('lucia'), done('tom', 5_000)] }),
-  testRow({ name: 'Alan Turing', role: 'designer', reviewers: [done('a', 5_000), done('b', 7_000)] }),
+  testRow({
+    name: 'Alan Turing',
+    role: 'designer',
+    reviewers: [done('a', 5_000), done('b', 7_000)],
+    isDisputed: true,
+  }),
   testRow({ name: 'Édith Clarke', reviewers: [done('a', 5_000), done('b', 6_999)] }),
   testRow({ name: 'Gone Person', isWithdrawn: true }),
   testRow({ name: 'Friend Only', reviewers: [participant('tom', 'recused')] }),
@@ -34,7 +39,7 @@ test('somebody who knows the applicant does not count as a reviewer', () => {
   expect(found({ reviewed: 'pending' })).toEqual(['Grace Hopper'])
 })
 
-test('reviewers disagree from a difference of 20 points', () => {
+test('a filter shows the applications that reviewers disagree about', () => {
   expect(found({ disagreement: 'yes' })).toEqual(['Alan Turing'])
 })
 

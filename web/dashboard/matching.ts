@@ -1,11 +1,11 @@
 import { applicationRoleLabel, type ApplicationRole } from '#shared/application-role.ts'
+import { activeOf, type DashboardRow } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { foldedText } from '#shared/folded-text.ts'
 import type { ReviewStatus } from '#shared/review-status.ts'
 import { wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
 import type { ListedRow } from './dashboard-data.ts'
-import { isDisputedSpread } from '#shared/score.ts'
 
 /** The progress of an application's reviews. */
 export const progresses = ['unassigned', 'pending', 'complete'] as const
@@ -43,7 +43,13 @@ function progressOf({ assigned, done }: ListedRow): Progress {
   return done < assigned ? 'pending' : 'complete'
 }
 
-export const isDisputed = ({ spread }: Pick<ListedRow, 'spread'>) => isDisputedSpread(spread)
+const isDisputed = ({ row }: Pick<ListedRow, 'row'>) => row.isDisputed === true
+
+/** Whether another reviewer can be asked about an application: its reviewers disagree, and all of them have submitted. */
+export const needsAnotherOpinion = (row: DashboardRow) =>
+  row.isDisputed === true &&
+  !row.isWithdrawn &&
+  activeOf(row.reviewers).every(({ state }) => state === 'done')
 
 const fromReviews: readonly ReviewStatus[] = ['not-reviewed', 'under-review', 'reviewed']
 

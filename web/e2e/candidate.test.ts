@@ -85,6 +85,15 @@ test('two clicks from the dashboard, a candidate is read and decided', async () 
   await panel.getByRole('combobox', { name: 'Status of Ada Byron, Engineer' }).selectOption('interview')
   await expect.poll(async () => (await rowOf(ada.id))?.isInterviewing).toBe(true)
 
+  await reviewing.reviewer()
+  await page.reload()
+  await panel.getByRole('button', { name: 'Ask another reviewer' }).click()
+  await panel.getByRole('button', { name: 'Another reviewer is asked' }).waitFor()
+  await panel.getByText('2 of 3 done').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await panel.getByText('2 of 2 done').waitFor()
+  await expect.poll(async () => (await rowOf(ada.id))?.reviewers.length).toBe(2)
+
   await reviewing.lead.calls.auth.update({
     body: { email: reviewing.lead.email, firstName: 'Grace', lastName: 'Hopper' },
   })

@@ -9,6 +9,7 @@ const plainParts = {
   description: 'Description',
   faq: 'Questions and answers',
   disabledRoles: 'Closed roles',
+  disagreementFrom: 'From when reviewers disagree',
   decisionLetters: 'Decision letters',
   reviewScoreWeights: 'Weights of reviews',
   interviewScoreWeights: 'Weights of interviews',

@@ -64,6 +64,7 @@ export function Candidate({ application, list }: Props) {
                 key={row.role}
                 row={row}
                 reviews={application.reviews}
+                dashboard={list.lines && list.dashboard}
                 controls={row.role === role ? controls : undefined}
               />
             ))}

@@ -4,6 +4,7 @@ import { applicationRoleLabel } from '#shared/application-role.ts'
 import { assignmentId, type AssignmentKind } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { type DashboardRow, type Participant, participantsOf, tallyOf } from '#shared/dashboard-row.ts'
+import { formIdOf } from '#shared/identifier.ts'
 import type { ReadableReview } from '#shared/review.ts'
 import { isLowAverage } from '#shared/score.ts'
 import Discussion from '#web/discussion/discussion.tsx'
@@ -12,21 +13,23 @@ import { useUser } from '#web/session/session.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { State } from '#web/ui/state.tsx'
 import { Score, SpreadCell } from '../cells.tsx'
-import { listed } from '../dashboard-data.ts'
+import { AskAnother } from '../assigning/ask-another.tsx'
+import { type Dashboard, listed } from '../dashboard-data.ts'
 import { QualifiedTick, StatusSelect } from '../decisions/decision-cells.tsx'
-import { isDisputed } from '../matching.ts'
 import { WrittenReview } from './written-review.tsx'
 import styles from './candidate.module.css'
 
 interface Props {
   row: DashboardRow
   reviews: readonly ReadableReview[]
+  /** All rows of the form, once they are there. */
+  dashboard: Dashboard | undefined
   /** The element with the controls that the keys work. */
   controls: RefObject<HTMLElement | null> | undefined
 }
 
 /** The application for one role: what was decided, and every review and interview. */
-export function RolePanel({ row, reviews, controls }: Props) {
+export function RolePanel({ row, reviews, dashboard, controls }: Props) {
   const line = listed(row)
   const own = { row, reviews: reviews.filter(({ role }) => role === row.role) }
   return (
@@ -40,7 +43,8 @@ export function RolePanel({ row, reviews, controls }: Props) {
           <RolePill role={row.role} />
         </h2>
         {isLowAverage(line.average) && <State look={['problem', 'warn']}>Low score</State>}
-        {isDisputed(line) && <State look={['problem', 'warn']}>Reviewers disagree</State>}
+        {row.isDisputed && <State look={['problem', 'warn']}>Reviewers disagree</State>}
+        <AskAnother row={row} dashboard={dashboard} formId={formIdOf(row.responseId)} />
         <span className={`row ${styles.decision}`}>
           <span className={styles.qualified}>
             <span aria-hidden="true">Qualified</span>

@@ -83,7 +83,7 @@ function Choice({ person, pending, reason, ...button }: Candidate & ComponentPro
 }
 
 function useAdding({ row, kind }: RowOf, onClose: () => void) {
-  const assign = useAssign()
+  const assign = useAssign(useDashboard())
   const { responseId, role } = row
   return useMutation({
     mutationFn: (reviewerId: string) => assign([{ kind, responseId, role, reviewerId }]),

@@ -3,11 +3,10 @@ import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
 import { useUser } from '#web/session/session.tsx'
 import { fetchNamelessAgain, updateRows, withAssigned } from '../cached-rows.ts'
-import { useDashboard } from '../dashboard-data.ts'
+import type { Dashboard } from '../dashboard-data.ts'
 
 /** Assigns people in one call, and shows at once in the dashboards who is assigned. */
-export function useAssign() {
-  const { formId, form } = useDashboard()
+export function useAssign({ formId, form }: { formId: string; form: Pick<Dashboard['form'], 'isBlind'> }) {
   const user = useUser()
   return async (wanted: readonly Assignment[]) => {
     const { outcomes } = await client(assignments).assign({

@@ -11,9 +11,9 @@ import { useAssign } from './use-assign.ts'
 
 /** Removes somebody who is assigned, and offers to assign them again, under the conditions of any assignment. */
 export function useRemoving({ row, kind, participant }: ParticipantOf, name: string, onRemoved: () => void) {
-  const { formId } = useDashboard()
+  const { formId, form } = useDashboard()
   const { id } = useUser()
-  const assign = useAssign()
+  const assign = useAssign({ formId, form })
   const assignment = { kind, responseId: row.responseId, role: row.role, reviewerId: participant.id }
 
   async function assignAgain() {

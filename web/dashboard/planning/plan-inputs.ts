@@ -42,6 +42,16 @@ export const wantedOn = ({ perRow, perRole }: PlanSettings, { role }: Pick<PlanR
 export const usualMost = (rows: number, perRow: number, people: number) =>
   Math.min(500, Math.max(5, Math.ceil((1.25 * rows * perRow) / Math.max(1, people) / 5) * 5))
 
+const usualPerRow = { review: 3, interview: 2 }
+
+/** The settings with which a plan of so many rows begins. */
+export function newSettings(kind: AssignmentKind, rows: number, people: readonly Colleague[]): PlanSettings {
+  const perRow = usualPerRow[kind]
+  const parts = partsOf({ people: [] }, people)
+  const most = usualMost(rows, perRow, parts.filter(({ takesPart }) => takesPart).length)
+  return { kind, seed: 1, perRow, perRole: {}, sameReaderForApplicant: false, most, people: parts }
+}
+
 /** A row that was just chosen. */
 export const newPlanRow = ({ responseId, role }: Pick<PlanRow, 'responseId' | 'role'>): PlanRow => ({
   responseId,

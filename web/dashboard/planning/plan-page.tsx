@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { type Dashboard, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { isListedAsQualified } from '../qualified-page.tsx'
-import { newPlanRow, partsOf, type PlanDraft, usualMost } from './plan-inputs.ts'
+import { newPlanRow, newSettings, partsOf, type PlanDraft } from './plan-inputs.ts'
 import { planQuery, type SavedPlan } from './plan-queries.ts'
 import { PlanView } from './plan-view.tsx'
 
@@ -66,15 +66,6 @@ function firstDraft(
   const all = [...given, ...added.map(({ row }) => newPlanRow(row))]
   const settings = found?.settings ?? newSettings(kind, all.length, people)
   return { settings: { ...settings, people: partsOf(settings, people) }, rows: all }
-}
-
-const usualPerRow = { review: 3, interview: 2 }
-
-function newSettings(kind: AssignmentKind, rows: number, people: Dashboard['people']) {
-  const perRow = usualPerRow[kind]
-  const parts = partsOf({ people: [] }, people)
-  const most = usualMost(rows, perRow, parts.filter(({ takesPart }) => takesPart).length)
-  return { kind, seed: 1, perRow, perRole: {}, sameReaderForApplicant: false, most, people: parts }
 }
 
 const NothingToPlan = ({ kind, formId }: { kind: AssignmentKind; formId: string }) => (

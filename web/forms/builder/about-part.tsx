@@ -4,7 +4,7 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { withPart } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
-import { AreaField, IdField, LineField, ZoneField } from './fields.tsx'
+import { AreaField, CountField, IdField, LineField, ZoneField } from './fields.tsx'
 import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
@@ -75,6 +75,13 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
         legend="Closed roles"
         chosen={form.disabledRoles}
         onChange={(disabledRoles) => change({ ...form, disabledRoles })}
+      />
+      <CountField
+        path={['disagreementFrom']}
+        label="Reviewers disagree from so many points of 100 on"
+        hint="How far apart their scores of one application lie. Empty: 20."
+        value={form.disagreementFrom}
+        onChange={(points) => change(withPart(form, 'disagreementFrom', points))}
       />
     </>
   )

@@ -76,10 +76,11 @@ export function ZoneField({ value, onChange, isReadOnly }: ZoneProps) {
 }
 
 /** A whole number, or none. */
-export const CountField = ({ path, label, value, onChange }: Props<number | undefined>) => (
+export const CountField = ({ path, label, hint, value, onChange }: Props<number | undefined>) => (
   <TextField
     {...useField(path)}
     label={label}
+    descriptiveText={hint}
     type="number"
     inputMode="numeric"
     min={0}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Assignment } from '#shared/assignment.ts'
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import { counted } from '#shared/wording.ts'
+import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
+import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { needsAnotherOpinion } from '../matching.ts'
+import { planQuery } from '../planning/plan-queries.ts'
+import { usePlanned } from '../planning/use-planned.ts'
+import { anotherOpinionInput, opinionsIn } from './another-opinion.ts'
+import { assignmentNamer } from './assignment-items.ts'
+import { summaryOf, TooFew } from './plan-summary.tsx'
+import { useAssigningChange } from './use-assigning-change.ts'
+
+interface Props {
+  rows: readonly ListedRow[]
+  onClose: () => void
+}
+
+/** Asks one reviewer more, chosen by the planner, about each selected application on which its reviewers disagree. */
+export default function AnotherOpinionDialog({ rows: given, onClose }: Props) {
+  const { colleagues } = useDashboard()
+  const [rows] = useState(() => given.map(({ row }) => row).filter(needsAnotherOpinion))
+  const { changing, isPlanned, error } = useOpinions(rows)
+  const nameOf = useMemo(() => assignmentNamer(rows, colleagues), [rows, colleagues])
+  const assigning = useAssigningChange('review', nameOf)
+  const covered = new Set(changing.map(rowId))
+  const left = given.length - rows.length
+  const change = {
+    ...assigning,
+    title: `Ask another reviewer about ${counted(rows.length, 'application')}`,
+    confirmLabel: `Assign ${changing.length}`,
+    isReady: isPlanned,
+    plan: { changing, unchanged: [], refused: [] },
+  }
+  return (
+    <BulkDialog change={change} onClose={onClose}>
+      {left > 0 && (
+        <p className="muted small">
+          {counted(left, 'selected application')} left out: the reviewers agree, or somebody still has to
+          submit.
+        </p>
+      )}
+      {error ? (
+        <div role="alert">
+          <Failure>{error.message}</Failure>
+        </div>
+      ) : isPlanned ? (
+        <>
+          <PlanPreview change={change} summary={summaryOf({ changing }, colleagues)} />
+          <TooFew rows={rows.filter((row) => !covered.has(rowId(row)))} />
+        </>
+      ) : (
+        <p className="muted small" role="status">
+          Planning...
+        </p>
+      )}
+    </BulkDialog>
+  )
+}
+
+const nothing: readonly Assignment[] = []
+
+/** Whom the planner would ask. The dashboard changes while people are assigned: the plan is made once. */
+function useOpinions(rows: readonly DashboardRow[]) {
+  const { formId, rows: listed, people } = useDashboard()
+  const [all] = useState(() => listed.map(({ row }) => row))
+  const saved = useQuery(planQuery(formId, 'review'))
+  const input = useMemo(
+    () =>
+      saved.data === undefined ? undefined : anotherOpinionInput(rows, { all, people, saved: saved.data }),
+    [saved.data, rows, all, people],
+  )
+  const { made, isCurrent, error } = usePlanned(input)
+  const changing = useMemo(() => (made ? opinionsIn(made.plan, rows) : nothing), [made, rows])
+  return { changing, isPlanned: input !== undefined && isCurrent, error: saved.error ?? error }
+}

@@ -1,0 +1,36 @@
+import type { Assignment } from '#shared/assignment.ts'
+import { type Colleague, type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import type { Plan } from '#shared/fair/plan.ts'
+import { inputOf, newSettings, type PlanDraft, type PlannerInput } from '../planning/plan-inputs.ts'
+
+interface Known {
+  /** All rows of the form: what people read elsewhere counts. */
+  all: readonly DashboardRow[]
+  people: readonly Colleague[]
+  /** The plan of reviews that somebody has saved: who takes part, and how many each person may have. */
+  saved: Pick<PlanDraft, 'settings'> | null
+}
+
+/** What the planner is asked: one reviewer more for each of these rows, by the rules of any plan. */
+export function anotherOpinionInput(
+  rows: readonly DashboardRow[],
+  { all, people, saved }: Known,
+): PlannerInput {
+  const submitted = all.filter(({ isWithdrawn }) => !isWithdrawn)
+  const settings = saved?.settings ?? newSettings('review', submitted.length, people)
+  const asked = new Set(rows.map(rowId))
+  const input = inputOf({ settings, rows: [] }, all, people)
+  return {
+    ...input,
+    rows: input.rows.map((row) => (asked.has(row.id) ? { ...row, wanted: row.kept.length + 1 } : row)),
+  }
+}
+
+/** Whom a plan asks about these rows. */
+export function opinionsIn({ pairs }: Plan, rows: readonly DashboardRow[]): Assignment[] {
+  const byId = new Map(rows.map((row) => [rowId(row), row]))
+  return pairs.flatMap(({ row: id, person }): Assignment[] => {
+    const row = byId.get(id)
+    return row ? [{ kind: 'review', responseId: row.responseId, role: row.role, reviewerId: person }] : []
+  })
+}

@@ -1,0 +1,43 @@
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { type Assignment, batchesOf } from '#shared/assignment.ts'
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import { counted } from '#shared/wording.ts'
+import { LongList } from '#web/bulk/outcome-list.tsx'
+import { type Colleagues, colleagueName } from '../colleagues.ts'
+import type { AssignmentPlan } from './assignment-plan.ts'
+
+/** How many assignments in how many calls, and how many each person gets. */
+export function summaryOf({ changing }: Pick<AssignmentPlan, 'changing'>, colleagues: Colleagues) {
+  const calls = batchesOf(changing).length
+  return (
+    <>
+      <b>{counted(changing.length, 'assignment')}</b>
+      {calls > 1 && `, in ${calls} steps`}. {shares(changing, colleagues)}
+    </>
+  )
+}
+
+function shares(assignments: readonly Assignment[], colleagues: Colleagues) {
+  const shared = [...Map.groupBy(assignments, ({ reviewerId }) => reviewerId)].map(([id, own]) => ({
+    name: colleagueName(id, colleagues),
+    count: own.length,
+  }))
+  if (shared.length === 0) return ''
+  if (shared.length <= 4) return `${shared.map((each) => `${each.name} ${each.count}`).join(', ')}.`
+  const counts = shared.map((each) => each.count)
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return `${shared.length} people, ${least === most ? most : `${least} to ${most}`} each.`
+}
+
+/** The applications that a plan leaves with too few people. */
+export const TooFew = ({ rows }: { rows: readonly DashboardRow[] }) =>
+  rows.length > 0 && (
+    <details className="small">
+      <summary>{counted(rows.length, 'application')} would still have too few</summary>
+      <LongList
+        items={rows}
+        keyOf={rowId}
+        line={(row) => `${row.name}, ${applicationRoleLabel[row.role].name}`}
+      />
+    </details>
+  )
