@@ -16,6 +16,7 @@ import { reviews } from './routes/reviews.ts'
 import { rubrics } from './routes/rubrics.ts'
 import { scenarios } from './routes/scenarios.ts'
 import { season } from './routes/season.ts'
+import { toldDecisions } from './routes/told-decisions.ts'
 import { users } from './routes/users.ts'
 
 /** The whole API: one area per line, one route per entry of its file. */
@@ -24,7 +25,7 @@ export const routes = {
   assignments: { ...assignments, ...assignmentPlans },
   auth,
   dashboard: { ...dashboard, ...scenarios },
-  decisions: { ...decisions, ...extensions },
+  decisions: { ...decisions, ...extensions, ...toldDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },
   records,

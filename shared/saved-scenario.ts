@@ -4,6 +4,7 @@ import { ScenarioId } from './identifier.ts'
 import { Name } from './name.ts'
 import { mayKnowJudgements } from './permissions.ts'
 import type { RoleRow } from './dashboard-row.ts'
+import { ScenarioHash } from './scenario-hash.ts'
 
 /** Most scenarios that are kept with one form. */
 export const mostScenarios = 20
@@ -15,9 +16,6 @@ export const rowsOfPiece = 500
 export const mostPieces = 40
 
 export const ScenarioName = Name(60)
-
-/** SHA-256 of `scenarioText`: of all that a scenario starts from, its salt and every row included. */
-export const ScenarioHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** What people choose of a scenario: all but the rows. */
 export const ScenarioSettings = z.omit(Scenario, { version: true, algorithm: true, formId: true, rows: true })

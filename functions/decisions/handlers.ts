@@ -2,6 +2,7 @@ import { findOwnDecision, noDecision, toDecisionLetter } from '#functions/applic
 import { serve } from '#functions/http/serve.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { decisions } from '#shared/routes/decisions.ts'
+import { toldDecisions } from '#shared/routes/told-decisions.ts'
 import { extensions } from '#shared/routes/extensions.ts'
 import { answerOffer } from './answer-offer.ts'
 import { decide } from './decide.ts'
@@ -15,7 +16,7 @@ import { revise } from './revise.ts'
 import { sendTestLetter } from './test-letter.ts'
 
 export const handler = serve(
-  { ...decisions, ...extensions },
+  { ...decisions, ...extensions, ...toldDecisions },
   {
     async listExtensions({ caller, head }) {
       return { extensions: await namedExtensions(caller.record, head) }

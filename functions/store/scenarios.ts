@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
-import { KeptRow, ScenarioHash, ScenarioSettings, withoutApplications } from '#shared/saved-scenario.ts'
+import { KeptRow, ScenarioSettings, withoutApplications } from '#shared/saved-scenario.ts'
+import { ScenarioHash } from '#shared/scenario-hash.ts'
 import { isWritten } from './condition-failed.ts'
 import { act } from './deed.ts'
 import { expression } from './expression.ts'

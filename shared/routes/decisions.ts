@@ -6,14 +6,13 @@ import {
   RowName,
   RowOutcome,
   rowsOfCall,
-  Rsvp,
   SeenRow,
   SettableStatus,
   ShortlistedRow,
 } from '../decision.ts'
 import { Reason } from '../reason.ts'
-import { ScenarioHash } from '../saved-scenario.ts'
-import { DecisionLetter, LetterPreview, mostPreviewed, ReleaseState, ToldDecision } from '../release.ts'
+import { ScenarioHash } from '../scenario-hash.ts'
+import { LetterPreview, mostPreviewed, ReleaseState, ToldDecision } from '../release.ts'
 
 const Moment = z.iso.datetime({ offset: true })
 const Outcomes = z.object({ outcomes: z.array(RowOutcome) })
@@ -107,18 +106,5 @@ export const decisions = defineRoutes({
     path: '/decisions/{formId}/call-off',
     access: ['super-reviewer'],
     answer: ReleaseState,
-  },
-  letter: {
-    method: 'GET',
-    path: '/application/decision/{responseId}/{role}',
-    access: ['applicant'],
-    answer: DecisionLetter,
-  },
-  answer: {
-    method: 'POST',
-    path: '/application/decision/{responseId}/{role}',
-    access: ['applicant'],
-    body: z.strictObject({ rsvp: Rsvp }),
-    answer: DecisionLetter,
   },
 })

@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { ScenarioRow } from '../fair/scenario.ts'
 import { ScenarioId } from '../identifier.ts'
-import {
-  mostPieces,
-  rowsOfPiece,
-  SavedScenario,
-  ScenarioHash,
-  ScenarioName,
-  ScenarioSettings,
-} from '../saved-scenario.ts'
+import { mostPieces, rowsOfPiece, SavedScenario, ScenarioName, ScenarioSettings } from '../saved-scenario.ts'
+import { ScenarioHash } from '../scenario-hash.ts'
 
 /** Most rows that one answer contains: about 600 kB of JSON. */
 export const mostScenarioRows = 2_000

@@ -12,11 +12,13 @@ import { withoutUnusedProperties } from './unused-properties.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** What many pages know of applications and forms, without what the login needs, and without rubrics, which applicants never see. */
+/** What many pages know of applications and forms, without what the login needs, and without rubrics and decisions to make, which applicants never see. */
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) &&
   !id.endsWith('?schemas') &&
-  !/\/(?:(?:guessable-)?password|identifier|problem|refusals|registration|rubric|routes\/auth)\.ts$/.test(id)
+  !/\/(?:(?:guessable-)?password|identifier|problem|refusals|registration|rubric|saved-scenario|scenario-hash|fair\/\w+|routes\/(?:auth|decisions|scenarios))\.ts$/.test(
+    id,
+  )
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
 const inScoring = /shared\/(?:routes\/(?:reviews|dashboard)|review|rubric)\.ts$/

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { decisions } from '#shared/routes/decisions.ts'
+import { toldDecisions } from '#shared/routes/told-decisions.ts'
 import { client } from '#web/api/client.ts'
 
-const api = client(decisions)
+const api = client(toldDecisions)
 
 /** The decision letter for one role. Fails with 404 if it is not released, not the person's own, or does not exist. */
 export const decisionQuery = (responseId: string, role: string) =>

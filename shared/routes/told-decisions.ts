@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { Rsvp } from '../decision.ts'
+import { DecisionLetter } from '../release.ts'
+
+/** The decisions that applicants are told. A file of its own, so that their pages load nothing of how decisions are made. */
+export const toldDecisions = defineRoutes({
+  letter: {
+    method: 'GET',
+    path: '/application/decision/{responseId}/{role}',
+    access: ['applicant'],
+    answer: DecisionLetter,
+  },
+  answer: {
+    method: 'POST',
+    path: '/application/decision/{responseId}/{role}',
+    access: ['applicant'],
+    body: z.strictObject({ rsvp: Rsvp }),
+    answer: DecisionLetter,
+  },
+})
