@@ -11,7 +11,7 @@ import { type Chosen, withChosen } from '#web/list/selection.ts'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { idle, type Workload } from '../colleagues.ts'
 import { CountField } from '../planning/count-field.tsx'
-import { whyNot } from './assignment-plan.ts'
+import { whyNot } from './candidates.ts'
 import styles from './assigning.module.css'
 import bulk from '#web/bulk/bulk.module.css'
 

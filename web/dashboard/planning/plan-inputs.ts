@@ -39,7 +39,7 @@ export const wantedOn = ({ perRow, perRole }: PlanSettings, { role }: Pick<PlanR
   perRole[role] ?? perRow
 
 /** How many one person may have, by default: a quarter more than an even share, in steps of five. */
-export const usualMost = (rows: number, perRow: number, people: number) =>
+const usualMost = (rows: number, perRow: number, people: number) =>
   Math.min(500, Math.max(5, Math.ceil((1.25 * rows * perRow) / Math.max(1, people) / 5) * 5))
 
 const usualPerRow = { review: 3, interview: 2 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useMemo, useState } from 'react'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { whyNot } from '../assigning/assignment-plan.ts'
+import { whyNot } from '../assigning/candidates.ts'
 import { type Colleagues, shortName } from '../colleagues.ts'
 import type { PlanLine } from './plan-rows.tsx'
 import type { Seat } from './seat-popover.tsx'
