@@ -8,7 +8,7 @@ const lastSeconds = 60
 
 /** In words, because the figure depends on this assumption. */
 const arrivalModel =
-  'half of 1,000,000 submit within the last hour, towards the deadline (exponentially, 10 minutes before it on average), two roles each; in the same second equally many register; every receipt is sent and confirmed at once, although SES would delay it; everyone still writing saves every 3 seconds'
+  'half of 1,000,000 submit within the last hour, towards the deadline (exponentially, 10 minutes before it on average), two roles each; in the same second equally many register and open the form; every receipt is sent and confirmed at once, although SES would delay it; everyone still writing saves every 3 seconds'
 
 /** The most write units on any key of the table or an index in any of the last 60 seconds, by kind of key. */
 export async function measureDeadlineStorm(): Promise<Finding[]> {

@@ -15,7 +15,7 @@ interface Charge {
 }
 
 export interface Writer {
-  /** What one applicant writes when registering, saving and submitting, including the receipt. */
+  /** What one applicant writes when registering, opening the form, saving and submitting, including the receipt. */
   applicant: (chance: () => number) => Promise<Charge[]>
   close: () => void
 }
@@ -24,6 +24,7 @@ const sections = 13
 const bytesOfSection = 4_096
 const roles: ApplicationRole[] = ['engineer', 'designer']
 const now = new Date('2026-10-15T03:59:58.000Z')
+const publicForm = { ...smallForm, decisionsReleased: false }
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -35,7 +36,8 @@ export async function openStorm(): Promise<Writer> {
   const { creation } = await import('#functions/store/users.ts')
   const { createForm } = await import('#functions/store/form-creation.ts')
   const { submitResponse } = await import('#functions/store/submission.ts')
-  const { ResponseMeta, storedMeta } = await import('#functions/store/responses.ts')
+  const { createResponse, ResponseMeta, storedMeta } = await import('#functions/store/responses.ts')
+  const { begunIndex } = await import('#functions/store/begun-index.ts')
   const { sectionKey } = await import('#functions/store/response-keys.ts')
   const { emptySection } = await import('#functions/store/section-items.ts')
 
@@ -77,6 +79,7 @@ export async function openStorm(): Promise<Writer> {
       )
       const account = await writesOf(() => writeTogether([creation(by, now)]))
       const person = account[0]?.Put?.Item as Item
+      const opening = await writesOf(() => createResponse(by.id, publicForm, head, now))
       const submission = await writesOf(() =>
         submitResponse({
           response: { meta, sections: items, changed: [], rows: [] },
@@ -90,6 +93,9 @@ export async function openStorm(): Promise<Writer> {
       )
       return [
         ...account.flatMap((each) => chargesOf(each, person)),
+        ...opening.flatMap((each) => chargesOf(each, person)),
+        // The submission changes META, and so its entry in the index.
+        { key: begunIndex(responseId, head.shards, now).gsi1pk, units: 1 },
         { key: sectionKey(responseId, '').pk, units: unitsOf(bytesOfSection) },
         ...submission.flatMap((each) => chargesOf(each, person)),
         ...submission.flatMap(sendingOf),

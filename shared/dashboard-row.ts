@@ -43,6 +43,8 @@ export const RoleRow = z.object({
   rsvpBy: z.nullable(z.string()),
   /** Reviewers who may know whose it is though the form is read without names. */
   namedTo: z.optional(z.array(z.string())),
+  /** When somebody submitted the first review. Unknown for rows that were reviewed in version 0.1.0. */
+  firstReviewAt: z.optional(z.string()),
 })
 export type RoleRow = z.infer<typeof RoleRow>
 
@@ -118,6 +120,7 @@ const nameless = (row: DashboardRow, { pseudonymOf }: BlindForm): DashboardRow =
   userId: row.responseId,
   name: pseudonymOf(row.responseId),
   dateSubmitted: '',
+  firstReviewAt: undefined,
   isNameHidden: true,
 })
 

@@ -9,6 +9,7 @@ import { extensions } from './routes/extensions.ts'
 import { fileExport } from './routes/file-export.ts'
 import { files } from './routes/files.ts'
 import { formAuthoring } from './routes/form-authoring.ts'
+import { formNeeds } from './routes/form-needs.ts'
 import { forms } from './routes/forms.ts'
 import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
@@ -24,7 +25,7 @@ export const routes = {
   account,
   assignments: { ...assignments, ...assignmentPlans },
   auth,
-  dashboard: { ...dashboard, ...scenarios },
+  dashboard: { ...dashboard, ...formNeeds, ...scenarios },
   decisions: { ...decisions, ...extensions, ...toldDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },

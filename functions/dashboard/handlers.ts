@@ -15,6 +15,8 @@ import { mostRows } from '#shared/routes/dashboard.ts'
 import { namelessResponse } from '#shared/without-identity.ts'
 import { exportReviews } from './export-reviews.ts'
 import { keepOwnView } from './keep-view.ts'
+import { findNeeds } from './find-needs.ts'
+import { findOverview } from './find-overview.ts'
 import { listAddresses } from './list-addresses.ts'
 import { readableReviews } from './list-readable.ts'
 import { otherApplications } from './other-applications.ts'
@@ -36,6 +38,14 @@ export const handler = serve(routes.dashboard, {
       next,
       ...(staff && { form: { ...toSummary(head), phase, digest }, colleagues: staff.map(toColleague) }),
     }
+  },
+
+  async overview({ head }) {
+    return findOverview(head)
+  },
+
+  async needs({ caller, head, now }) {
+    return findNeeds(caller, head, now)
   },
 
   async response({ caller, params, head, meta }) {

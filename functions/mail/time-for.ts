@@ -4,9 +4,11 @@ import { timeInWords } from '#shared/time-zone.ts'
 
 const chapterZone = setting('TIME_ZONE')
 
+/** The zone of a form: its own, or the chapter's. */
+export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) => timeZone
+
 /**
  * A time in the words of a form's letters and mails. They cannot know where they are read, so they name the time in the form's zone, or the
  * chapter's, and say which it is.
  */
-export const timeFor = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>, iso: string) =>
-  timeInWords(iso, timeZone)
+export const timeFor = (head: Pick<FormHead, 'timeZone'>, iso: string) => timeInWords(iso, zoneOf(head))

@@ -30,7 +30,7 @@ export const handler = serve(
       if (!mayKnowForm(caller, head, known !== undefined)) throw noForm()
       const form = await withBody(head)
       if (!known && !takesAnswers(head, now)) throw deadlinePassed()
-      const id = known ?? (await createResponse(caller.id, form))
+      const id = known ?? (await createResponse(caller.id, form, head, now))
       const response = await findResponse(id)
       const isOpen = takesAnswers(withExtension(head, response.meta.extendedUntil), now)
       const hasGrown = isBeingWritten(response.meta) && isOpen && (await addSections(response, form))

@@ -29,7 +29,7 @@ interface Creation {
 export async function createForm(creation: Creation): Promise<FormHead> {
   const { form, by, now, rubrics = [], copyOf = null, what = 'form.create' } = creation
   const { id, isActive } = form
-  const head = newHead(form, rubrics)
+  const head = newHead(form, rubrics, now)
   const formerId = await findActiveId()
   if (formerId === id) throw idIsTaken(id)
   const deed: Deed = { what, on: [id], after: { isActive, copyOf }, at: now }
@@ -52,7 +52,7 @@ const idIsTaken = (id: string) => new Problem('CONFLICT', `There is already a fo
 /** On how many keys a form's rows are spread: everything that is submitted in the last second before a deadline is written there. */
 const rowShards = 10
 
-const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead => ({
+const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): FormHead => ({
   id: form.id,
   semester: form.semester,
   isActive: form.isActive,
@@ -63,6 +63,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[]): FormHead =>
   ...(form.blindReading && { blind: storedBlindReading(form.blindReading) }),
   rev: 1,
   shards: rowShards,
+  begunSince: now.toISOString(),
   phase: 'open',
   lettersRev: 1,
   rubrics: Object.fromEntries(rubrics.map(({ id }) => [id, 1])),

@@ -26,6 +26,8 @@ export const FormHead = z.object({
   rev: z.int(),
   /** On how many keys of the index the form's rows are spread. */
   shards: z.int(),
+  /** Since when the index lists everything that is begun: since the form was made, but not in version 0.1.0. */
+  begunSince: z.optional(z.string()),
   phase: Phase,
   /** How often somebody was given more time, or less again. A freezing depends on it. */
   extensionsRev: z.optional(z.int()),
@@ -119,11 +121,15 @@ export function toListedForm(head: FormHead, role: UserRole): ListedForm {
     : listed
 }
 
-/** All forms as a person with this role sees them, the newest due date first. */
-export async function listForms(role: UserRole): Promise<ListedForm[]> {
+/** The heads of all forms, the newest due date first. */
+export async function listHeads(): Promise<FormHead[]> {
   const ids = (await queryItems(...wholeList)).map(({ sk }) => sk).filter((sk) => sk !== activeKey.sk)
   const heads = await getItems(ids.map(headKey))
   return heads
-    .map((head) => toListedForm(FormHead.parse(head), role))
+    .map((head) => FormHead.parse(head))
     .toSorted((one, other) => Date.parse(other.dueDate) - Date.parse(one.dueDate))
 }
+
+/** All forms as a person with this role sees them, the newest due date first. */
+export const listForms = async (role: UserRole): Promise<ListedForm[]> =>
+  (await listHeads()).map((head) => toListedForm(head, role))

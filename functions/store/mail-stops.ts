@@ -38,6 +38,9 @@ export async function listMailStops(): Promise<(email: string) => MailStop | und
   return (email) => stops.get(stopKey(email).pk)
 }
 
+/** How many there are. */
+export const countMailStops = async () => (await queryIndex('gsi1', listed)).length
+
 /**
  * The write that allows mail to an address again, because a super reviewer allows it or an account registers with or verifies the address.
  */

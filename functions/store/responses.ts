@@ -4,8 +4,10 @@ import type { RoleRow } from '#shared/dashboard-row.ts'
 import type { PublicForm } from '#shared/form.ts'
 import { ResponseState } from '#shared/response-state.ts'
 import { Problem } from '#shared/problem.ts'
+import { begunIndex } from './begun-index.ts'
 import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
+import type { FormHead } from './forms.ts'
 import {
   editionOf,
   itemsOf,
@@ -150,7 +152,12 @@ export async function findResponseId(userId: string, formId: string): Promise<st
 const isNew = expression`attribute_not_exists(#pk)`
 
 /** Creates the one response that a person has to a form. If it is opened twice at once, both calls get the same one. */
-export async function createResponse(userId: string, { id: formId, sections }: PublicForm): Promise<string> {
+export async function createResponse(
+  userId: string,
+  { id: formId, sections }: PublicForm,
+  { shards }: Pick<FormHead, 'shards'>,
+  now: Date,
+): Promise<string> {
   const responseId = `${formId}.${randomBytes(15).toString('base64url')}`
   const meta = storedMeta({
     id: responseId,
@@ -162,7 +169,10 @@ export async function createResponse(userId: string, { id: formId, sections }: P
   try {
     await writeTogether([
       { put: { ...pointerKey(userId, formId), responseId }, condition: isNew },
-      { put: { ...metaKey(responseId), ...meta }, condition: isNew },
+      {
+        put: { ...metaKey(responseId), ...meta, ...begunIndex(responseId, shards, now) },
+        condition: isNew,
+      },
       ...sections.map(({ sectionId }) => newSection(responseId, userId, sectionId)),
     ])
     return responseId

@@ -109,11 +109,15 @@ export const submitReview = (
     },
     {
       update: roleRowKey(responseId, role),
-      change: expression`SET ${path} = ${{ s: state, x: score }}`,
+      change: expression`SET ${path} = ${{ s: state, x: score }}${kind === 'review' ? noting(now) : none}`,
       condition: expression`${path}.#s = ${assignment.state} AND #st = ${'submitted'}`,
     },
   ])
 }
+
+/** The first review of a row notes its time there, in the write that every review makes. */
+const noting = (now: Date) => expression`, #fr = if_not_exists(#fr, ${now.toISOString()})`
+const none = expression``
 
 /** A version of a review that was given back. */
 const StoredEarlier = z.object({

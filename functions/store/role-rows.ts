@@ -47,11 +47,12 @@ const StoredRow = z.object({
   rsvpBy: z.optional(z.string()),
   /** To whom its name was shown, though its form is read without names. */
   nt: z.optional(z.array(z.string())),
+  fr: z.optional(z.string()),
 })
 
 /** The row that an item keeps. */
 export function readRow(item: unknown): RoleRow {
-  const { pk, gsi1sk, u, st, rv, iv, q, qv, i, d, dv, ...row } = StoredRow.parse(item)
+  const { pk, gsi1sk, u, st, rv, iv, q, qv, i, d, dv, fr, ...row } = StoredRow.parse(item)
   return {
     responseId: responseIdOf({ pk }),
     role: row.role,
@@ -71,6 +72,7 @@ export function readRow(item: unknown): RoleRow {
     rsvp: row.rsvp ?? null,
     rsvpBy: row.rsvpBy ?? null,
     ...(row.nt && { namedTo: row.nt }),
+    ...(fr && { firstReviewAt: fr }),
   }
 }
 
@@ -97,6 +99,7 @@ export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'sha
     ...(row.rsvp && { rsvp: row.rsvp }),
     ...(row.rsvpBy && { rsvpBy: row.rsvpBy }),
     ...(row.namedTo && { nt: row.namedTo }),
+    ...(row.firstReviewAt && { fr: row.firstReviewAt }),
     gsi1pk: rowsKey(id, shardOf(responseId, shards)),
     gsi1sk: rowIndex({ dateSubmitted, responseId }),
   }

@@ -12,6 +12,8 @@ import { done, type SignedUp, signUp } from './sign-up.ts'
 
 const marker = { pk: 'LOCAL#SEEDED', sk: 'SEEDED' }
 const day = 24 * 60 * 60_000
+/** For how many days the active form has been open. */
+const formAge = 12
 
 /** Fills an empty portal with demo data by calling its API, as people would. */
 export async function seedOnce(portal: Portal) {
@@ -27,13 +29,16 @@ export async function seedOnce(portal: Portal) {
   const former = new Date(now.getTime() - 90 * day)
   await created(lead.calls, { ...lastForm(now), isActive: true }, former)
   await applyTo(lastForm(now), applicant.calls, { ...demoApplicants[3]!, ...demoAccounts[0]! }, 1, former)
-  await seedLastSeason(portal, lead, new Date(now.getTime() - 65 * day))
+  await seedLastSeason(portal, lead, new Date(now.getTime() - 60 * day))
+  const people = await Promise.all(
+    demoApplicants.map(async (person) => ({ person, calls: (await signUp(portal, person, now)).calls })),
+  )
   const form = activeForm(now)
-  await created(lead.calls, form, now)
+  await created(lead.calls, form, new Date(now.getTime() - formAge * day))
   const applications = await Promise.all(
-    demoApplicants.map(async (person, index) => {
-      const { calls } = await signUp(portal, person, now)
-      return [person.firstName, await applyTo(form, calls, person, index, now)] as const
+    people.map(async ({ person, calls }, index) => {
+      const at = new Date(now.getTime() - ((index * 5) % formAge) * day)
+      return [person.firstName, await applyTo(form, calls, person, index, at)] as const
     }),
   )
   await reviewDemo({

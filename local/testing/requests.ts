@@ -182,6 +182,16 @@ const requests: Askings = {
       at: 'scored',
       send: ({ params }) => ({ params, query: {} }),
     },
+    overview: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'scored',
+      send: form,
+    },
+    needs: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'scored',
+      send: form,
+    },
     response: {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'scored',

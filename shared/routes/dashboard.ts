@@ -4,6 +4,7 @@ import { defineRoutes } from '../contract.ts'
 import { DashboardPage, DashboardRow } from '../dashboard-row.ts'
 import { RowName } from '../decision.ts'
 import { Section } from '../form.ts'
+import { FormOverview } from '../form-overview.ts'
 import { ResponseId } from '../identifier.ts'
 import { ApplicationResponse } from '../response.ts'
 import { SavedView, ViewContent } from '../saved-view.ts'
@@ -32,6 +33,13 @@ export const dashboard = defineRoutes({
       limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
     }),
     answer: DashboardPage,
+  },
+  /** What the overview of a form shows beside the rows. */
+  overview: {
+    method: 'GET',
+    path: '/dashboard/{formId}/overview',
+    access: ['super-reviewer'],
+    answer: FormOverview,
   },
   response: {
     method: 'GET',

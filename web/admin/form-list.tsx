@@ -9,6 +9,7 @@ import { Good } from '#web/ui/state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { FormNeeds } from './form-needs.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
 
@@ -46,6 +47,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
         </span>
       </div>
       <NextStep {...{ form, now, isCurrent }} />
+      {isCurrent && <FormNeeds formId={id} />}
       <RetentionState form={form} />
       <ul className={styles.links}>
         {links.map(([label, page]) => (
@@ -76,6 +78,7 @@ const Skeleton = () => (
 
 /** The pages of a form. */
 const links = [
+  ['Overview', 'formOverview'],
   ['All applications', 'allApplications'],
   ['Qualified', 'qualified'],
   ['Reviewers', 'reviewers'],

@@ -55,7 +55,7 @@ function dashboardsOf(user: User, formId: string | undefined, ofOthers: boolean)
     return [
       {
         label: 'Dashboard',
-        to: withForm((id) => pathTo('allApplications', { formId: id })),
+        to: withForm((id) => pathTo('formOverview', { formId: id })),
         covers: ofOthers ? [...dashboardPages, ...assignmentPages] : dashboardPages,
       },
       { label: 'Review', to: reviews, covers: ofOthers ? [] : assignmentPages },

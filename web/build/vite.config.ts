@@ -16,12 +16,13 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) &&
   !id.endsWith('?schemas') &&
-  !/\/(?:(?:guessable-)?password|identifier|problem|refusals|registration|rubric|saved-scenario|scenario-hash|fair\/\w+|routes\/(?:auth|decisions|scenarios))\.ts$/.test(
+  !/\/(?:(?:guessable-)?password|identifier|problem|refusals|registration|rubric|saved-(?:scenario|view)|scenario-hash|fair\/\w+|routes\/(?:auth|decisions|scenarios))\.ts$/.test(
     id,
   )
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
-const inScoring = /shared\/(?:routes\/(?:reviews|dashboard)|review|rubric)\.ts$/
+const inScoring =
+  /shared\/(?:routes\/(?:reviews|dashboard|form-needs)|review|rubric|need|form-overview|undecided)\.ts$/
 
 /** Small parts of the interface: of nearly every form, and of pages behind the login. */
 const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/

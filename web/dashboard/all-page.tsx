@@ -25,7 +25,7 @@ import { type ListedRow, statuses, useDashboard } from './dashboard-data.ts'
 import { QualifiedTick } from './decisions/decision-cells.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import styles from './dashboard.module.css'
-import { type CountRows, type Filters, type Progress, progresses } from './matching.ts'
+import { type CountRows, type Filters, type Progress, progresses, type StatusFilter } from './matching.ts'
 
 export const allColumns: readonly Column<ListedRow>[] = [
   dateColumn,
@@ -60,10 +60,14 @@ export const allColumns: readonly Column<ListedRow>[] = [
   linksColumn('review'),
 ]
 
+const statusFilters = [...statuses, 'undecided'] as const
+
+const labelOf = (status: StatusFilter) => (status === 'undecided' ? 'Undecided' : statusLabel[status])
+
 export const allList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),
-  status: oneOf(statuses),
+  status: oneOf(statusFilters),
   reviewed: oneOf(progresses),
   disagreement: oneOf(['yes']),
   sort: sortedBy(sortable(allColumns), '-date'),
@@ -145,7 +149,7 @@ const AllFilters = ({ state, go, count }: FiltersProps) => (
       label="Status"
       className={styles.statusFilter}
       value={state.status ?? null}
-      options={statuses.map((status) => [status, `${statusLabel[status]} (${count({ status })})`])}
+      options={statusFilters.map((status) => [status, `${labelOf(status)} (${count({ status })})`])}
       onChoose={(status) => go({ status })}
     />
   </>

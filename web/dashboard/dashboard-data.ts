@@ -28,6 +28,13 @@ export const dashboardQueries = {
   /** All rows of a form. The first page brings the form and who can be assigned. */
   ofForm: (formId: string) =>
     inPages(['dashboard', 'rows', formId], (query) => api.rows({ params: { formId }, query })),
+  /** What the overview shows beside the rows. */
+  overview: (formId: string) =>
+    queryOptions({
+      queryKey: ['dashboard', 'overview', formId],
+      queryFn: () => api.overview({ params: { formId } }),
+      staleTime: freshness,
+    }),
   /** One application with everything that its applicant wrote. */
   response: (formId: string, responseId: string) =>
     queryOptions({

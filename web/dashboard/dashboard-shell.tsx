@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { NavLink, Outlet, useLocation, useParams } from 'react-router-dom'
+import { NavLink, Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { pathTo } from '#shared/pages.ts'
+import { pages, pathTo } from '#shared/pages.ts'
 import { searchText } from '#web/list/list-state.ts'
 import { SearchField } from '#web/list/search-field.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { type InShell, useRows } from './dashboard-data.ts'
+import { dashboardQueries, type InShell, useRows } from './dashboard-data.ts'
 import { DashboardSkeleton } from './dashboard-frame.tsx'
 import { FormPhase } from './decisions/revising.tsx'
 import styles from './dashboard.module.css'
 
 const dashboards = [
+  { name: 'formOverview', label: 'Overview' },
   { name: 'allApplications', label: 'All applications' },
   { name: 'qualified', label: 'Qualified' },
   { name: 'reviewers', label: 'Reviewers' },
@@ -30,7 +32,7 @@ export default function DashboardShell() {
   const [shared, go] = useListState(sharedByAll)
   return (
     <>
-      <div className={`row ${styles.tabs}`}>
+      <div className={`row no-print ${styles.tabs}`}>
         <Tabs />
         <SearchField
           label="Search all dashboards"
@@ -61,6 +63,8 @@ function Tabs() {
 /** One query feeds all dashboards, so opening another one fetches nothing. */
 function Content({ formId }: { formId: string }) {
   const rows = useRows(formId)
+  // Fetched together with the rows, where it is needed.
+  useQuery({ ...dashboardQueries.overview(formId), enabled: useMatch(pages.formOverview.path) !== null })
   return (
     <Loaded of={rows} page={<DashboardSkeleton />}>
       {(dashboard) => (

@@ -2,6 +2,7 @@ import { applicationRoleLabel, type ApplicationRole } from '#shared/application-
 import { activeOf, type DashboardRow } from '#shared/dashboard-row.ts'
 import type { SettableStatus } from '#shared/decision.ts'
 import { foldedText } from '#shared/folded-text.ts'
+import { isUndecided, lacksInterviewer } from '#shared/undecided.ts'
 import type { ReviewStatus } from '#shared/review-status.ts'
 import { wordsOf } from '#web/list/search.ts'
 import { type Colleagues, colleagueName } from './colleagues.ts'
@@ -11,12 +12,17 @@ import type { ListedRow } from './dashboard-data.ts'
 export const progresses = ['unassigned', 'pending', 'complete'] as const
 export type Progress = (typeof progresses)[number]
 
+/** A status, or any in which the caller knows that nothing is decided. */
+export type StatusFilter = ListedRow['status'] | 'undecided'
+
 /** What filters the rows of a dashboard. Each dashboard has some of these. */
 export interface Filters {
   q: string
   role: ApplicationRole | null
-  status?: ListedRow['status'] | null
+  status?: StatusFilter | null
   reviewed?: Progress | null
+  /** Only qualified applications that nobody interviews and about which nothing is decided. */
+  interviews?: 'unassigned' | null
   /** One of the statuses that can be set. */
   decision?: SettableStatus | null
   /** Only applications that reviewers disagree about. */
@@ -60,8 +66,14 @@ export const settableOf = (status: ReviewStatus): SettableStatus =>
 const hasDecision = ({ status }: ListedRow, decision: SettableStatus) =>
   status !== 'withdrawn' && settableOf(status) === decision
 
+function hasStatus({ status, row }: ListedRow, wanted: StatusFilter | null) {
+  if (wanted === 'undecided') return isUndecided(row)
+  return wanted ? status === wanted : status !== 'withdrawn'
+}
+
 const passes = (listed: ListedRow, filters: Filters) =>
-  (filters.status ? listed.status === filters.status : listed.status !== 'withdrawn') &&
+  hasStatus(listed, filters.status ?? null) &&
+  (!filters.interviews || lacksInterviewer(listed.row)) &&
   (!filters.role || listed.row.role === filters.role) &&
   (!filters.reviewed || progressOf(listed) === filters.reviewed) &&
   (!filters.decision || hasDecision(listed, filters.decision)) &&

@@ -50,6 +50,7 @@ export const qualifiedList = z.object({
   q: searchText(),
   role: oneOf(ApplicationRole.options),
   decision: oneOf(settableStatuses),
+  interviews: oneOf(['unassigned']),
   sort: sortedBy(sortable(qualifiedColumns), '-date'),
   hide: columnIds(),
   show: columnIds(),
@@ -91,16 +92,26 @@ export default function QualifiedPage() {
         columns={qualifiedColumns}
         {...{ rows, state, go }}
         filters={(count) => (
-          <FilterChips
-            label="Status"
-            chosen={state.decision}
-            choices={settableStatuses.map((decision) => ({
-              value: decision,
-              label: reviewStatusLabel[decision],
-              count: count({ decision }),
-            }))}
-            onChoose={(decision) => go({ decision })}
-          />
+          <>
+            <FilterChips
+              label="Interviews"
+              chosen={state.interviews}
+              choices={[
+                { value: 'unassigned', label: 'No interviewer', count: count({ interviews: 'unassigned' }) },
+              ]}
+              onChoose={(interviews) => go({ interviews })}
+            />
+            <FilterChips
+              label="Status"
+              chosen={state.decision}
+              choices={settableStatuses.map((decision) => ({
+                value: decision,
+                label: reviewStatusLabel[decision],
+                count: count({ decision }),
+              }))}
+              onChoose={(decision) => go({ decision })}
+            />
+          </>
         )}
         actions={() => <Link to={pathTo('simulator', { formId: form.id })}>Decision simulator</Link>}
         kind="interview"
@@ -114,7 +125,7 @@ export default function QualifiedPage() {
             <Link to={pathTo('allApplications', { formId: form.id })}>All applications</Link>.
           </>
         }
-        onClear={() => go({ q: '', role: null, decision: null })}
+        onClear={() => go({ q: '', role: null, decision: null, interviews: null })}
         countWords={(shown) => `${shown} of ${rows.length} qualified`}
       />
     </Revising>

@@ -96,10 +96,9 @@ describe('the list', () => {
     expect(await name.getAttribute('title')).toBe(`${long} ${long}`)
     expect((await line(page, long).boundingBox())?.height).toBeLessThan(38)
     const edges = await Promise.all(
-      [
-        page.getByRole('banner').getByRole('link').first(),
-        page.getByRole('link', { name: 'All applications' }),
-      ].map(async (link) => (await link.boundingBox())?.x),
+      [page.getByRole('banner').getByRole('link').first(), page.getByRole('link', { name: 'Overview' })].map(
+        async (link) => (await link.boundingBox())?.x,
+      ),
     )
     expect(edges).toEqual([24, 24])
   })
@@ -304,6 +303,7 @@ describe('the list', () => {
     await heading(page, 'Your reviews')
     await page.getByRole('link', { name: 'View Grace Hopper, Engineer' }).waitFor()
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('link', { name: 'All applications', exact: true }).click()
     await line(page, 'Grace Hopper').getByText('2/2').waitFor()
     expect(await page.getByText('hidden until you submit yours').count()).toBe(0)
   })
@@ -355,8 +355,8 @@ test('an application is found, assigned and looked at by keyboard alone', async 
 
 test('the bare path of the dashboards leads to the first one of the active form', async () => {
   const page = await journeys().visitAs(reviewing().lead, '/admin/dor')
-  await heading(page, 'All applications')
-  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/dor\/dashboard\/[^/]+\/all$/)
+  await heading(page, 'Overview')
+  expect(new URL(page.url()).pathname).toMatch(/^\/admin\/dor\/dashboard\/[^/]+\/overview$/)
 })
 
 test('on a phone every row is a labelled block, still read as a table', async () => {

@@ -10,7 +10,15 @@ test('one call feeds all dashboards of the form, and they share the search', asy
   const page = await journeys().visitAs(reviewing().lead, '/admin')
   const calls = countRowCalls(page)
   await page.goto(`${journeys().portal.site}/admin/dor/dashboard/${reviewing().form.id}/`)
-  await page.waitForURL(`**${boardPath()}`)
+  // The overview comes first, with what needs somebody.
+  await heading(page, 'Overview')
+  await page.getByRole('button', { name: 'Table of From started to confirmed, by role' }).click()
+  await page
+    .getByRole('table', { name: 'From started to confirmed, by role' })
+    .getByText('Engineer')
+    .waitFor()
+  await page.getByRole('link', { name: '1 application without reviewers' }).click()
+  await page.waitForURL(`**${boardPath()}?reviewed=unassigned`)
   await line(page, 'Grace Hopper').waitFor()
   await page.getByRole('searchbox', { name: 'Search all dashboards' }).fill(called('Maya'))
   await page.getByText('No application matches these filters.').waitFor()

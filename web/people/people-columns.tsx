@@ -92,6 +92,7 @@ export const peopleList = z.object({
   q: searchText(),
   role: oneOf(UserRole.options),
   state: oneOf(AccountState.options),
+  mail: oneOf(['stopped']),
   sort: sortedBy(sortable(peopleColumns(() => {})), 'name'),
   page: pageNumber(),
 })

@@ -36,15 +36,18 @@ export const personQuery = (userId: string) =>
 /** Fetches people again, with what others have changed. */
 export const refreshPeople = () => queryClient.invalidateQueries({ queryKey: ['people'] })
 
-type Filters = { q: string } & { [Field in 'role' | 'state']: ListedPerson[Field] | null }
+type Filters = { q: string; mail: 'stopped' | null } & {
+  [Field in 'role' | 'state']: ListedPerson[Field] | null
+}
 
 /** People who match the filters, and whose name, address or id has every word of the search. */
-export function shownPeople(people: readonly ListedPerson[], { q, role, state }: Filters) {
+export function shownPeople(people: readonly ListedPerson[], { q, role, state, mail }: Filters) {
   const words = wordsOf(q)
   return people.filter(
     (person) =>
       (!role || person.role === role) &&
       (!state || person.state === state) &&
+      (!mail || person.mailStop !== undefined) &&
       (words.length === 0 || matches(person, words)),
   )
 }

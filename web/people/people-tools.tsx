@@ -55,6 +55,13 @@ function FilterBar({ state, go, order }: Props) {
           .map((each) => [each, each === 'active' ? 'Active' : 'Deactivated'])}
         onChoose={(chosen) => go({ state: chosen })}
       />
+      <Choice
+        all="All"
+        label="Mail"
+        value={state.mail}
+        options={[['stopped', 'No mail goes']]}
+        onChoose={(mail) => go({ mail })}
+      />
       <SortChoice {...order} />
     </Toolbar>
   )

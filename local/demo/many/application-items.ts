@@ -1,3 +1,4 @@
+import { begunIndex } from '#functions/store/begun-index.ts'
 import { emailKey } from '#functions/store/email-claims.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { metaKey, pointerKey, sectionKey } from '#functions/store/response-keys.ts'
@@ -37,12 +38,22 @@ export function applicationItems(application: MadeUpApplication, form: PublicFor
     creation({ id, email, firstName, lastName }, submittedAt),
     { put: { ...emailKey(email), userId: id } },
     { put: { ...pointerKey(id, head.id), responseId } },
-    { put: { ...metaKey(responseId), ...storedMeta(meta) } },
+    {
+      put: {
+        ...metaKey(responseId),
+        ...storedMeta(meta),
+        ...begunIndex(responseId, head.shards, begunAt(application)),
+      },
+    },
     ...sectionsOf(application, form).map((section) => ({
       put: { ...sectionKey(responseId, section.id), ...storedSection(section) },
     })),
   ]
 }
+
+/** Up to a week before the submission. */
+const begunAt = ({ number, submittedAt }: MadeUpApplication) =>
+  new Date(submittedAt.getTime() - (number % 8) * 24 * 60 * 60_000)
 
 /** One item for each section. Sections for these roles have answers; in a draft, only the first few. */
 function sectionsOf(

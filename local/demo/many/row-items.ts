@@ -49,9 +49,16 @@ export function rowItems(application: MadeUpApplication, role: ApplicationRole, 
     isQualified: interviewed.isQualified,
     decision,
     decisionVersion: decision === 'undecided' ? 0 : 1,
+    ...(reviewed.participants.some(({ state }) => state === 'done') && {
+      firstReviewAt: firstReviewAt(application),
+    }),
   }
   return [{ put: rowItem(judgedRow, round.head) }, ...reviewed.items, ...interviewed.items]
 }
+
+/** Within four days of the submission. */
+const firstReviewAt = ({ number, submittedAt }: MadeUpApplication) =>
+  new Date(submittedAt.getTime() + (number % 96) * 60 * 60_000).toISOString()
 
 /** Nobody is interviewed for Bootcamp. For the other roles, people with finished and good reviews are. */
 function interviews(

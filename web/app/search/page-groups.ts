@@ -14,6 +14,7 @@ const ofPortal = {
   profile: 'Profile',
 }
 const ofForm = {
+  formOverview: 'Overview',
   allApplications: 'All applications',
   qualified: 'Qualified',
   reviewers: 'Reviewers',

@@ -10,7 +10,7 @@ import { ListSurface, Toolbar } from '#web/list/list-frame.tsx'
 import { WindowedTable } from '#web/list/windowed-table.tsx'
 import { NameLink } from '../cells.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
-import { RankPlot } from './plot.tsx'
+import { RankPlot } from '../plots/plot.tsx'
 import type { RoleCut } from './use-cuts.ts'
 import styles from './fair.module.css'
 

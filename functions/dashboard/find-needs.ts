@@ -1,0 +1,30 @@
+import { rowsSeenBy } from '#functions/application/blind-form.ts'
+import type { Caller } from '#functions/http/caller.ts'
+import { listBegun } from '#functions/store/begun-responses.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { countMailStops } from '#functions/store/mail-stops.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import { listStaff } from '#functions/store/users.ts'
+import { countWithheld, submittedOf } from '#shared/dashboard-row.ts'
+import { countApplications } from '#shared/season-figures.ts'
+import { needsOf } from '#shared/needs.ts'
+import { isDraft, isWhole } from './find-overview.ts'
+
+/** What a form needs somebody for, from the rows as this caller may see them. */
+export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
+  const [all, begun, people, mailStops] = await Promise.all([
+    listAllRows(head),
+    listBegun(head),
+    listStaff(),
+    countMailStops(),
+  ])
+  const rows = await rowsSeenBy(caller, head, all)
+  const submitted = submittedOf(rows)
+  const given = { rows, people, drafts: begun.filter(isDraft).length, mailStops }
+  return {
+    needs: needsOf({ form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),
+    begun: isWhole(head) ? begun.length : null,
+    submitted: countApplications(submitted),
+    unseen: countWithheld(caller, all) + submitted.filter(({ isBlind }) => isBlind).length,
+  }
+}

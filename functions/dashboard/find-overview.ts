@@ -1,0 +1,55 @@
+import { zoneOf } from '#functions/mail/time-for.ts'
+import { type Begun, listBegun, listedSince } from '#functions/store/begun-responses.ts'
+import { type FormHead, listHeads } from '#functions/store/forms.ts'
+import { countMailStops } from '#functions/store/mail-stops.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import { countByDay, dayIn } from '#shared/day-counts.ts'
+import type { FormOverview, PreviousSeason } from '#shared/form-overview.ts'
+
+/** When a form's applications were begun, and the season before it. */
+export async function findOverview(head: FormHead): Promise<FormOverview> {
+  const [begun, mailStops, previous] = await Promise.all([
+    listBegun(head),
+    countMailStops(),
+    findPrevious(head),
+  ])
+  return {
+    timeZone: zoneOf(head),
+    begun: { since: listedSince(head, begun), isWhole: isWhole(head), byDay: begunByDay(head, begun) },
+    drafts: begun.filter(isDraft).length,
+    offersUntil: head.rsvpBy ?? null,
+    mailStops,
+    previous,
+  }
+}
+
+/** Whether an application was begun and not submitted. */
+export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'
+
+/** Whether everything that was begun is listed, and still there. */
+export const isWhole = ({ begunSince: since, erasingSince }: FormHead) =>
+  since !== undefined && erasingSince === undefined
+
+const begunByDay = (head: FormHead, begun: readonly Begun[]) =>
+  countByDay(
+    begun.map(({ begunAt }) => begunAt),
+    zoneOf(head),
+  )
+
+/** The form that was open to applicants before this one. */
+async function findPrevious({ id, dueDate }: FormHead): Promise<PreviousSeason | null> {
+  const previous = (await listHeads()).find(
+    (head) =>
+      head.id !== id && Date.parse(head.dueDate) < Date.parse(dueDate) && (head.isActive || head.wasActive),
+  )
+  if (!previous) return null
+  const [begun, rows] = await Promise.all([listBegun(previous), listAllRows(previous)])
+  // A person who applied for several roles submitted once.
+  const submitted = new Map(rows.map(({ responseId, dateSubmitted }) => [responseId, dateSubmitted]))
+  return {
+    semester: previous.semester,
+    dueDay: dayIn(zoneOf(previous))(previous.dueDate),
+    begun: isWhole(previous) ? begunByDay(previous, begun) : null,
+    submitted: countByDay([...submitted.values()], zoneOf(previous)),
+  }
+}

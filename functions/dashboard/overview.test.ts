@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { submit, write } from '#local/testing/reviewing.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const begin = async (formId: string) => {
+  const person = await portal.person()
+  const { id } = await done(person.calls.responses.open({ body: { formId } }))
+  return { person, id }
+}
+
+/** At this time, as the portal has it. */
+async function at<T>(time: string, doing: () => Promise<T>): Promise<T> {
+  const before = portal.clock.now
+  portal.clock.now = new Date(time)
+  try {
+    return await doing()
+  } finally {
+    portal.clock.now = before
+  }
+}
+
+const overviewBy = async ({ calls }: Person, formId: string) =>
+  done(calls.dashboard.overview({ params: { formId } }))
+
+test('the overview says on which day applications were begun, and how many are still drafts', async () => {
+  const { form, lead, application } = await openDeciding(portal)
+  const first = await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
+  await at('2026-09-21T15:00:00.000Z', () => begin(form.id))
+  await at('2026-09-21T16:00:00.000Z', () => begin(form.id))
+  await application(['engineer'], first.person)
+  const { begun, drafts } = await overviewBy(lead, form.id)
+  expect(begun).toMatchObject({
+    isWhole: true,
+    byDay: [
+      { day: '2026-09-20', count: 1 },
+      { day: '2026-09-21', count: 2 },
+    ],
+  })
+  expect(drafts).toBe(2)
+})
+
+test('what was begun before it was listed is said to be unknown, not counted as nothing', async () => {
+  const { form, lead } = await openDeciding(portal)
+  const { expression } = await import('#functions/store/expression.ts')
+  const { headKey } = await import('#functions/store/form-keys.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  await updateItem(headKey(form.id), expression`REMOVE #begunSince`)
+  expect((await overviewBy(lead, form.id)).begun).toEqual({ since: null, isWhole: false, byDay: [] })
+  expect(await done(lead.calls.dashboard.needs({ params: { formId: form.id } }))).toMatchObject({
+    begun: null,
+  })
+  await at('2026-09-20T15:00:00.000Z', () => begin(form.id))
+  const { begun } = await overviewBy(lead, form.id)
+  expect(begun).toMatchObject({ since: '2026-09-20T15:00:00.000Z', isWhole: false })
+})
+
+test('an account that is deleted is no longer among those who began', async () => {
+  const { form, lead } = await openDeciding(portal)
+  const { person } = await begin(form.id)
+  expect((await overviewBy(lead, form.id)).drafts).toBe(1)
+  await done(person.calls.account.remove({ body: { confirmation: 'delete my account' } }))
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: portal.clock.now.toISOString() })
+  expect(await overviewBy(lead, form.id)).toMatchObject({ drafts: 0, begun: { byDay: [] } })
+})
+
+test('the season before comes with its days, and one application for two roles counts once', async () => {
+  const former = await openDeciding(portal, { dueDate: '2026-10-10T12:00:00.000Z', semester: 'Spring 2026' })
+  await former.application(['engineer', 'designer'])
+  const { form, lead } = await openDeciding(portal, { dueDate: '2026-10-11T12:00:00.000Z' })
+  const { previous } = await overviewBy(lead, form.id)
+  expect(previous).toMatchObject({ semester: 'Spring 2026', dueDay: '2026-10-10' })
+  expect(previous?.submitted.map(({ count }) => count)).toEqual([1])
+  expect(previous?.begun?.map(({ count }) => count)).toEqual([1])
+})
+
+test('the first review notes its time with the row, and a second one or an interview does not', async () => {
+  const { lead, params, assigned, assign, reviewer } = await openDeciding(portal)
+  const one = await assigned()
+  const rowOf = async () => (await done(lead.calls.dashboard.rows({ params, query: {} }))).rows[0]
+  expect(await rowOf()).not.toHaveProperty('firstReviewAt')
+  const scored = async (person: Person, assignment: typeof one.assignment, time: string) =>
+    at(time, async () => {
+      await done(write(person, assignment, { scores: { skill: 3, care: 3 } }))
+      await done(submit(person, assignment, 1))
+    })
+  const interviewer = await reviewer()
+  const interview = { ...one.assignment, kind: 'interview' as const, reviewerId: interviewer.id }
+  await done(assign(interview))
+  await scored(interviewer, interview, '2026-10-01T12:00:00.000Z')
+  expect(await rowOf()).not.toHaveProperty('firstReviewAt')
+  await scored(one.reviewer, one.assignment, '2026-10-02T12:00:00.000Z')
+  expect(await rowOf()).toMatchObject({ firstReviewAt: '2026-10-02T12:00:00.000Z' })
+  const second = await reviewer()
+  const other = { ...one.assignment, reviewerId: second.id }
+  await done(assign(other))
+  await scored(second, other, '2026-10-03T12:00:00.000Z')
+  expect(await rowOf()).toMatchObject({ firstReviewAt: '2026-10-02T12:00:00.000Z' })
+})
+
+test('what was decided about an application that a super reviewer still has to score changes nothing that they are told', async () => {
+  const deciding = await openDeciding(portal)
+  const { lead, params, assigned, assign, decide } = deciding
+  const one = await assigned()
+  const judge = await portal.person({ role: 'super-reviewer' })
+  await done(assign({ ...one.assignment, reviewerId: judge.id }))
+  const told = ({ calls }: Person) =>
+    at(afterDeadline.toISOString(), () => done(calls.dashboard.needs({ params })))
+  const before = [await told(judge), await told(lead)]
+  await done(decide(one.responseId, 'accepted'))
+  expect(await told(judge)).toEqual(before[0])
+  // There is something to be told.
+  expect(before[1]?.needs).toContainEqual({ what: 'undecided', count: 1 })
+  expect((await told(lead)).needs).not.toContainEqual({ what: 'undecided', count: 1 })
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+const DayCounts = z.array(z.object({ day: z.string(), count: z.int() }))
+
+/** An earlier form to compare a season with. */
+const PreviousSeason = z.object({
+  semester: z.string(),
+  /** The day of its deadline, in its zone. */
+  dueDay: z.string(),
+  /** Null if it is unknown when its applications were begun. */
+  begun: z.nullable(DayCounts),
+  submitted: DayCounts,
+})
+export type PreviousSeason = z.infer<typeof PreviousSeason>
+
+/** What the overview of a form shows beside the rows of its dashboards. Days are those of the form's zone. */
+export const FormOverview = z.object({
+  timeZone: z.string(),
+  /**
+   * Applications by the day on which they were begun. Unless it `isWhole`, what was begun before `since` is unknown; null if all is.
+   */
+  begun: z.object({ since: z.nullable(z.string()), isWhole: z.boolean(), byDay: DayCounts }),
+  /** How many of these are not submitted. */
+  drafts: z.int(),
+  /** Until when offers are answered, where a row has no time of its own. */
+  offersUntil: z.nullable(z.string()),
+  /** To how many addresses of the portal no mail goes. */
+  mailStops: z.int(),
+  previous: z.nullable(PreviousSeason),
+})
+export type FormOverview = z.infer<typeof FormOverview>

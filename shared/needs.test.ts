@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { DashboardRow, Participant } from './dashboard-row.ts'
+import { needsOf } from './needs.ts'
+
+const due = '2026-10-15T12:00:00.000Z'
+const day = 86_400_000
+const before = (days: number) => new Date(Date.parse(due) - days * day)
+const after = new Date(Date.parse(due) + 1)
+
+const done = (id: string, score: number): Participant => ({ id, state: 'done', score })
+const open = (id: string): Participant => ({ id, state: 'new', score: null })
+
+const row = (given: Partial<DashboardRow>): DashboardRow => ({
+  responseId: 'fall.0123456789abcdef',
+  role: 'engineer',
+  userId: 'applicant',
+  name: 'Amara Nwosu',
+  roles: ['engineer'],
+  dateSubmitted: due,
+  isWithdrawn: false,
+  reviewers: [done('riley', 5_000)],
+  interviewers: [],
+  isQualified: false,
+  qualifyVersion: 0,
+  isInterviewing: false,
+  decision: 'accepted',
+  decisionVersion: 1,
+  rsvp: null,
+  rsvpBy: null,
+  isBlind: false,
+  ...given,
+})
+
+interface Given {
+  rows?: readonly DashboardRow[]
+  drafts?: number
+  mailStops?: number
+  phase?: 'open' | 'frozen' | 'released'
+  isActive?: boolean
+  offersUntil?: string | null
+}
+
+const needs = (given: Given, now = before(10)) =>
+  Object.fromEntries(
+    needsOf(
+      {
+        form: { isActive: given.isActive ?? true, dueDate: due, phase: given.phase ?? 'open' },
+        rows: given.rows ?? [],
+        people: [{ id: 'riley' }, { id: 'robin' }],
+        drafts: given.drafts ?? 0,
+        offersUntil: given.offersUntil ?? null,
+        mailStops: given.mailStops ?? 0,
+      },
+      now,
+    ).map(({ what, count }) => [what, count]),
+  )
+
+test('what needs nobody is not in the list', () => {
+  expect(needs({ rows: [row({})] })).toEqual({})
+})
+
+test('an application that nobody reviews needs reviewers, also where all of them know the applicant', () => {
+  const recused: Participant = { id: 'riley', state: 'recused', score: null }
+  expect(needs({ rows: [row({ reviewers: [] }), row({ reviewers: [recused] }), row({})] })).toEqual({
+    unassigned: 2,
+  })
+})
+
+test('withdrawn applications need nobody', () => {
+  expect(needs({ rows: [row({ reviewers: [], isWithdrawn: true })] })).toEqual({})
+})
+
+test('a reviewer with several reviews to submit is one person, and a former one is none', () => {
+  const rows = [
+    row({ reviewers: [open('riley')] }),
+    row({ reviewers: [open('riley'), done('robin', 5_000)] }),
+    row({ reviewers: [open('gone')] }),
+  ]
+  expect(needs({ rows })).toEqual({ reviewers: 1 })
+  expect(needs({ rows: [row({ interviewers: [open('robin')] })] })).toEqual({ interviewers: 1 })
+})
+
+test('reviewers disagree from 20 points on, where the caller may know their scores', () => {
+  const disputed = row({ reviewers: [done('riley', 3_000), done('robin', 5_000)] })
+  const close = row({ reviewers: [done('riley', 3_001), done('robin', 5_000)] })
+  const blind = row({
+    reviewers: disputed.reviewers.map((each) => ({ ...each, score: null })),
+    isBlind: true,
+  })
+  expect(needs({ rows: [disputed, close, blind] })).toEqual({ disagreement: 1 })
+})
+
+test('a qualified application needs an interviewer until something is decided', () => {
+  const rows = [
+    row({ isQualified: true, decision: 'undecided' }),
+    row({ isQualified: true, decision: 'denied' }),
+    row({ isQualified: true, decision: 'undecided', interviewers: [done('robin', 1)] }),
+    row({ isQualified: false, decision: 'undecided' }),
+  ]
+  expect(needs({ rows })).toEqual({ 'no-interviewer': 1 })
+})
+
+test('drafts are urgent in the three days before the deadline', () => {
+  expect(needs({ drafts: 4 }, new Date(before(3).getTime() - 1))).toEqual({})
+  expect(needs({ drafts: 4 }, before(3))).toEqual({ drafts: 4 })
+  expect(needs({ drafts: 4 }, new Date(due))).toEqual({ drafts: 4 })
+  expect(needs({ drafts: 4 }, after)).toEqual({})
+  expect(needs({ drafts: 4, isActive: false }, before(1))).toEqual({})
+})
+
+test('undecided applications are counted after the deadline, without those that the caller still has to score', () => {
+  const rows = [row({ decision: 'undecided' }), row({ decision: 'undecided', isBlind: true })]
+  expect(needs({ rows }, new Date(due))).toEqual({})
+  expect(needs({ rows }, after)).toEqual({ undecided: 1 })
+  expect(needs({ rows, phase: 'frozen' }, after)).toEqual({})
+})
+
+test('an offer without an answer is urgent in its last three days, which a row can have of its own', () => {
+  const later = (days: number) => new Date(after.getTime() + days * day).toISOString()
+  const rows = [
+    row({}),
+    row({ rsvp: 'accepted' }),
+    row({ rsvpBy: later(4) }),
+    row({ rsvpBy: later(-1) }),
+    row({ decision: 'waitlist' }),
+  ]
+  const phase = 'released' as const
+  expect(needs({ rows, phase, offersUntil: later(2) }, after)).toEqual({ offers: 1 })
+  expect(needs({ rows, phase }, after)).toEqual({})
+  expect(needs({ rows, offersUntil: later(2) }, after)).toEqual({})
+})
+
+test('addresses to which no mail goes need somebody at any time, and the most urgent comes first', () => {
+  expect(Object.keys(needs({ mailStops: 2, drafts: 1, rows: [row({ reviewers: [] })] }, before(1)))).toEqual([
+    'drafts',
+    'unassigned',
+    'mail',
+  ])
+  expect(needs({ mailStops: 2, phase: 'released' }, after)).toEqual({ mail: 2 })
+})

@@ -1,0 +1,73 @@
+import { activeOf, type DashboardRow, submittedOf, tallyOf } from './dashboard-row.ts'
+import { areDecisionsOpen, type Phase, rsvpState } from './decision.ts'
+import { takesAnswers } from './form.ts'
+import { type Need, NeedKind } from './need.ts'
+import { isDisputedSpread } from './score.ts'
+import { isUndecided, lacksInterviewer } from './undecided.ts'
+
+interface Given {
+  form: { isActive: boolean; dueDate: string; phase: Phase }
+  /** As the caller may see them. */
+  rows: readonly DashboardRow[]
+  /** Who can be assigned. */
+  people: readonly { id: string }[]
+  drafts: number
+  offersUntil: string | null
+  mailStops: number
+}
+
+/** How long before its end something is urgent, in milliseconds: three days. */
+const urgent = 3 * 86_400_000
+const endsSoon = (end: string, now: Date) => {
+  const left = Date.parse(end) - now.getTime()
+  return left >= 0 && left <= urgent
+}
+
+/** What needs somebody now. Scores and decisions that the caller may not know count nothing. */
+export function needsOf({ form, rows, people, ...given }: Given, now: Date): Need[] {
+  const submitted = submittedOf(rows)
+  const isOpen = areDecisionsOpen(form.phase)
+  const isOver = now.getTime() > Date.parse(form.dueDate)
+  const counts: Record<NeedKind, number> = {
+    drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,
+    offers: form.phase === 'released' ? submitted.filter((row) => offerEndsSoon(row, given, now)).length : 0,
+    ...(isOpen ? openNeeds(submitted, people) : nothing),
+    undecided: isOpen && isOver ? submitted.filter(isUndecided).length : 0,
+    mail: given.mailStops,
+  }
+  return NeedKind.options.map((what) => ({ what, count: counts[what] })).filter(({ count }) => count > 0)
+}
+
+const nothing = { unassigned: 0, reviewers: 0, disagreement: 0, 'no-interviewer': 0, interviewers: 0 }
+
+/** What has to be done before decisions can be made. */
+const openNeeds = (rows: readonly DashboardRow[], people: readonly { id: string }[]): typeof nothing => ({
+  unassigned: rows.filter(({ reviewers }) => activeOf(reviewers).length === 0).length,
+  reviewers: stillScoring(rows, 'reviewers', people),
+  disagreement: rows.filter(({ reviewers }) => isDisputedSpread(tallyOf(reviewers).spread)).length,
+  'no-interviewer': rows.filter(lacksInterviewer).length,
+  interviewers: stillScoring(rows, 'interviewers', people),
+})
+
+/** How many people have something left to submit. */
+function stillScoring(
+  rows: readonly DashboardRow[],
+  kind: 'reviewers' | 'interviewers',
+  people: readonly { id: string }[],
+) {
+  const pending = new Set(
+    rows.flatMap((row) => activeOf(row[kind]).flatMap(({ id, state }) => (state === 'done' ? [] : [id]))),
+  )
+  return people.filter(({ id }) => pending.has(id)).length
+}
+
+function offerEndsSoon(
+  { decision, rsvp, rsvpBy }: DashboardRow,
+  { offersUntil }: Pick<Given, 'offersUntil'>,
+  now: Date,
+) {
+  const until = rsvpBy ?? offersUntil
+  return (
+    until !== null && rsvpState({ decision, rsvp, rsvpBy: until }, now) === 'open' && endsSoon(until, now)
+  )
+}

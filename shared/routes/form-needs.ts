@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { Need } from '../need.ts'
+
+export const formNeeds = defineRoutes({
+  /** What a form needs somebody for, and its figures, for a page that does not have its rows. */
+  needs: {
+    method: 'GET',
+    path: '/dashboard/{formId}/needs',
+    access: ['super-reviewer'],
+    answer: z.object({
+      needs: z.array(Need),
+      /** Null if it is unknown: some were begun in version 0.1.0. */
+      begun: z.nullable(z.int()),
+      /** How many submitted applications the caller may see. */
+      submitted: z.int(),
+      /** How many rows are not counted where scores or decisions matter: the caller may not know these. */
+      unseen: z.int(),
+    }),
+  },
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { FormOverview } from '#shared/form-overview.ts'
+import { dayCurves, dayWords, namedDays, rangeOf } from './day-curves.ts'
+
+const overview: FormOverview = {
+  timeZone: 'UTC',
+  begun: { since: null, isWhole: true, byDay: [{ day: '2026-10-10', count: 3 }] },
+  drafts: 1,
+  offersUntil: null,
+  mailStops: 0,
+  previous: {
+    semester: 'Spring 2026',
+    dueDay: '2026-02-15',
+    begun: null,
+    submitted: [
+      { day: '2026-02-13', count: 2 },
+      { day: '2026-02-15', count: 5 },
+    ],
+  },
+}
+const given = {
+  overview,
+  submitted: ['2026-10-10T09:00:00Z', '2026-10-12T09:00:00Z'],
+  dueDay: '2026-10-15',
+  today: '2026-10-13',
+}
+
+test('totals go on until today, also over days without any', () => {
+  const { started, submitted } = dayCurves(given, 'total')
+  expect(started).toEqual([
+    [-5, 3],
+    [-4, 3],
+    [-3, 3],
+    [-2, 3],
+  ])
+  expect(submitted).toEqual([
+    [-5, 1],
+    [-4, 1],
+    [-3, 2],
+    [-2, 2],
+  ])
+})
+
+test('what is new on a day is nothing on a day without any', () => {
+  expect(dayCurves(given, 'new').submitted).toEqual([
+    [-5, 1],
+    [-4, 0],
+    [-3, 1],
+    [-2, 0],
+  ])
+})
+
+test('the season before is aligned by its own deadline, and what is unknown of it has no curve', () => {
+  const { before, beforeStarted } = dayCurves(given, 'total')
+  expect(before).toEqual([
+    [-2, 2],
+    [-1, 2],
+    [0, 7],
+  ])
+  expect(beforeStarted).toEqual([])
+})
+
+test('after the deadline, curves end with the last that came', () => {
+  const late = { ...given, today: '2026-11-20', submitted: ['2026-10-15T09:00:00Z', '2026-10-16T09:00:00Z'] }
+  expect(dayCurves(late, 'total').submitted).toEqual([
+    [0, 1],
+    [1, 2],
+  ])
+})
+
+test('the axis has a week at least, and names the deadline', () => {
+  expect(rangeOf([])).toEqual({ from: -7, to: 0 })
+  expect(rangeOf([[[-30, 1]], [[2, 1]]])).toEqual({ from: -30, to: 2 })
+  expect(namedDays({ from: -30, to: 2 })).toEqual([0, -8, -16, -24])
+  expect(namedDays({ from: -3, to: 0 })).toEqual([0, -1, -2, -3])
+  expect(dayWords('2026-10-15', -20)).toBe('Sep 25')
+})

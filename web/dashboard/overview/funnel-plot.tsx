@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { type DashboardRow, submittedOf } from '#shared/dashboard-row.ts'
+import type { FormOverview } from '#shared/form-overview.ts'
+import { type Funnel, funnelSteps, funnelsOf, countApplications } from '#shared/season-figures.ts'
+import { counted } from '#shared/wording.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { BarPlot } from '../plots/plot.tsx'
+import { PlotCard } from '../plots/plot-card.tsx'
+
+const stepLabels: Record<(typeof funnelSteps)[number], string> = {
+  submitted: 'Submitted',
+  reviewed: 'All reviews done',
+  interview: 'Interview',
+  accepted: 'Accepted',
+  confirmed: 'Offer accepted',
+}
+
+interface Props {
+  rows: readonly DashboardRow[]
+  overview: FormOverview | undefined
+}
+
+/** How far the applications for each role have come. */
+export function FunnelPlot({ rows, overview }: Props) {
+  const { formId, withheld } = useDashboard()
+  const funnels = useMemo(() => funnelsOf(rows), [rows])
+  const unseen = funnels.reduce((sum, funnel) => sum + funnel.unseen, 0)
+  const people = useMemo(() => countApplications(submittedOf(rows)), [rows])
+  return (
+    <PlotCard
+      title="From started to confirmed, by role"
+      fileName={`${formId}-funnel`}
+      heads={['Role', ...funnelSteps.map((step) => stepLabels[step])]}
+      lines={funnels.map((funnel) => [nameOf(funnel), ...funnelSteps.map((step) => String(funnel[step]))])}
+      empty={funnels.length === 0 && 'Nothing is submitted yet.'}
+      notes={[
+        ...(overview ? [startedWords(overview, people)] : []),
+        ...(withheld > 0 ? [`Not counted: ${counted(withheld, 'application')} that you may not see.`] : []),
+        ...(unseen > 0
+          ? [
+              `${counted(unseen, 'application')} that you still have to score: counted only up to the reviews.`,
+            ]
+          : []),
+      ]}
+    >
+      <BarPlot
+        label="Applications of each role, and how far they have come. The table has the figures."
+        steps={funnelSteps.map((step) => stepLabels[step])}
+        bars={funnels.map((funnel) => ({
+          id: funnel.role,
+          label: nameOf(funnel),
+          values: nested(funnel),
+          words: wordsOf(funnel),
+        }))}
+      />
+    </PlotCard>
+  )
+}
+
+const nameOf = ({ role }: Funnel) => applicationRoleLabel[role].name
+
+/** A step can have more than the one before it, as somebody accepted without an interview. Its bar hides no other then. */
+const nested = (funnel: Funnel) => {
+  let most = Infinity
+  return funnelSteps.map((step) => (most = Math.min(most, funnel[step])))
+}
+
+function wordsOf({ submitted, reviewed, accepted, confirmed }: Funnel) {
+  if (confirmed > 0) return `${submitted}, ${confirmed} confirmed`
+  if (accepted > 0) return `${submitted}, ${accepted} accepted`
+  return `${submitted}, ${reviewed} reviewed`
+}
+
+/** What was started is for no role yet: that is chosen in the draft, which nobody else reads. */
+function startedWords({ begun: { byDay, isWhole }, drafts }: FormOverview, submitted: number) {
+  const started = byDay.reduce((sum, { count }) => sum + count, 0)
+  return isWhole
+    ? `${counted(started, 'application')} started, ${submitted} submitted for one or more roles, ${drafts} still a draft. A draft counts for no role.`
+    : `How many were started is unknown: some are from an earlier version of the portal.`
+}

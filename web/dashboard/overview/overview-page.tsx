@@ -1,0 +1,96 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { submittedOf } from '#shared/dashboard-row.ts'
+import type { FormOverview } from '#shared/form-overview.ts'
+import { needsOf } from '#shared/needs.ts'
+import { counted } from '#shared/wording.ts'
+import { NeedsList } from '#web/needs/needs-list.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { dashboardQueries, useDashboard, useLoading } from '../dashboard-data.ts'
+import { DashboardHead } from '../dashboard-frame.tsx'
+import { DayPlot } from './day-plot.tsx'
+import { FunnelPlot } from './funnel-plot.tsx'
+import { ProgressPlot } from './progress-plot.tsx'
+import { ScorePlot } from './score-plot.tsx'
+import { WaitPlot } from './wait-plot.tsx'
+import styles from './overview.module.css'
+
+/** What a form needs somebody for, and how it goes. */
+export default function OverviewPage() {
+  const { formId } = useDashboard()
+  const { isComplete } = useLoading()
+  const overview = useQuery(dashboardQueries.overview(formId))
+  return (
+    <main className={`page page--wide stack ${styles.page}`} id="main">
+      <DashboardHead title="Overview" count="">
+        <Button size="small" className="no-print" onClick={() => print()}>
+          Print
+        </Button>
+      </DashboardHead>
+      <section className={`surface ${styles.needs}`} aria-labelledby="needs">
+        <h2 id="needs">What needs somebody now</h2>
+        <Loaded of={overview} what="overview" part={<Waiting />}>
+          {(found) => (isComplete ? <Needs overview={found} /> : <Waiting />)}
+        </Loaded>
+      </section>
+      {isComplete ? <Plots overview={overview} /> : <PlotsWaiting />}
+    </main>
+  )
+}
+
+const Waiting = () => <span className={`skeleton ${styles.line}`} />
+
+const PlotsWaiting = () => (
+  <div className={styles.plots} aria-hidden="true">
+    {['days', 'funnel', 'progress', 'scores', 'waits'].map((key) => (
+      <span key={key} className={`skeleton ${styles.waiting}`} />
+    ))}
+  </div>
+)
+
+function Needs({ overview }: { overview: FormOverview }) {
+  const { form, rows: listed, people, withheld } = useDashboard()
+  const now = useNow()
+  const rows = useMemo(() => listed.map(({ row }) => row), [listed])
+  const needs = useMemo(
+    () => needsOf({ form, rows, people, ...overview }, now),
+    [form, rows, people, overview, now],
+  )
+  const blind = submittedOf(rows).filter(({ isBlind }) => isBlind).length
+  return (
+    <>
+      <NeedsList formId={form.id} needs={needs} />
+      <Missing {...{ withheld, blind }} />
+    </>
+  )
+}
+
+/** What is not counted, and why. */
+function Missing({ withheld, blind }: { withheld: number; blind: number }) {
+  const parts = [
+    ...(withheld > 0 ? [`${counted(withheld, 'application')} that you may not see`] : []),
+    ...(blind > 0
+      ? [`scores and decisions of ${counted(blind, 'application')} that you still have to score`]
+      : []),
+  ]
+  return parts.length > 0 && <p className="muted small">Not counted: {parts.join(', and ')}.</p>
+}
+
+/** The plots that need only the rows do not wait for the overview. */
+function Plots({ overview }: { overview: Parameters<typeof Loaded<FormOverview>>[0]['of'] }) {
+  const { rows: listed } = useDashboard()
+  const rows = useMemo(() => listed.map(({ row }) => row), [listed])
+  return (
+    <div className={styles.plots}>
+      <Loaded of={overview} what="days" part={<span className={`skeleton ${styles.waiting}`} />}>
+        {(found) => <DayPlot rows={rows} overview={found} />}
+      </Loaded>
+      <FunnelPlot rows={rows} overview={overview.data} />
+      <ProgressPlot />
+      <ScorePlot rows={rows} />
+      <WaitPlot rows={rows} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import type { AssignmentKind } from '#shared/assignment.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import { BarPlot } from '../plots/plot.tsx'
+import { PlotCard } from '../plots/plot-card.tsx'
+import { staffOf } from '../staff/staff.ts'
+
+const kinds = [
+  ['review', 'Reviews'],
+  ['interview', 'Interviews'],
+] as const
+
+/** How far each reviewer, or interviewer, is. */
+export function ProgressPlot() {
+  const { formId, people, loads } = useDashboard()
+  const [kind, setKind] = useState<AssignmentKind>('review')
+  const staff = useMemo(
+    () =>
+      staffOf({ formId, people, loads }, kind)
+        .filter(({ load }) => load.assigned > 0)
+        .toSorted((one, other) => other.load.pending - one.load.pending),
+    [formId, people, loads, kind],
+  )
+  return (
+    <PlotCard
+      title="Progress of reviewers"
+      fileName={`${formId}-progress-${kind}s`}
+      heads={['Person', 'Assigned', 'Done', 'To do']}
+      lines={staff.map(({ name, load }) => [
+        name,
+        String(load.assigned),
+        String(load.done),
+        String(load.pending),
+      ])}
+      tools={
+        <Choice label="Kind" value={kind} options={kinds} onChoose={(next) => setKind(next ?? 'review')} />
+      }
+      empty={staff.length === 0 && `No ${kind} is assigned yet.`}
+    >
+      <BarPlot
+        label={`${kind === 'review' ? 'Reviews' : 'Interviews'} of each person, and how many are done. The table has the figures.`}
+        steps={['Assigned', 'Done']}
+        bars={staff.map(({ id, name, load }) => ({
+          id,
+          label: name,
+          values: [load.assigned, load.done],
+          words: `${load.done} of ${load.assigned}`,
+        }))}
+      />
+    </PlotCard>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
+import type { DashboardRow } from '#shared/dashboard-row.ts'
+import { type ScoreSpread, scoreSpreadsOf, scoreStep } from '#shared/season-figures.ts'
+import { counted } from '#shared/wording.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import { ColumnPlot } from '../plots/plot.tsx'
+import { PlotCard } from '../plots/plot-card.tsx'
+
+const columns = 100 / scoreStep
+const ticks = [0, 25, 50, 75, 100].map((points) => ({ at: points / scoreStep, label: String(points) }))
+
+/** How the average review scores of a role are spread, with the cut. */
+export function ScorePlot({ rows }: { rows: readonly DashboardRow[] }) {
+  const { formId, withheld } = useDashboard()
+  const [asked, setRole] = useState<ApplicationRole | null>(null)
+  const spreads = useMemo(() => scoreSpreadsOf(rows), [rows])
+  const spread = spreads.find(({ role }) => role === asked) ?? spreads.find(isScored) ?? spreads[0]
+  const heads = ['Points', ...spreads.map(({ role }) => applicationRoleLabel[role].name)]
+  return (
+    <PlotCard
+      title="Scores by role"
+      fileName={`${formId}-scores`}
+      heads={heads}
+      lines={Array.from({ length: columns }, (_, at) => [
+        rangeWords(at),
+        ...spreads.map(({ counts }) => String(counts[at])),
+      ])}
+      tools={
+        spread && (
+          <Choice
+            label="Role"
+            value={spread.role}
+            options={spreads.map(({ role }) => [role, applicationRoleLabel[role].name])}
+            onChoose={setRole}
+          />
+        )
+      }
+      empty={!spreads.some(isScored) && 'No review whose score you may see is submitted yet.'}
+      notes={spread ? notesOf(spread, withheld) : []}
+    >
+      {spread && (
+        <ColumnPlot
+          label={`Average review scores for ${applicationRoleLabel[spread.role].name}, from 0 to 100. The table has the figures.`}
+          counts={spread.counts}
+          ticks={ticks}
+          marks={
+            spread.cut
+              ? [{ at: spread.cut.at / scoreStep, label: `Lowest ${spread.cut.of}: ${spread.cut.at}` }]
+              : []
+          }
+        />
+      )}
+    </PlotCard>
+  )
+}
+
+const isScored = ({ counts }: ScoreSpread) => counts.some((count) => count > 0)
+
+const rangeWords = (at: number) =>
+  `${at * scoreStep} to ${at === columns - 1 ? 100 : (at + 1) * scoreStep - 1}`
+
+function notesOf({ unscored, unseen }: ScoreSpread, withheld: number): string[] {
+  return [
+    'The average of the submitted reviews, of 100 points.',
+    ...(unscored > 0 ? [`${counted(unscored, 'application')} without a score.`] : []),
+    ...(unseen > 0 ? [`Not in it: ${counted(unseen, 'application')} that you still have to score.`] : []),
+    ...(withheld > 0
+      ? [`Not in it, for all roles: ${counted(withheld, 'application')} that you may not see.`]
+      : []),
+  ]
+}

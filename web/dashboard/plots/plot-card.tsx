@@ -1,0 +1,90 @@
+import { Button } from '@aws-amplify/ui-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { TableScroll } from '#web/list/list-frame.tsx'
+import { downloadText } from '#web/ui/download.ts'
+import { csvFile } from '../export/csv.ts'
+import styles from './plot-card.module.css'
+
+interface Props {
+  title: string
+  /** The name of its file, without the ending. */
+  fileName: string
+  heads: readonly string[]
+  lines: readonly (readonly string[])[]
+  /** What changes the plot. */
+  tools?: ReactNode
+  /** In place of a plot that has nothing to show. */
+  empty?: ReactNode
+  /** What the plot does not say. */
+  notes?: readonly string[]
+  children: ReactNode
+}
+
+/** A plot with its figures: as a table, which is printed too, and as a file. */
+export function PlotCard({ title, fileName, heads, lines, tools, empty, notes = [], children }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [headingId, tableId] = [useId(), useId()]
+  return (
+    <section className={`surface ${styles.card}`} aria-labelledby={headingId}>
+      <div className={`row ${styles.head}`}>
+        <h2 id={headingId}>{title}</h2>
+        <span className="row push no-print">
+          {tools}
+          {!empty && (
+            <>
+              <Button
+                size="small"
+                aria-expanded={isOpen}
+                aria-controls={tableId}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                Table<span className="vh"> of {title}</span>
+              </Button>
+              <Button
+                size="small"
+                onClick={() =>
+                  downloadText(`${fileName}.csv`, csvFile([heads, ...lines]), 'text/csv;charset=utf-8')
+                }
+              >
+                CSV<span className="vh"> of {title}</span>
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {empty ? <p className="muted">{empty}</p> : children}
+      {notes.map((note) => (
+        <p className="muted small" key={note}>
+          {note}
+        </p>
+      ))}
+      {!empty && (
+        <div id={tableId} className={styles.table} hidden={!isOpen}>
+          <TableScroll label={title}>
+            <DataTable
+              isDense
+              label={title}
+              rows={lines.map((cells, index): Line => ({ id: String(index), cells }))}
+              columns={columnsOf(heads)}
+            />
+          </TableScroll>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface Line {
+  id: string
+  cells: readonly string[]
+}
+
+const columnsOf = (heads: readonly string[]) =>
+  heads.map((head, at): Column<Line> => ({
+    id: head,
+    head,
+    cell: ({ cells }) => cells[at],
+    ...(at === 0 ? { namesRow: true } : { isNumber: true }),
+  }))

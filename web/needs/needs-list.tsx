@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom'
+import type { Need, NeedKind } from '#shared/need.ts'
+import { type PageName, pathTo } from '#shared/pages.ts'
+import { counted } from '#shared/wording.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './needs.module.css'
+
+interface Words {
+  says: (count: number) => string
+  /** The list of those that are meant. */
+  page: PageName
+  query?: string
+}
+
+const applications = (count: number) => counted(count, 'application')
+const people = (count: number, kind: 'reviewer' | 'interviewer', what: string) =>
+  `${counted(count, kind)} ${count === 1 ? 'has' : 'have'} ${what} to submit`
+
+const words: Record<NeedKind, Words> = {
+  drafts: {
+    says: (count) => `${counted(count, 'draft')} with at most three days left`,
+    page: 'formOverview',
+  },
+  offers: {
+    says: (count) => `${counted(count, 'offer')} without an answer, with at most three days left`,
+    page: 'confirmations',
+    query: '?answer=open&sort=until',
+  },
+  unassigned: {
+    says: (count) => `${applications(count)} without reviewers`,
+    page: 'allApplications',
+    query: '?reviewed=unassigned',
+  },
+  reviewers: {
+    says: (count) => people(count, 'reviewer', 'reviews'),
+    page: 'reviewers',
+    query: '?work=pending',
+  },
+  disagreement: {
+    says: (count) => `${applications(count)} about which reviewers disagree`,
+    page: 'allApplications',
+    query: '?disagreement=yes',
+  },
+  'no-interviewer': {
+    says: (count) => `${counted(count, 'qualified application')} without an interviewer`,
+    page: 'qualified',
+    query: '?interviews=unassigned',
+  },
+  interviewers: {
+    says: (count) => people(count, 'interviewer', 'interviews'),
+    page: 'interviewers',
+    query: '?work=pending',
+  },
+  undecided: {
+    says: (count) => `${applications(count)} without a decision`,
+    page: 'allApplications',
+    query: '?status=undecided',
+  },
+  mail: {
+    says: (count) => `${counted(count, 'address', 'addresses')} to which no mail goes`,
+    page: 'users',
+    query: '?mail=stopped',
+  },
+}
+
+/** What a form needs somebody for. Each line leads to the list of what is meant. */
+export const NeedsList = ({ formId, needs }: { formId: string; needs: readonly Need[] }) =>
+  needs.length === 0 ? (
+    <p className="muted">Nothing needs anybody now.</p>
+  ) : (
+    <ul className={styles.needs}>
+      {needs.map(({ what, count }) => {
+        const { says, page, query = '' } = words[what]
+        return (
+          <li key={what}>
+            <Icon shape="problem" />
+            <Link to={{ pathname: pathTo(page as 'qualified', { formId }), search: query }}>
+              {says(count)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
