@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { Assignment, AssignmentId, AssignmentKind, AssignmentState } from './assignment.ts'
+import { evidenceField, isEvidence } from './evidence.ts'
 import { Section } from './form.ts'
 import { ResponseId, RubricId } from './identifier.ts'
 import { Reason } from './reason.ts'
@@ -142,16 +143,21 @@ const textsUnder = (prefix: string, answers: Answers) =>
 export const reviewScore = (review: Judged & Pick<Review, 'weights'>, answers: Answers) =>
   scoreOf(questionsOf(review), scoresIn(review, answers), review.weights)
 
-/** Refuses answers that no rubric asks for, and scores off their scale. @throws Problem INVALID */
+/** Refuses answers that no rubric asks for, scores off their scale, and evidence that is no bounded list of quotes. @throws Problem INVALID */
 export function requireFittingScores(
   review: Judged,
   written: readonly { questionId: string; response: AnswerValue }[],
 ) {
   const scales = new Map(questionsOf(review).map((question) => [scoreField(question.scoreKey), question]))
   const comments = new Set(review.rubrics.map(({ id }) => commentField(id)))
+  const evidence = new Set(questionsOf(review).map(({ scoreKey }) => evidenceField(scoreKey)))
   for (const { questionId, response } of written) {
     const scale = scales.get(questionId)
-    const fits = scale ? isOnScale(scale, response) : comments.has(questionId) && typeof response === 'string'
+    const fits = scale
+      ? isOnScale(scale, response)
+      : evidence.has(questionId)
+        ? isEvidence(response)
+        : comments.has(questionId) && typeof response === 'string'
     if (!fits) throw new Problem('INVALID', `What was written for "${questionId}" does not fit the rubric.`)
   }
 }

@@ -62,7 +62,8 @@ async function somebody(reviewers?: Reviewers) {
   await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
   await attach(person, id, `${file}.pdf`)
   await calls.responses.submit({ body: { id } })
-  const { done, open } = await reviewed(id, about, reviewers ?? (await twoReviewers()))
+  const written = { comment: about, quote: `because of ${word}` }
+  const { done, open } = await reviewed(id, written, reviewers ?? (await twoReviewers()))
   return { person, email, responseId: id, done, open, secrets: [name, word, file, about, email] }
 }
 
@@ -85,15 +86,23 @@ async function attach({ calls }: Person, responseId: string, name: string) {
 type Reviewers = [done: Person, open: Person]
 const twoReviewers = () => Promise.all([reviewing.reviewer(), reviewing.reviewer()])
 
-/** Two reviewers: one has submitted with a comment, the other has only begun. */
-async function reviewed(responseId: string, comment: string, reviewers: Reviewers) {
+/** Two reviewers: one has submitted with a comment and a quote, the other has only begun. */
+async function reviewed(
+  responseId: string,
+  { comment, quote }: Record<'comment' | 'quote', string>,
+  reviewers: Reviewers,
+) {
   const [done, open] = reviewers.map((reviewer): { reviewer: Person; assignment: Assignment } => ({
     reviewer,
     assignment: { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id },
   }))
   await reviewing.assign(done!.assignment, open!.assignment)
   for (const { reviewer, assignment } of [done!, open!])
-    await write(reviewer, assignment, { scores: { skill: 4, care: 3 }, comments: { craft: comment } })
+    await write(reviewer, assignment, {
+      scores: { skill: 4, care: 3 },
+      evidence: { skill: [{ questionId: 'why', quote }] },
+      comments: { craft: comment },
+    })
   await submit(done!.reviewer, done!.assignment, 1)
   // What was given back stays beside what counts.
   await reopen(reviewing.lead, done!.assignment, 1)

@@ -32,7 +32,7 @@ export const handler = serve(
 
     async save({ caller, params, body, head, now }) {
       const stored = await findOwn(caller, params)
-      return saveReview({ stored, head, body, now })
+      return saveReview({ caller, stored, head, body, now })
     },
 
     async submit({ caller, params, body, head, now }) {

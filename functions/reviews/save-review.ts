@@ -1,4 +1,3 @@
-import type { AssignmentItem } from '#functions/store/assignments.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { scoresKey } from '#functions/store/response-keys.ts'
@@ -9,8 +8,11 @@ import { Problem } from '#shared/problem.ts'
 import { requireFittingScores, scoresSectionId } from '#shared/review.ts'
 import type { SaveBody, Saved, SentSection } from '#shared/save.ts'
 import { judgingOf } from '#functions/application/judging.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import { requireStandingQuotes } from './require-standing-quotes.ts'
 
 interface Save {
+  caller: { id: string; role: UserRole }
   stored: StoredReview
   head: FormHead
   body: SaveBody
@@ -18,15 +20,16 @@ interface Save {
 }
 
 /**
- * Saves scores and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first save starts the
+ * Saves scores, evidence and comments like the answers of a form: one conditional write, and a repeat of it is recognised. The first save starts the
  * review.
  * @throws Problem INVALID, CLOSED after the submit, CONFLICT with both sides' texts
  */
-export async function saveReview({ stored: { assignment }, head, body, now }: Save): Promise<Saved> {
+export async function saveReview({ caller, stored, head, body, now }: Save): Promise<Saved> {
+  const { assignment } = stored
   const [sent, ...others] = body.sectionResponses
   if (sent?.sectionId !== scoresSectionId || others.length > 0)
     throw new Problem('INVALID', `A review has the one section "${scoresSectionId}".`)
-  await requireFitting(assignment, head, sent)
+  await requireFitting(caller, stored, head, sent)
   const { operationId } = body
   const key = scoresKey(assignment)
   const userId = assignment.reviewerId
@@ -36,17 +39,24 @@ export async function saveReview({ stored: { assignment }, head, body, now }: Sa
   )
 }
 
-/** Checks what was sent against the rubrics of the review, and starts a review that has not begun. */
-async function requireFitting(assignment: AssignmentItem, head: FormHead, sent: SentSection): Promise<void> {
+/** Checks what was sent against the rubrics of the review and against the application, and starts a review that has not begun. */
+async function requireFitting(
+  caller: Save['caller'],
+  stored: StoredReview,
+  head: FormHead,
+  sent: SentSection,
+): Promise<void> {
+  const { assignment } = stored
   const judging = await judgingOf(head, assignment)
   requireFittingScores(judging, sent.questions)
+  await requireStandingQuotes(caller, stored, head, sent)
   if (assignment.state !== 'new') return
   const rubrics = Object.fromEntries(judging.rubrics.map(({ id, version }) => [id, version]))
   if (await isWritten(startReview({ assignment, rubrics, lettersRev: head.lettersRev }))) return
   // Another tab started it, perhaps with other rubrics, or it was removed.
-  const { assignment: begun } = await findOpenReview(assignment)
-  if (begun.state === 'new') throw busy()
-  await requireFitting(begun, head, sent)
+  const begun = await findOpenReview(assignment)
+  if (begun.assignment.state === 'new') throw busy()
+  await requireFitting(caller, begun, head, sent)
 }
 
 const reviewIsSubmitted = () => new Problem('CLOSED', 'This was submitted and can no longer be changed.')

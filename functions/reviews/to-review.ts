@@ -1,18 +1,14 @@
-import { blindFormFor } from '#functions/application/blind-form.ts'
 import { nameOf, toReadableReview, writtenIn } from '#functions/application/to-readable-review.ts'
-import { toSectionResponses } from '#functions/application/to-response.ts'
-import { type FormHead, withBody } from '#functions/store/forms.ts'
-import { findResponse } from '#functions/store/responses.ts'
+import type { FormHead } from '#functions/store/forms.ts'
 import { findEarlier, type StoredReview } from '#functions/store/reviews.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { participantsOf, scoresOf } from '#shared/dashboard-row.ts'
-import { sectionsForReview } from '#shared/form.ts'
 import { mayDiscuss, mayReopenReview } from '#shared/permissions.ts'
 import type { Review } from '#shared/review.ts'
 import { whyNotReopen } from '#shared/review-reopening.ts'
-import { withoutIdentity } from '#shared/without-identity.ts'
 import { averageOf } from '#shared/score.ts'
 import type { UserRole } from '#shared/user-role.ts'
+import { applicationToReview } from './application-to-review.ts'
 import { notesFor } from './notes.ts'
 
 /** A review as its page gets it: an allow-list. Sections that are hidden from reviewers, or for other roles, are left out. */
@@ -22,24 +18,19 @@ export async function toReview(
   head: FormHead,
 ): Promise<Review> {
   const { assignment, row } = stored
-  const { responseId, role, reviewerId, state } = assignment
-  const [form, { sections, rows }, earlier, notes] = await Promise.all([
-    withBody(head),
-    findResponse(responseId),
+  const { reviewerId, state } = assignment
+  const [{ pseudonym, ...application }, earlier, notes] = await Promise.all([
+    applicationToReview(caller, assignment, head),
     findEarlier(assignment),
     notesFor(caller, stored, head),
   ])
   const [reviewer, ...givers] = await findPeople([reviewerId, ...earlier.map(({ by }) => by)])
-  const shown = sectionsForReview(form.sections, role)
-  const answered = toSectionResponses(shown, sections, form.id)
-  const pseudonym = blindFormFor(caller, head, rows)?.pseudonymOf(responseId)
   return {
     ...(await toReadableReview(stored, head, reviewer)),
     applicantName: pseudonym ?? row.name,
     isNameHidden: pseudonym !== undefined,
     semester: head.semester,
-    sections: shown,
-    sectionResponses: pseudonym ? withoutIdentity(answered, shown, pseudonym) : answered,
+    ...application,
     others: state === 'done' ? othersOf(stored) : null,
     earlier: earlier.map(({ answers, ...version }, index) => ({
       ...version,

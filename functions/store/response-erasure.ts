@@ -1,5 +1,6 @@
 import { formIdOf } from '#shared/identifier.ts'
-import { commentsIn, commentField } from '#shared/review.ts'
+import { evidenceField } from '#shared/evidence.ts'
+import { commentField } from '#shared/review.ts'
 import { attribute, expression, joined } from './expression.ts'
 import { extensionKey } from './form-keys.ts'
 import type { Item } from './item.ts'
@@ -18,7 +19,7 @@ const exists = expression`attribute_exists(#pk)`
 
 /**
  * Erases what one response says about its applicant: the answers, the uploads (the table's stream deletes their objects), the name, the
- * reviewers' comments and what they discussed. Scores and decisions stay without the person. Nothing stays of a draft. Each step may be repeated. The pointer from
+ * reviewers' comments with what they quoted, and what they discussed. Scores and decisions stay without the person. Nothing stays of a draft. Each step may be repeated. The pointer from
  * the person to the response is deleted last, so an interrupted erasure finds the response again.
  */
 export async function eraseResponse(responseId: string, userId: string): Promise<void> {
@@ -51,18 +52,18 @@ async function eraseItem(item: Item): Promise<unknown> {
     case 'ROLE':
       return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
     case 'SCORES':
-      return eraseComments(item)
+      return eraseTexts(item)
     case 'ASSIGN':
     case 'META':
       return undefined
   }
 }
 
-/** Comments may say who the applicant is, and so may the reason why a review was given back. */
-export async function eraseComments(item: Item) {
-  const fields = Object.keys(commentsIn(readSection(item).answers)).map(
-    (rubricId) => expression`#r.${attribute(commentField(rubricId))}`,
-  )
+/** Comments may say who the applicant is, quotes are that person's own words, and the reason why a review was given back may name them too. */
+export async function eraseTexts(item: Item) {
+  const fields = Object.keys(readSection(item).answers)
+    .filter((field) => field.startsWith(commentField('')) || field.startsWith(evidenceField('')))
+    .map((field) => expression`#r.${attribute(field)}`)
   const named = 'why' in item ? [...fields, expression`#why`] : fields
   if (named.length > 0) await updateItem(item, expression`REMOVE ${joined(named, ', ')}`, exists)
 }

@@ -9,7 +9,7 @@ import {
 import { isWritten } from './condition-failed.ts'
 import { expression } from './expression.ts'
 import type { Key } from './item.ts'
-import { eraseComments } from './response-erasure.ts'
+import { eraseTexts } from './response-erasure.ts'
 import { itemsOf, partsBetween, roleRowKey } from './response-keys.ts'
 import { getItems, queryItems } from './table.ts'
 import { writeTogether } from './transaction.ts'
@@ -19,7 +19,7 @@ const isOpen = ({ state }: AssignmentItem) => state !== 'done'
 /** Removes a reviewer's open assignments and comments when the reviewer is erased. Submitted scores stay. May be repeated. */
 export async function leaveAssignments(reviewerId: string): Promise<void> {
   for (const assignment of await listAllAssignmentsOf(reviewerId))
-    await (isOpen(assignment) ? withdraw(assignment) : forgetComments(assignment))
+    await (isOpen(assignment) ? withdraw(assignment) : forgetTexts(assignment))
 }
 
 /** Withdraws the application of an erased person: nobody has to review or decide it. May be repeated. */
@@ -50,6 +50,6 @@ function withdraw(assignment: AssignmentItem) {
   )
 }
 
-async function forgetComments(assignment: AssignmentItem) {
-  for (const written of await getItems(writtenKeys(assignment))) if (written) await eraseComments(written)
+async function forgetTexts(assignment: AssignmentItem) {
+  for (const written of await getItems(writtenKeys(assignment))) if (written) await eraseTexts(written)
 }

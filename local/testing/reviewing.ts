@@ -1,6 +1,7 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, type AssignmentKind, assignmentId } from '#shared/assignment.ts'
 import { packed, type PackedPlan } from '#shared/assignment-plan.ts'
+import { type Evidence, evidenceField, storedEvidence } from '#shared/evidence.ts'
 import type { ApplicationForm, Question } from '#shared/form.ts'
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
 import type { Rubric } from '#shared/rubric.ts'
@@ -46,9 +47,10 @@ export const smallRubric: Rubric = {
   ],
 }
 
-/** What a reviewer writes: scores and comments by key and by rubric. */
+/** What a reviewer writes: scores and their evidence by key, comments by rubric. */
 export interface Writing {
   scores?: Record<string, number | ''>
+  evidence?: Record<string, Evidence[]>
   comments?: Record<string, string>
   base?: number
   operationId?: string
@@ -64,8 +66,12 @@ export const write = ({ calls }: Person, assignment: Assignment, { base = 0, ...
     },
   })
 
-const questionsOf = ({ scores = {}, comments = {} }: Writing) => [
+const questionsOf = ({ scores = {}, evidence = {}, comments = {} }: Writing) => [
   ...Object.entries(scores).map(([key, score]) => ({ questionId: scoreField(key), response: String(score) })),
+  ...Object.entries(evidence).map(([key, quotes]) => ({
+    questionId: evidenceField(key),
+    response: quotes.map(storedEvidence),
+  })),
   ...Object.entries(comments).map(([id, text]) => ({ questionId: commentField(id), response: text })),
 ]
 

@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import {
+  nameOf,
+  openReviewing,
+  read,
+  reopen,
+  type Reviewing,
+  submit,
+  write,
+} from '#local/testing/reviewing.ts'
+import type { Assignment } from '#shared/assignment.ts'
+import { type Evidence, evidenceField, evidenceIn } from '#shared/evidence.ts'
+import type { AnswerValue } from '#shared/response.ts'
+import type { EarlierReview, ReadableReview } from '#shared/review.ts'
+import type { SaveConflict } from '#shared/save.ts'
+
+let portal: TestPortal
+let reviewing: Reviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  reviewing = await openReviewing(portal)
+  return () => portal.close()
+})
+
+const toHelp: Evidence = { questionId: 'why', quote: 'to help' }
+const help: Evidence = { questionId: 'why', quote: 'help' }
+
+const quotesFor = (key: string, { answers }: ReadableReview['written'] | EarlierReview) =>
+  evidenceIn(answers.find(({ questionId }) => questionId === evidenceField(key))?.response)
+const stored = async (person: Person, assignment: Assignment) =>
+  quotesFor('skill', (await read(person, assignment)).answer.written)
+
+/** Saves an answer that the page itself would not send. */
+const send = ({ calls }: Person, assignment: Assignment, questionId: string, response: AnswerValue) =>
+  calls.reviews.save({
+    params: nameOf(assignment),
+    body: { sectionResponses: [{ sectionId: 'scores', base: 0, questions: [{ questionId, response }] }] },
+  })
+
+test('a quote is saved with its score, and whoever may read the review reads it', async () => {
+  const { reviewer, assignment, responseId, applicant } = await reviewing.assigned()
+  const other = await reviewing.reviewer()
+  const ofOther: Assignment = { ...assignment, reviewerId: other.id }
+  await reviewing.assign(ofOther)
+  await write(reviewer, assignment, { scores: { skill: 3, care: 3 }, evidence: { skill: [toHelp] } })
+  expect(await stored(reviewer, assignment)).toEqual([toHelp])
+  await submit(reviewer, assignment, 1)
+
+  const { formId } = reviewing.params
+  const page = await reviewing.lead.calls.dashboard.response({ params: { formId, responseId } })
+  expect(page.answer.reviews.map(({ written }) => quotesFor('skill', written))).toEqual([[toHelp]])
+  expect(await stored(reviewing.lead, assignment)).toEqual([toHelp])
+
+  const seen = [
+    await read(other, ofOther),
+    await applicant.calls.responses.find({ params: { responseId } }),
+    await applicant.calls.account.data({}),
+  ]
+  expect(seen.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { answer } of seen) {
+    expect(JSON.stringify(answer)).toContain('to help')
+    expect(JSON.stringify(answer)).not.toContain('evidence-')
+  }
+})
+
+test.each<[string, Evidence]>([
+  ['words that the answer does not have', { questionId: 'why', quote: 'to harm' }],
+  ['words of another answer', { questionId: 'language', quote: 'to help' }],
+  ['an answer that is hidden from reviewers', { questionId: 'age', quote: 'Twenty' }],
+  ['an answer for another role', { questionId: 'colour', quote: 'Green' }],
+  ['a role that was chosen', { questionId: 'roles', quote: 'engineer' }],
+  ['a question that is not there', { questionId: 'nothing', quote: 'to help' }],
+  ['a name that every object has', { questionId: 'constructor', quote: 'Object' }],
+])('a quote of %s is refused, and starts nothing', async (_, evidence) => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  const { status, problem } = await write(reviewer, assignment, { evidence: { skill: [evidence] } })
+  expect([status, problem.code]).toEqual([400, 'INVALID'])
+  expect(problem.message).toContain('is not in this application as it is now')
+  expect((await read(reviewer, assignment)).answer.state).toBe('new')
+})
+
+test.each<[string, string, AnswerValue]>([
+  ['is one text', 'evidence-skill', 'why to help'],
+  ['quotes nothing', 'evidence-skill', ['why ']],
+  ['begins with a blank', 'evidence-skill', ['why  help']],
+  ['names no question', 'evidence-skill', ['help']],
+  ['has the same quote twice', 'evidence-skill', ['why help', 'why help']],
+  ['has six quotes', 'evidence-skill', ['t', 'o', 'h', 'e', 'l', 'p'].map((quote) => `why ${quote}`)],
+  ['quotes 401 characters', 'evidence-skill', [`why ${'x'.repeat(401)}`]],
+  ['is for a score that nobody asks for', 'evidence-charm', ['why to help']],
+])('evidence that %s is refused', async (_, field, response) => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  const { status, problem } = await send(reviewer, assignment, field, response)
+  expect([status, problem.message]).toEqual([400, `What was written for "${field}" does not fit the rubric.`])
+  expect((await send(reviewer, assignment, 'evidence-skill', ['why to help', 'why help'])).status).toBe(200)
+})
+
+test('of two tabs that mark passages for the same score the second gets both lists, and the first stays', async () => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  await write(reviewer, assignment, { evidence: { skill: [toHelp] }, operationId: 'firsttab-1' })
+  const second = await write(reviewer, assignment, {
+    evidence: { skill: [help] },
+    operationId: 'secondtab-1',
+  })
+  expect(second.status).toBe(409)
+  const { conflicts } = second.problem as unknown as SaveConflict
+  expect(conflicts).toEqual([
+    { sectionId: 'scores', questionId: 'evidence-skill', response: ['why to help'] },
+  ])
+  expect((await write(reviewer, assignment, { evidence: { skill: [toHelp, help] }, base: 1 })).status).toBe(
+    200,
+  )
+  expect(await stored(reviewer, assignment)).toEqual([toHelp, help])
+})
+
+test('a review that is given back keeps its quotes, and so does its earlier version', async () => {
+  const { reviewer, assignment } = await reviewing.assigned()
+  await write(reviewer, assignment, { scores: { skill: 3, care: 3 }, evidence: { skill: [toHelp] } })
+  await submit(reviewer, assignment, 1)
+  await reopen(reviewing.lead, assignment, 1)
+  expect((await write(reviewer, assignment, { evidence: { skill: [help] }, base: 2 })).status).toBe(200)
+  const { written, earlier } = (await read(reviewer, assignment)).answer
+  expect(quotesFor('skill', written)).toEqual([help])
+  expect(earlier.map((each) => quotesFor('skill', each))).toEqual([[toHelp]])
+})
+
+test('an application that changed between two assignments is quoted as it counts now', async () => {
+  const { reviewer, assignment, applicant, responseId } = await reviewing.assigned()
+  expect((await reviewing.unassign(assignment)).status).toBe(200)
+  await changeWhy({ applicant, responseId }, 'to learn')
+  await reviewing.assign(assignment)
+  expect((await write(reviewer, assignment, { evidence: { skill: [help] } })).status).toBe(400)
+  const learn: Evidence = { questionId: 'why', quote: 'to learn' }
+  expect((await write(reviewer, assignment, { evidence: { skill: [learn] } })).status).toBe(200)
+})
+
+/** Submits a change of one answer. */
+async function changeWhy(
+  { applicant: { calls }, responseId: id }: { applicant: Person; responseId: string },
+  response: string,
+) {
+  const params = { responseId: id }
+  const { dateSubmitted } = (await calls.responses.find({ params })).answer
+  const body = { id, dateSubmitted: dateSubmitted! }
+  const changed = (await calls.responses.reopen({ body })).answer
+  const { version = 0 } = changed.sectionResponses.find(({ sectionId }) => sectionId === 'start')!
+  const questions = [{ questionId: 'why', response }]
+  const sectionResponses = [{ sectionId: 'start', base: version, questions }]
+  expect((await calls.responses.save({ params, body: { sectionResponses } })).status).toBe(200)
+  expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
+}
+
+test('once a section is hidden from reviewers, its quotes stay, can be removed one by one, and none is added', async () => {
+  const own = await openReviewing(portal)
+  const { reviewer, assignment } = await own.assigned()
+  await write(reviewer, assignment, { evidence: { skill: [toHelp, help] } })
+  const { calls } = own.lead
+  const { form, version } = (await calls.forms.source({ params: own.params })).answer
+  const sections = form.sections.map((section) => ({
+    ...section,
+    ...(section.sectionId === 'start' && { hideFromReviewers: true }),
+  }))
+  expect(
+    (await calls.forms.change({ params: own.params, body: { form: { ...form, sections }, base: version } }))
+      .status,
+  ).toBe(200)
+  const save = (...quotes: Evidence[]) =>
+    write(reviewer, assignment, { evidence: { skill: quotes }, base: 2 })
+  expect((await save(toHelp, help, { ...help, quote: 'hel' })).status).toBe(400)
+  expect((await save(help)).status).toBe(200)
+  expect(await stored(reviewer, assignment)).toEqual([help])
+})

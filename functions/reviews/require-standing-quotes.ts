@@ -1,0 +1,35 @@
+import type { FormHead } from '#functions/store/forms.ts'
+import type { StoredReview } from '#functions/store/reviews.ts'
+import { evidenceField, evidenceIn, isFound, quotableTexts, storedEvidence } from '#shared/evidence.ts'
+import { Problem } from '#shared/problem.ts'
+import { answersOf } from '#shared/response.ts'
+import type { SentSection } from '#shared/save.ts'
+import type { UserRole } from '#shared/user-role.ts'
+import { applicationToReview } from './application-to-review.ts'
+
+/**
+ * Refuses quotes that do not stand in the application as its reviewer reads it. It does not change while somebody is assigned, but its form
+ * may: quotes that are stored already stay, so that one of them can be removed then.
+ * @throws Problem INVALID
+ */
+export async function requireStandingQuotes(
+  caller: { id: string; role: UserRole },
+  { assignment, written }: Pick<StoredReview, 'assignment' | 'written'>,
+  head: FormHead,
+  { questions }: SentSection,
+): Promise<void> {
+  const added = questions
+    .filter(({ questionId }) => questionId.startsWith(evidenceField('')))
+    .flatMap(({ questionId, response }) => {
+      const stored = evidenceIn(written.answers[questionId]).map(storedEvidence)
+      return evidenceIn(response).filter((each) => !stored.includes(storedEvidence(each)))
+    })
+  if (added.length === 0) return
+  const { sections, sectionResponses } = await applicationToReview(caller, assignment, head)
+  const texts = quotableTexts(sections, answersOf({ sectionResponses }))
+  if (!added.every((each) => isFound(each, texts)))
+    throw new Problem(
+      'INVALID',
+      'A passage that you marked is not in this application as it is now. Remove it from your evidence and load the page again.',
+    )
+}
