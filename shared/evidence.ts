@@ -60,3 +60,9 @@ export const quotableTexts = (
 /** Whether the words stand in the answer to their question. */
 export const isFound = ({ questionId, quote }: Evidence, texts: ReadonlyMap<string, string>) =>
   texts.get(questionId)?.includes(quote) ?? false
+
+/** All quotes among the answers of a review. */
+export const allEvidenceIn = (answers: Answers): Evidence[] =>
+  Object.keys(answers)
+    .filter((field) => field.startsWith(evidenceField('')))
+    .flatMap((field) => evidenceIn(answers[field]))

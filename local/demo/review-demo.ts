@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type AssignmentKind, assignmentId } from '#shared/assignment.ts'
-import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
+import { type Evidence, evidenceField, quotableTexts, storedEvidence } from '#shared/evidence.ts'
+import { answersOf } from '#shared/response.ts'
+import { commentField, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
 import { demoRubrics } from './rubrics.ts'
 import { done, type SignedUp } from './sign-up.ts'
 
@@ -13,13 +15,15 @@ interface DemoReview {
   kind?: AssignmentKind
   /** In the order of the rubrics' questions. Empty: not started. */
   scores?: readonly number[]
+  /** Each score has a passage of the application as its evidence. */
+  hasEvidence?: true
   isSubmitted?: boolean
 }
 
 const submitted = (scores: readonly number[]) => ({ scores, isSubmitted: true })
 
 const demoReviews: readonly DemoReview[] = [
-  { applicant: 'Priya', role: 'engineer', reviewer: 'riley', ...submitted([4, 3, 4]) },
+  { applicant: 'Priya', role: 'engineer', reviewer: 'riley', ...submitted([4, 3, 4]), hasEvidence: true },
   { applicant: 'Priya', role: 'engineer', reviewer: 'robin', ...submitted([3, 3, 3]) },
   { applicant: 'Priya', role: 'tech-lead', reviewer: 'riley', scores: [3] },
   { applicant: 'Mateo', role: 'bootcamp', reviewer: 'riley', ...submitted([4, 4]) },
@@ -100,12 +104,18 @@ async function write(review: DemoReview, cast: Cast) {
   const assignment = assignmentOf(review, cast)
   const { calls } = cast.reviewers[review.reviewer]
   const params = { responseId: assignment.responseId, assignmentId: assignmentId(assignment) }
-  const { rubrics } = done(await calls.reviews.find({ params, now }))
+  const shown = done(await calls.reviews.find({ params, now }))
+  const { rubrics } = shown
   const asked = rubrics.flatMap(({ questions }) => questions).slice(0, scores.length)
+  const passages = review.hasEvidence ? firstSentences(shown) : []
   const questions = [
     ...asked.map(({ scoreKey }, index) => ({
       questionId: scoreField(scoreKey),
       response: String(scores[index]),
+    })),
+    ...asked.slice(0, passages.length).map(({ scoreKey }, index) => ({
+      questionId: evidenceField(scoreKey),
+      response: [storedEvidence(passages[index]!)],
     })),
     { questionId: commentField(rubrics[0]!.id), response: 'Says what was hard. Ask for an example.' },
   ]
@@ -113,3 +123,10 @@ async function write(review: DemoReview, cast: Cast) {
   done(await calls.reviews.save({ params, body, now }))
   if (isSubmitted) done(await calls.reviews.submit({ params, body: { version: 1 }, now }))
 }
+
+/** The first sentence of each answer that has several. */
+const firstSentences = (review: Review): Evidence[] =>
+  [...quotableTexts(review.sections, answersOf(review))].flatMap(([questionId, text]) => {
+    const [sentence, ...others] = text.split(/(?<=\.) /)
+    return sentence && others.length > 0 ? [{ questionId, quote: sentence }] : []
+  })

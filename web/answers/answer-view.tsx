@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { inRoleOrder } from '#shared/application-role.ts'
 import type { Question } from '#shared/form.ts'
 import { type AnswerKind, questionTypes } from '#shared/question-types.ts'
@@ -15,6 +15,8 @@ interface Props {
   of?: 'submission' | undefined
   /** The questions whose answers the reader may not know. */
   hidden?: ReadonlySet<string> | undefined
+  /** Shows an answer that is a text, with marks in it. */
+  showText?: ((questionId: string, text: string) => ReactNode) | undefined
 }
 
 /** An answer, for reading. */
@@ -28,11 +30,12 @@ export function AnswerView(props: Props) {
 }
 
 type ViewProps = Omit<Props, 'answers' | 'hidden'> & { answer: AnswerValue }
+type TextProps = Pick<ViewProps, 'answer'> & Partial<Pick<ViewProps, 'question' | 'showText'>>
 
 /** A text as it was written, with its line breaks. */
-export const TextView = ({ answer }: Pick<ViewProps, 'answer'>) => (
+export const TextView = ({ answer, question, showText }: TextProps) => (
   <p className={styles.text} dir="auto">
-    {answer}
+    {showText && question ? showText(question.questionId, String(answer)) : answer}
   </p>
 )
 

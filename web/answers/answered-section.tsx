@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Section } from '#shared/form.ts'
 import type { Answers } from '#shared/response.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
@@ -18,6 +18,7 @@ interface Props {
   hidden?: ReadonlySet<string>
   /** Its files are those of the submission, though a change of it is open. */
   of?: 'submission' | undefined
+  showText?: ComponentProps<typeof AnswerView>['showText']
 }
 
 const noProblems: ReadonlyMap<string, string> = new Map()
@@ -30,7 +31,8 @@ export const sectionAnchor = (sectionId: string) => `section-${sectionId}`
 
 /** A section as it was filled in: each question with its answer and any problem. Its heading and its answers can take the focus. */
 export function AnsweredSection(props: Props) {
-  const { responseId, section, answers, problems = noProblems, aside, className = '', hidden, of } = props
+  const { responseId, section, answers, problems = noProblems, aside, className = '' } = props
+  const { hidden, of, showText } = props
   const { sectionId, sectionName, questions } = section
   return (
     <section className={`surface ${styles.answers} ${className}`} aria-labelledby={sectionAnchor(sectionId)}>
@@ -50,7 +52,7 @@ export function AnsweredSection(props: Props) {
             tabIndex={-1}
           >
             <h3>{question.questionText}</h3>
-            <AnswerView {...{ question, answers, responseId, sectionId, hidden, of }} />
+            <AnswerView {...{ question, answers, responseId, sectionId, hidden, of, showText }} />
             {problem && <FieldProblem id={`${question.questionId}-problem`} text={problem} />}
           </div>
         )

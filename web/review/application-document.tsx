@@ -1,8 +1,10 @@
 import { Button } from '@aws-amplify/ui-react'
+import type { ReactNode } from 'react'
 import { answersOf, hiddenIn } from '#shared/response.ts'
 import type { Review } from '#shared/review.ts'
 import { AnsweredSection } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
+import type { ShowText } from '#web/scores/passages.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { goToElement } from '#web/ui/problem-summary.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -23,12 +25,15 @@ interface Shown {
 }
 
 interface Props extends Shown {
+  showText: ShowText
+  /** The button for what is selected, while the review can be written. */
+  use: ReactNode
   /** Opens the dialog in which reviewers say that they know the applicant. Missing when it is too late for that. */
   onConflict: (() => void) | undefined
 }
 
 /** The application as reviewers see it, with links to its sections. */
-export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
+export function ApplicationDocument({ review, sectionId, showText, use, onConflict }: Props) {
   const { kind, responseId, role, sections } = review
   const answers = answersOf(review)
   const hidden = hiddenIn(review)
@@ -59,11 +64,14 @@ export function ApplicationDocument({ review, sectionId, onConflict }: Props) {
       {sections.map((section) => (
         <AnsweredSection
           key={section.sectionId}
-          {...{ responseId, section, answers, hidden }}
+          {...{ responseId, section, answers, hidden, showText }}
           className={styles.section ?? ''}
         />
       ))}
-      <ScoreLink review={review} />
+      <div className={styles.foot}>
+        {use}
+        <ScoreLink review={review} />
+      </div>
     </article>
   )
 }

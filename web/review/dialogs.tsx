@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Review } from '#shared/review.ts'
 
 // What few reviewers open loads when it is opened.
@@ -8,6 +8,7 @@ const dialogs = {
   'give back': lazy(() => import('./give-back-dialog.tsx')),
 }
 const Discussion = lazy(() => import('#web/discussion/discussion.tsx'))
+const Evidence = lazy(() => import('./evidence-dialog.tsx'))
 const Versions = lazy(() => import('./earlier-versions.tsx'))
 
 export type DialogName = keyof typeof dialogs
@@ -27,6 +28,13 @@ export function OpenDialog({ name, ...props }: DialogProps & { name: DialogName 
     </Suspense>
   )
 }
+
+/** The dialog in which a passage becomes evidence. */
+export const EvidenceDialog = (props: ComponentProps<typeof Evidence>) => (
+  <Suspense>
+    <Evidence {...props} />
+  </Suspense>
+)
 
 /** The versions that were given back, where there are any. */
 export const EarlierVersions = ({ review }: { review: Review }) =>

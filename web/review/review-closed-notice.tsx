@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom'
 import { ownListPath } from '#shared/assignment-pages.ts'
+import { evidenceField } from '#shared/evidence.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Answers } from '#shared/response.ts'
 import { commentField, type Review, scoreField } from '#shared/review.ts'
 import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { ClosedDraft } from '#web/autosave/closed-draft.tsx'
 import { useUser } from '#web/session/session.tsx'
+import { quotesAsText } from './evidence-field.tsx'
 
 /** The review was submitted elsewhere, or the assignment was taken away: unsaved text can only be copied. */
 export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDraft }) {
@@ -24,7 +26,10 @@ export function ReviewClosedNotice({ review, of }: { review: Review; of: OpenDra
 const textToCopy = ({ rubrics }: Review, answers: Answers) =>
   rubrics
     .flatMap(({ id, title = 'Rubric', questions }) => [
-      ...questions.map(({ scoreKey, prompt }) => [prompt, answers[scoreField(scoreKey)]] as const),
+      ...questions.flatMap(({ scoreKey, prompt }) => [
+        [prompt, answers[scoreField(scoreKey)]] as const,
+        [`Evidence (${prompt})`, quotesAsText(answers[evidenceField(scoreKey)]) || undefined] as const,
+      ]),
       [`Comments (${title})`, answers[commentField(id)]] as const,
     ])
     .filter(([, answer]) => answer !== undefined)

@@ -4,20 +4,25 @@ import { Navigate, useParams } from 'react-router-dom'
 import { type AssignmentKind, isAssignmentId, namedBy } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import { formIdOf, isResponseId } from '#shared/identifier.ts'
+import type { Evidence } from '#shared/evidence.ts'
 import type { Review } from '#shared/review.ts'
+import { ShownPassages } from '#web/scores/passages.tsx'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useSearchGroup } from '#web/ui/search-entries.ts'
 import { ApplicationDocument } from './application-document.tsx'
-import { type DialogName, OpenDialog } from './dialogs.tsx'
+import { type DialogName, EvidenceDialog, OpenDialog } from './dialogs.tsx'
 import { NothingHere } from '#web/assignments/nothing-here.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewLayout, ReviewSkeleton } from './review-layout.tsx'
 import { draftOfReview, reviewQueries } from './review-queries.ts'
+import { useReviewEvidence } from './review-evidence.ts'
 import { RubricForm } from './rubric-form.tsx'
 import { RubricReading } from './rubric-reading.tsx'
 import { sectionsFound } from './section-link.ts'
+import { selectedPassage } from './selected-passage.ts'
 import { useShortcut } from './shortcuts.tsx'
+import { UseAsEvidence } from './use-as-evidence.tsx'
 
 /** A review or an interview. The path of a review also names the section of the application to show. */
 export default function ReviewPage() {
@@ -60,6 +65,8 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   const [dialog, setDialog] = useState<DialogName>()
   const [isJustSubmitted, setJustSubmitted] = useState(false)
   const open = draftOfReview(review)
+  const { passages, showText } = useReviewEvidence(review)
+  const evidence = useEvidenceDialog()
   useShortcut('list', () => setDialog('shortcuts'))
   useSearchGroup(useMemo(() => sectionsFound(review), [review]))
   const close = () => setDialog(undefined)
@@ -69,13 +76,15 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
   if (review.kind === 'review' && first && !isKnown)
     return <Navigate to={assignmentPath(review, first.sectionId)} replace />
   return (
-    <>
+    <ShownPassages value={passages}>
       <ReviewLayout
         bar={<ReviewBar review={review} />}
         application={
           <ApplicationDocument
             review={review}
             sectionId={sectionId}
+            showText={showText}
+            use={open && <UseAsEvidence used={evidence.used} onUse={evidence.open} />}
             onConflict={open && review.state !== 'done' ? () => setDialog('conflict') : undefined}
           />
         }
@@ -85,6 +94,7 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
               review={review}
               open={open}
               showShortcuts={() => setDialog('shortcuts')}
+              addEvidence={() => evidence.open(selectedPassage())}
               onSubmitted={() => setJustSubmitted(true)}
             />
           ) : (
@@ -97,11 +107,44 @@ function OpenReview({ review, sectionId }: { review: Review; sectionId: string |
         }
       />
       {dialog && <OpenDialog name={dialog} review={review} onClose={close} />}
-    </>
+      {evidence.isOpen && (
+        <EvidenceDialog
+          review={review}
+          passage={evidence.passage}
+          onClose={evidence.close}
+          onUsed={(used) => {
+            evidence.use(used)
+            passages.show(used)
+          }}
+        />
+      )}
+    </ShownPassages>
   )
 }
 
 /** A review that the browser loads begins at its heading too, as after a link within the site: from there, one Tab leads to the scores. */
 function useFocusAtStart() {
   useEffect(() => (document.activeElement === document.body ? focusHeading() : undefined), [])
+}
+
+/** Whether the dialog for evidence is open, for which passage, and which one was used last. */
+function useEvidenceDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const [passage, setPassage] = useState<Evidence>()
+  const [used, setUsed] = useState<Evidence>()
+  const close = () => setOpen(false)
+  return {
+    isOpen,
+    passage,
+    used,
+    open: (selected: Evidence | undefined) => {
+      setPassage(selected)
+      setOpen(true)
+    },
+    close,
+    use: (evidence: Evidence) => {
+      setUsed(evidence)
+      close()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { evidenceField } from '#shared/evidence.ts'
 import type { Answers } from '#shared/response.ts'
 import { commentField, givenIn, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
 import { assignments } from '#shared/routes/assignments.ts'
@@ -81,7 +82,7 @@ export const closeReview = (review: Named) => closeDraft(draftId(review))
 /** Every field is in it, blank or not: a field that is filled and emptied again is then no change. */
 function scoresSection({ rubrics, written }: Review) {
   const fields = rubrics.flatMap(({ id, questions }) => [
-    ...questions.map(({ scoreKey }) => scoreField(scoreKey)),
+    ...questions.flatMap(({ scoreKey }) => [scoreField(scoreKey), evidenceField(scoreKey)]),
     commentField(id),
   ])
   const saved = new Map(written.answers.map(({ questionId, response }) => [questionId, response]))
@@ -90,7 +91,7 @@ function scoresSection({ rubrics, written }: Review) {
     version: written.version,
     questions: [...new Set([...fields, ...saved.keys()])].map((questionId) => ({
       questionId,
-      response: saved.get(questionId) ?? '',
+      response: saved.get(questionId) ?? (questionId.startsWith(evidenceField('')) ? [] : ''),
     })),
   }
 }
@@ -104,9 +105,12 @@ function closeIfTakenAway(error: unknown): never {
 
 const nothing = { subscribe: () => () => {} }
 
-/** Scores and comments by field: from the draft where there is one, otherwise as they are saved. */
-export function useWritten(review: Review): Answers {
+/** Scores, evidence and comments by field: from the draft where there is one, otherwise as they are saved. */
+export const useWritten = (review: Review): Answers => useWrittenPart(review, (answers) => answers)
+
+/** What follows from them. While nothing of that has changed, `select` must return the same value. */
+export function useWrittenPart<T>(review: Review, select: (answers: Answers) => T): T {
   const draft = draftOfReview(review)?.draft
   const saved = useMemo(() => givenIn(review.written), [review])
-  return useObserved(draft ?? nothing, () => draft?.answersIn(scoresSectionId) ?? saved)
+  return useObserved(draft ?? nothing, () => select(draft?.answersIn(scoresSectionId) ?? saved))
 }

@@ -10,6 +10,7 @@ const shortcutsOf = (kind: AssignmentKind): readonly Shortcut[] => [
   [['0', '...', '9'], 'Give this score while a row of scores has the focus (for 10: 1, then 0)'],
   [['Delete'], 'Clear an optional score'],
   [['Tab'], 'Next question'],
+  [['E'], 'Use a passage of the application as evidence: the selected one, or one to select'],
   [[command, 'K'], 'Search: sections of this application, pages, your assignments'],
   [[command, 'Enter'], `${kindTexts[kind].submit}; after that, ${kindTexts[kind].next.toLowerCase()}`],
   [['?'], 'Open this list'],

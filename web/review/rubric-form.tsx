@@ -1,15 +1,14 @@
 import { Button } from '@aws-amplify/ui-react'
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
-import { commentField, type Review, scoreField, scoresSectionId } from '#shared/review.ts'
+import { commentField, type Review, scoreField } from '#shared/review.ts'
 import type { RubricQuestion, RubricVersion } from '#shared/rubric.ts'
 import { ConflictingAnswers } from '#web/autosave/conflicts/conflicting-answers.tsx'
-import { useObserved } from '#web/autosave/observable.ts'
-import type { DraftField, OpenDraft } from '#web/autosave/open-drafts.ts'
+import type { OpenDraft } from '#web/autosave/open-drafts.ts'
 import { LoggedOutNotice, RefusedNotice, SaveNote } from '#web/autosave/save-notices.tsx'
-import { useSaveState } from '#web/autosave/save-state.ts'
 import { CommentBox, RubricSection, ScoreChoice } from '#web/scores/rubric-fields.tsx'
 import { Failure } from '#web/ui/message.tsx'
 import { EarlierVersions } from './dialogs.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 import { GivenBackNotice } from './given-back-notice.tsx'
 import { InterviewNotes } from './interview-notes.tsx'
 import { ReviewClosedNotice } from './review-closed-notice.tsx'
@@ -20,6 +19,7 @@ import { scoreFieldId, type TypedDigit, typedScore } from './scores.ts'
 import { KeyHints, useShortcut } from './shortcuts.tsx'
 import { SubmitAtEnd } from './submit-at-end.tsx'
 import { MissingSummary, useSubmitReview } from './submit-review.tsx'
+import { useField } from './use-field.ts'
 import styles from './rubric.module.css'
 
 const SubmitDialog = lazy(() => import('./submit-dialog.tsx'))
@@ -28,11 +28,13 @@ interface Props {
   review: Review
   open: OpenDraft
   showShortcuts: () => void
+  /** Opens the dialog in which a passage of the application becomes evidence. */
+  addEvidence: () => void
   onSubmitted: () => void
 }
 
 /** The rubrics for their reviewer to fill in. Everything typed saves by itself; the submit ends it. */
-export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) {
+export function RubricForm({ review, open, showShortcuts, addEvidence, onSubmitted }: Props) {
   const { rubrics } = review
   const { name, title, submit: submitLabel } = kindTexts[review.kind]
   const answers = useWritten(review)
@@ -70,6 +72,9 @@ export function RubricForm({ review, open, showShortcuts, onSubmitted }: Props) 
               isChecked={submit.attempt !== undefined}
             />
           ))}
+          <Button className={styles.clear ?? ''} size="small" variation="link" onClick={addEvidence}>
+            Add evidence...
+          </Button>
           <CommentField rubric={rubric} open={open} />
         </RubricSection>
       ))}
@@ -112,6 +117,7 @@ function ScoreField({ rubric, question, open, isChecked }: ScoreFieldProps) {
         </Button>
       )}
       <ConflictingAnswers {...field} />
+      <EvidenceField {...{ question, fieldId, open }} />
     </ScoreChoice>
   )
 }
@@ -142,17 +148,4 @@ function CommentField({ rubric, open }: { rubric: RubricVersion; open: OpenDraft
       <ConflictingAnswers {...field} />
     </CommentBox>
   )
-}
-
-/** A field that saves by itself. It renders again only when its own value changes. */
-function useField(open: OpenDraft, questionId: string, fieldId: string) {
-  const { draft, autosave } = open
-  const answer = useObserved(draft, () => draft.answersIn(scoresSectionId)[questionId])
-  const field: DraftField = { of: open, sectionId: scoresSectionId, questionId, fieldId, textOf: String }
-  return {
-    field,
-    value: typeof answer === 'string' ? answer : '',
-    isReadOnly: useSaveState(autosave).phase === 'closed',
-    change: (next: string) => draft.change(scoresSectionId, questionId, next),
-  }
 }

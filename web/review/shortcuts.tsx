@@ -5,8 +5,8 @@ import { areSingleKeysOn, isTyping } from '#web/shortcuts/single-keys.ts'
 import { Key } from '#web/shortcuts/shortcut-list.tsx'
 import styles from './key-hints.module.css'
 
-/** `list` is `?`, `scores` is R, `go on` is Ctrl or Cmd with Enter. */
-type Shortcut = 'list' | 'scores' | 'go on'
+/** `list` is `?`, `scores` is R, `evidence` is E, `go on` is Ctrl or Cmd with Enter. */
+type Shortcut = 'list' | 'scores' | 'evidence' | 'go on'
 
 /** Calls `act` on a shortcut. None works while a dialog is open, and only `go on` works while someone types. */
 export function useShortcut(shortcut: Shortcut, act: () => void) {
@@ -32,7 +32,13 @@ function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): S
   return !isCommand && !altKey && areSingleKeysOn() ? singleKeys[key] : undefined
 }
 
-const singleKeys: Readonly<Record<string, Shortcut>> = { '?': 'list', r: 'scores', R: 'scores' }
+const singleKeys: Readonly<Record<string, Shortcut>> = {
+  '?': 'list',
+  r: 'scores',
+  R: 'scores',
+  e: 'evidence',
+  E: 'evidence',
+}
 
 interface HintsProps {
   rubrics: Review['rubrics']

@@ -1,7 +1,9 @@
 import { TextView } from '#web/answers/answer-view.tsx'
 import { type Answers, isBlank } from '#shared/response.ts'
 import { commentField, type ReadableReview, scoresIn } from '#shared/review.ts'
+import { type Evidence, evidenceField, evidenceIn } from '#shared/evidence.ts'
 import { anchorOf, type RubricQuestion } from '#shared/rubric.ts'
+import { Quotes } from './quotes.tsx'
 import { RubricSection } from './rubric-fields.tsx'
 import styles from './given-scores.module.css'
 
@@ -23,7 +25,12 @@ export function GivenScores({ review, answers, isNested = false }: Props) {
       <RubricSection key={rubric.id} rubric={rubric} isNested={isNested}>
         <dl className={styles.given}>
           {rubric.questions.map((question) => (
-            <GivenScore key={question.scoreKey} question={question} score={scores[question.scoreKey]} />
+            <GivenScore
+              key={question.scoreKey}
+              question={question}
+              score={scores[question.scoreKey]}
+              quotes={evidenceIn(answers[evidenceField(question.scoreKey)])}
+            />
           ))}
         </dl>
         {(!isNested || !isBlank(comment)) && (
@@ -40,8 +47,14 @@ export function GivenScores({ review, answers, isNested = false }: Props) {
   })
 }
 
-/** A question with its score, and what that score stands for. */
-function GivenScore({ question, score }: { question: RubricQuestion; score: number | undefined }) {
+interface GivenProps {
+  question: RubricQuestion
+  score: number | undefined
+  quotes: readonly Evidence[]
+}
+
+/** A question with its score, what that score stands for, and the evidence for it. */
+function GivenScore({ question, score, quotes }: GivenProps) {
   const anchor = score === undefined ? undefined : anchorOf(question, score)
   return (
     <div>
@@ -54,6 +67,11 @@ function GivenScore({ question, score }: { question: RubricQuestion; score: numb
         )}
       </dd>
       {anchor && <dd className={styles.anchor}>{anchor}</dd>}
+      {quotes.length > 0 && (
+        <dd className={styles.evidence}>
+          <Quotes prompt={question.prompt} quotes={quotes} />
+        </dd>
+      )}
     </div>
   )
 }

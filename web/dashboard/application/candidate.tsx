@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { type ApplicationRole, sortedByRole } from '#shared/application-role.ts'
 import { assignedPath } from '#shared/assignment-pages.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { pathTo } from '#shared/pages.ts'
+import { allEvidenceIn, quotableTexts } from '#shared/evidence.ts'
 import { answersOf, hiddenIn } from '#shared/response.ts'
+import { givenIn } from '#shared/review.ts'
 import { AnsweredSection, sectionAnchor } from '#web/answers/answered-section.tsx'
 import { SectionLinks } from '#web/answers/section-links.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Panes } from '#web/panes/panes.tsx'
+import { ShownPassages, type ShowText, usePassages } from '#web/scores/passages.tsx'
 import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { candidateLink } from '../candidate-link.ts'
@@ -46,17 +49,18 @@ export function Candidate({ application, list }: Props) {
     list: () => setDialog('shortcuts'),
   })
   useFetchedAhead(place.next?.responseId)
+  const { passages, showText } = useEvidence(application)
   const inOrder = sortedByRole(rows)
   const panels = [
     ...inOrder.filter((row) => row.role === role),
     ...inOrder.filter((row) => row.role !== role),
   ]
   return (
-    <>
+    <ShownPassages value={passages}>
       <Panes
         label="Width of the reviews"
         bar={<CandidateBar {...{ list, place }} onListKeys={() => setDialog('shortcuts')} />}
-        first={<WholeApplication application={application} onCompare={() => setDialog('compare')} />}
+        first={<WholeApplication {...{ application, showText }} onCompare={() => setDialog('compare')} />}
         second={
           <div className={styles.about}>
             {panels.map((row) => (
@@ -82,8 +86,15 @@ export function Candidate({ application, list }: Props) {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </>
+    </ShownPassages>
   )
+}
+
+/** What reviewers marked as evidence, in the application. */
+function useEvidence({ sections, response, reviews }: Application) {
+  const texts = useMemo(() => quotableTexts(sections, answersOf(response)), [sections, response])
+  const quotes = useMemo(() => reviews.flatMap(({ written }) => allEvidenceIn(givenIn(written))), [reviews])
+  return usePassages(texts, quotes)
 }
 
 /** The role that the address names, or the first one. It does not wait for the list: nothing moves once that is there. */
@@ -104,10 +115,11 @@ function useFetchedAhead(responseId: string | undefined) {
 
 interface WholeProps {
   application: Application
+  showText: ShowText
   onCompare: () => void
 }
 
-function WholeApplication({ application, onCompare }: WholeProps) {
+function WholeApplication({ application, showText, onCompare }: WholeProps) {
   const { response, applicantName, semester, sections, rows } = application
   const { id, dateSubmitted } = response
   const answers = answersOf(response)
@@ -154,6 +166,7 @@ function WholeApplication({ application, onCompare }: WholeProps) {
           section={section}
           answers={answers}
           hidden={hiddenIn(response)}
+          showText={showText}
           aside={section.hideFromReviewers && <State look={['barred']}>Hidden from reviewers</State>}
         />
       ))}

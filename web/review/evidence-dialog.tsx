@@ -1,0 +1,203 @@
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type Evidence,
+  evidenceField,
+  evidenceIn,
+  isFound,
+  longestQuote,
+  mostQuotes,
+  quotableTexts,
+  storedEvidence,
+} from '#shared/evidence.ts'
+import { answersOf } from '#shared/response.ts'
+import { scoresSectionId } from '#shared/review.ts'
+import { counted } from '#shared/wording.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import type { DialogProps } from './dialogs.tsx'
+import { draftOfReview, useWritten } from './review-queries.ts'
+import styles from './evidence-dialog.module.css'
+
+interface Props extends DialogProps {
+  /** What was selected in the application. */
+  passage?: Evidence | undefined
+  onUsed: (evidence: Evidence) => void
+}
+
+/** Chooses a passage of the application, and the score that it is the evidence for. */
+export default function EvidenceDialog({ review, passage, onClose, onUsed }: Props) {
+  const texts = quotableTexts(review.sections, answersOf(review))
+  const questions = review.sections
+    .flatMap((section) => section.questions)
+    .filter(({ questionId }) => texts.get(questionId)?.trim())
+  const [evidence, setEvidence] = useState(
+    passage ?? { questionId: questions[0]?.questionId ?? '', quote: '' },
+  )
+  const text = texts.get(evidence.questionId) ?? ''
+  const fault = faultOf(evidence, texts)
+  return (
+    <Modal title="Evidence for a score" onClose={onClose} closeLabel="Cancel">
+      {questions.length === 0 && !passage ? (
+        <p>This application has no text that can be quoted.</p>
+      ) : (
+        <div className="stack">
+          {passage ? (
+            <blockquote className={styles.passage} dir="auto">
+              {passage.quote}
+            </blockquote>
+          ) : (
+            <>
+              <AnswerChoice
+                {...{ questions }}
+                value={evidence.questionId}
+                onChoose={(questionId) => setEvidence({ questionId, quote: '' })}
+              />
+              <Passage
+                key={evidence.questionId}
+                {...{ text }}
+                onSelect={(quote) => setEvidence({ ...evidence, quote })}
+              />
+            </>
+          )}
+          <p className="small" role="status">
+            {fault ?? `Selected: ${counted(evidence.quote.length, 'character')} of at most ${longestQuote}.`}
+          </p>
+          <Scores
+            {...{ review, evidence }}
+            isPossible={!fault}
+            hasFocus={passage !== undefined}
+            onUsed={onUsed}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** Why a selection is no evidence, or what to do first. */
+function faultOf(evidence: Evidence, texts: ReadonlyMap<string, string>): string | undefined {
+  const { length } = evidence.quote
+  if (length === 0) return 'Select the words that show it: with the mouse, or with Shift and the arrow keys.'
+  if (length > longestQuote)
+    return `You have selected ${counted(length, 'character')}. Please select at most ${longestQuote}.`
+  return isFound(evidence, texts) ? undefined : 'These words are not in the answer.'
+}
+
+interface ChoiceProps {
+  questions: readonly { questionId: string; questionText: string }[]
+  value: string
+  onChoose: (questionId: string) => void
+}
+
+/** The browser's own select: it is as wide as the dialog, however long the questions are. */
+function AnswerChoice({ questions, value, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="amplify-flex amplify-field">
+      <label className="amplify-label" htmlFor={id}>
+        Answer
+      </label>
+      <select
+        className="amplify-input"
+        id={id}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {questions.map(({ questionId, questionText }) => (
+          <option key={questionId} value={questionId}>
+            {questionText}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface PassageProps {
+  text: string
+  onSelect: (quote: string) => void
+}
+
+/** The answer in a field that takes no input. Unlike in a read-only field, the arrow keys select text in it in every browser. */
+function Passage({ text, onSelect }: PassageProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault()
+    const element = field.current
+    element?.addEventListener('beforeinput', refuse)
+    return () => element?.removeEventListener('beforeinput', refuse)
+  }, [])
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const { value, selectionStart, selectionEnd } = currentTarget
+    onSelect(value.slice(selectionStart, selectionEnd).trim())
+  }
+  return (
+    <div className="amplify-flex amplify-field">
+      <label className="amplify-label" htmlFor={id}>
+        Select the passage
+      </label>
+      <textarea
+        className="amplify-textarea amplify-field-group__control"
+        id={id}
+        ref={field}
+        rows={8}
+        aria-readonly="true"
+        // No keyboard on the screen of a phone.
+        inputMode="none"
+        spellCheck={false}
+        defaultValue={text}
+        onSelect={follow}
+      />
+    </div>
+  )
+}
+
+interface ScoresProps extends Pick<Props, 'review' | 'onUsed'> {
+  evidence: Evidence
+  isPossible: boolean
+  /** The passage is chosen already. */
+  hasFocus: boolean
+}
+
+/** A button for each score. */
+function Scores({ review, evidence, isPossible, hasFocus, onUsed }: ScoresProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const answers = useWritten(review)
+  useEffect(() => {
+    if (hasFocus) group.current?.querySelector('button')?.focus()
+  }, [hasFocus])
+  const asked = new Map(
+    review.rubrics.flatMap(({ questions }) => questions).map((question) => [question.scoreKey, question]),
+  )
+  return (
+    <div className={styles.scores} role="group" aria-label="Use it as evidence for" ref={group}>
+      <p aria-hidden="true">Use it as evidence for</p>
+      {[...asked.values()].map(({ scoreKey, prompt }) => {
+        const field = evidenceField(scoreKey)
+        const before = evidenceIn(answers[field]).map(storedEvidence)
+        const isThere = before.includes(storedEvidence(evidence))
+        const use = () => {
+          draftOfReview(review)?.draft.change(scoresSectionId, field, [...before, storedEvidence(evidence)])
+          showSuccess(`The passage is evidence for "${prompt}" now.`)
+          onUsed(evidence)
+        }
+        return (
+          <ActionButton
+            key={scoreKey}
+            isPossible={isPossible && !isThere && before.length < mostQuotes}
+            onClick={use}
+          >
+            {prompt}
+            {before.length > 0 && (
+              <span className="muted small">
+                {isThere ? 'Marked already' : `${before.length} of ${mostQuotes} passages`}
+              </span>
+            )}
+          </ActionButton>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { markedParts } from './marked-parts.ts'
+
+test('two quotes that overlap are three parts, and the middle one belongs to both', () => {
+  expect(
+    markedParts('we cook for people who need it', [
+      [0, 'cook for people'],
+      [1, 'people who'],
+    ]),
+  ).toEqual([
+    { text: 'we ', of: [] },
+    { text: 'cook for ', of: [0] },
+    { text: 'people', of: [0, 1] },
+    { text: ' who', of: [1] },
+    { text: ' need it', of: [] },
+  ])
+})
+
+test('a quote that occurs twice stands where it occurs first, and one that does not occur is nowhere', () => {
+  expect(
+    markedParts('so so', [
+      [0, 'so'],
+      [1, 'well'],
+      [2, ''],
+    ]),
+  ).toEqual([
+    { text: 'so', of: [0] },
+    { text: ' so', of: [] },
+  ])
+})
+
+test('the parts are the text, and the parts of each quote are the quote', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '😀'), maxLength: 40 })
+  const slices = fc.array(fc.tuple(fc.nat(40), fc.nat(40)), { maxLength: 5 })
+  fc.assert(
+    fc.property(text, slices, (whole, given) => {
+      const quotes = given
+        .map(([one, other]) => whole.slice(Math.min(one, other), Math.max(one, other)))
+        .filter((quote) => quote !== '')
+      const parts = markedParts(
+        whole,
+        quotes.map((quote, number) => [number, quote] as const),
+      )
+      expect(parts.map((part) => part.text).join('')).toBe(whole)
+      quotes.forEach((quote, number) => {
+        const own = parts.filter(({ of }) => of.includes(number))
+        expect(own.map((part) => part.text).join('')).toBe(quote)
+      })
+    }),
+  )
+})
