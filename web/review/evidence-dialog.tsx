@@ -41,7 +41,7 @@ export default function EvidenceDialog({ review, passage, onClose, onUsed }: Pro
       {questions.length === 0 && !passage ? (
         <p>This application has no text that can be quoted.</p>
       ) : (
-        <div className="stack">
+        <div className={`stack ${styles.choice}`}>
           {passage ? (
             <blockquote className={styles.passage} dir="auto">
               {passage.quote}
