@@ -106,12 +106,15 @@ test('if two tabs start a review while its rubric changes, both are judged by th
   const { saveReview } = await import('#functions/reviews/save-review.ts')
   const { formIdOf } = await import('#shared/identifier.ts')
   const seenBefore = await findReview(assignment)
+  const caller = { id: reviewer.id, role: 'reviewer' as const }
   await write(reviewer, assignment, { scores: { care: 1 } })
   await rubric(harder, 1)
   const head = await findHead(formIdOf(assignment.responseId))
   const questions = [{ questionId: 'score-skill', response: '8' }]
   const body = { sectionResponses: [{ sectionId: 'scores', base: 1, questions }] }
-  await expect(saveReview({ stored: seenBefore!, head, body, now: portal.clock.now })).rejects.toMatchObject({
+  await expect(
+    saveReview({ caller, stored: seenBefore!, head, body, now: portal.clock.now }),
+  ).rejects.toMatchObject({
     code: 'INVALID',
   })
 })
