@@ -144,7 +144,7 @@ async function changeWhy(
   const { dateSubmitted } = (await calls.responses.find({ params })).answer
   const body = { id, dateSubmitted: dateSubmitted! }
   const changed = (await calls.responses.reopen({ body })).answer
-  const { version = 0 } = changed.sectionResponses.find(({ sectionId }) => sectionId === 'start')!
+  const { version } = changed.sectionResponses.find(({ sectionId }) => sectionId === 'start')!
   const questions = [{ questionId: 'why', response }]
   const sectionResponses = [{ sectionId: 'start', base: version, questions }]
   expect((await calls.responses.save({ params, body: { sectionResponses } })).status).toBe(200)
