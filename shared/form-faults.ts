@@ -5,6 +5,7 @@ import type { JsonPath } from './json-text.ts'
 import { unknownPlaceholders } from './letter.ts'
 import { isReadable, nameFault } from './name.ts'
 import { questionTypes } from './question-types.ts'
+import { dateFaults, type SeasonDates, seasonDates } from './season-dates.ts'
 import { issueWords, valueAt } from './schema-words.ts'
 import { isTimeZone } from './time-zone.ts'
 
@@ -16,14 +17,22 @@ export interface FormFault {
 
 type Sections = readonly Section[]
 
-type Named = Pick<ApplicationForm, 'sections'> & {
-  semester?: string | undefined
-  timeZone?: string | undefined
-  disagreementFrom?: number | undefined
-}
+type Named = Pick<ApplicationForm, 'sections'> &
+  SeasonDates & {
+    dueDate?: string | undefined
+    semester?: string | undefined
+    timeZone?: string | undefined
+    disagreementFrom?: number | undefined
+  }
 
 /** What is wrong with a form beyond its shape. Without words nobody could tell what is asked. */
-export const formFaults = ({ semester, timeZone, disagreementFrom = 1, sections }: Named): FormFault[] => [
+export const formFaults = ({
+  semester,
+  timeZone,
+  disagreementFrom = 1,
+  sections,
+  ...dates
+}: Named): FormFault[] => [
   ...(semester === undefined ? [] : nameFaults(semester, ['semester'])),
   ...(timeZone === undefined || isTimeZone(timeZone)
     ? []
@@ -31,6 +40,7 @@ export const formFaults = ({ semester, timeZone, disagreementFrom = 1, sections 
   ...(disagreementFrom >= 1 && disagreementFrom <= 100
     ? []
     : [{ path: ['disagreementFrom'], message: 'Please enter a number from 1 to 100.' }]),
+  ...dateFaults(dates).map(({ name, message }) => ({ path: [name], message })),
   ...repeatedSections(sections),
   ...repeatedQuestions(sections),
   ...sections.flatMap(({ sectionName }, section) =>
@@ -62,7 +72,13 @@ export function problemsOfForm(value: unknown, told = (fault: FormFault) => faul
   const timeZone = Schema.shape.timeZone.safeParse(valueAt(value, ['timeZone']))
   const { disagreementFrom } = Schema.shape
   const points = disagreementFrom.safeParse(valueAt(value, ['disagreementFrom']))
-  const named = { semester: semester.data, timeZone: timeZone.data, disagreementFrom: points.data }
+  const dates = Object.fromEntries(
+    [...seasonDates, 'dueDate' as const].map((name) => [
+      name,
+      Schema.shape[name].safeParse(valueAt(value, [name])).data,
+    ]),
+  )
+  const named = { ...dates, semester: semester.data, timeZone: timeZone.data, disagreementFrom: points.data }
   return sections.success ? [...shape, ...formFaults({ ...named, sections: sections.data })] : shape
 }
 

@@ -1,16 +1,25 @@
-import { type ListedForm, takesAnswers } from './form.ts'
+import { isAnnounced, type ListedForm, takesAnswers } from './form.ts'
 
 /**
- * How far a form has come. `new`: it was never open. `stopped`: somebody closed it before its due date. `deciding`: applications are
+ * How far a form has come. `new`: it was never open. `announced`: it is active and opens later. `stopped`: somebody closed it before its due date. `deciding`: applications are
  * complete, and decisions are open. `checking`: decisions are frozen. `scheduled`: they are released at a set time.
  */
-export type FormStage = 'new' | 'stopped' | 'open' | 'deciding' | 'checking' | 'scheduled' | 'released'
+export type FormStage =
+  | 'new'
+  | 'announced'
+  | 'stopped'
+  | 'open'
+  | 'deciding'
+  | 'checking'
+  | 'scheduled'
+  | 'released'
 
 /** The stage of a form, as a super reviewer's list has it. */
 export function formStage(form: ListedForm, now: Date): FormStage {
   if (form.decisionsReleased) return 'released'
   if (form.releaseAt) return 'scheduled'
   if (form.isFrozen) return 'checking'
+  if (isAnnounced(form, now)) return 'announced'
   if (takesAnswers(form, now)) return 'open'
   if (!form.isActive && !form.wasActive) return 'new'
   return now.getTime() > Date.parse(form.dueDate) ? 'deciding' : 'stopped'

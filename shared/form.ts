@@ -3,6 +3,7 @@ import { ApplicationRole } from './application-role.ts'
 import { BlindReading } from './blind-reading.ts'
 import { FormId, QuestionId, SectionId } from './identifier.ts'
 import { Problem } from './problem.ts'
+import { SeasonDates } from './season-dates.ts'
 import { questionSettings, QuestionType } from './question-types.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
@@ -58,6 +59,7 @@ export const ApplicationForm = z.strictObject({
   semester: text(100),
   isActive: z.boolean(),
   dueDate: z.iso.datetime({ offset: true }),
+  ...SeasonDates.shape,
   /** The zone in which its letters and mails name times; the chapter's where it has none. */
   timeZone: z.optional(text(64)),
   description: z._default(text(20_000), ''),
@@ -81,6 +83,9 @@ export const PublicForm = z.object({
   semester: z.string(),
   isActive: z.boolean(),
   dueDate: z.string(),
+  /** From when applications can be begun, and by when the decisions are planned. */
+  opensAt: z.optional(z.string()),
+  decisionsBy: z.optional(z.string()),
   description: z.string(),
   disabledRoles: z.array(ApplicationRole),
   decisionsReleased: z.boolean(),
@@ -96,6 +101,8 @@ export const FormSummary = z.pick(PublicForm, {
   semester: true,
   isActive: true,
   dueDate: true,
+  opensAt: true,
+  decisionsBy: true,
   decisionsReleased: true,
   isBlind: true,
 })
@@ -104,6 +111,12 @@ export type FormSummary = z.infer<typeof FormSummary>
 /** A form as its list shows it, with the day until which its applications are kept. */
 export const ListedForm = z.object({
   ...FormSummary.shape,
+  /** Other dates of the season, for staff. */
+  reviewsDue: z.optional(z.string()),
+  interviewsFrom: z.optional(z.string()),
+  interviewsUntil: z.optional(z.string()),
+  /** Only for super reviewers: until when can offers be answered? */
+  rsvpBy: z.optional(z.string()),
   /** Only for super reviewers: was it open once, are its decisions frozen, and when is their release scheduled? */
   wasActive: z.optional(z.boolean()),
   isFrozen: z.optional(z.boolean()),
@@ -114,15 +127,23 @@ export const ListedForm = z.object({
 })
 export type ListedForm = z.infer<typeof ListedForm>
 
-/** What says until when a form accepts answers. */
-export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate'>
+/** What says from when until when a form accepts answers. */
+export type Deadline = Pick<PublicForm, 'isActive' | 'dueDate' | 'opensAt'>
+
+/** Whether the form is active and opens later. */
+export const isAnnounced = ({ isActive, opensAt }: Pick<Deadline, 'isActive' | 'opensAt'>, now: Date) =>
+  isActive && opensAt !== undefined && now.getTime() < Date.parse(opensAt)
 
 /** Whether answers can still be changed and submitted. The moment of the deadline itself still counts. */
-export const takesAnswers = ({ isActive, dueDate }: Deadline, now: Date) =>
-  isActive && now.getTime() <= Date.parse(dueDate)
+export const takesAnswers = (form: Deadline, now: Date) =>
+  form.isActive && !isAnnounced(form, now) && now.getTime() <= Date.parse(form.dueDate)
 
-/** Says that the form no longer accepts answers. */
-export const deadlinePassed = () => new Problem('CLOSED', 'Submission deadline has passed')
+/** Why the form takes no answers. */
+export const closedWords = (form: Deadline, now: Date) =>
+  isAnnounced(form, now) ? 'Applications are not open yet' : 'Submission deadline has passed'
+
+/** Says that the form takes no answers. */
+export const closedProblem = (form: Deadline, now: Date) => new Problem('CLOSED', closedWords(form, now))
 
 /** The sections that somebody who applies for `roles` fills in, in the form's order. */
 export const sectionsFor = <S extends Pick<Section, 'forRoles'>>(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApplicationRole, applicationRoles } from './application-role.ts'
-import { type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
+import { isAnnounced, type PublicForm, type Section, sectionsFor, takesAnswers } from './form.ts'
 import { offeredRoles } from './question-types.ts'
 
 /** What an applicant has ahead: questions to answer, the most words that they take together, and files to attach. */
@@ -11,6 +11,9 @@ export type Work = z.infer<typeof Work>
 export const Season = z.object({
   semester: z.string(),
   dueDate: z.string(),
+  /** When it opens, if that is still to come, and by when the decisions are planned. */
+  opensAt: z.optional(z.string()),
+  decisionsBy: z.optional(z.string()),
   /** Does it still take answers, by the server's clock? */
   isOpen: z.boolean(),
   /** What everyone is asked, whatever they apply for. */
@@ -22,18 +25,23 @@ export const Season = z.object({
 })
 export type Season = z.infer<typeof Season>
 
-type Form = Pick<PublicForm, 'semester' | 'isActive' | 'dueDate' | 'disabledRoles' | 'sections'> & {
+type Form = Pick<
+  PublicForm,
+  'semester' | 'isActive' | 'dueDate' | 'opensAt' | 'decisionsBy' | 'disabledRoles' | 'sections'
+> & {
   faq?: string | undefined
 }
 
 /** The season of the active form. */
 export function seasonOf(form: Form, now: Date): Season {
-  const { semester, dueDate, sections, disabledRoles, faq } = form
+  const { semester, dueDate, opensAt, decisionsBy, sections, disabledRoles, faq } = form
   const offered = rolesIn(sections)
   return {
     semester,
     dueDate,
     isOpen: takesAnswers(form, now),
+    ...(isAnnounced(form, now) && { opensAt }),
+    ...(decisionsBy && { decisionsBy }),
     everyone: workIn(sections.filter(({ forRoles }) => !forRoles)),
     roles: applicationRoles.map((role) => ({
       role,

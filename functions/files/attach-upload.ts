@@ -11,7 +11,7 @@ import {
 } from '#functions/store/files.ts'
 import { fileIn, isOwnRepeat, type StoredFile } from '#functions/store/section-items.ts'
 import type { ResponseMeta } from '#functions/store/responses.ts'
-import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
+import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SavedSection } from '#shared/save.ts'
 import { type AttachBody, uploadEnding, uploadFault } from '#shared/upload.ts'
@@ -40,7 +40,7 @@ export async function attachUpload({ target, userId, meta, body, form, now }: At
   requireFileQuestion(form, target)
   const section = await findOwnSection(target, userId)
   if (isOwnRepeat(section, { operationId })) return stateWithFile(section, target.questionId, fileId, base)
-  if (!takesAnswers(form, now)) throw deadlinePassed()
+  if (!takesAnswers(form, now)) throw closedProblem(form, now)
   const file = await findFile(target, fileId, userId)
   if (file.state === 'attached') throw usedAlready()
   const stored = await keepInspected(file, target, now).catch(async (error: unknown) => {

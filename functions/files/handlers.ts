@@ -11,7 +11,7 @@ import { withBody } from '#functions/store/forms.ts'
 import { alreadySubmitted } from '#functions/store/save-section.ts'
 import { isBeingWritten, noResponse, writtenEdition } from '#functions/store/responses.ts'
 import { withExtension } from '#shared/extension.ts'
-import { deadlinePassed, takesAnswers } from '#shared/form.ts'
+import { closedProblem, takesAnswers } from '#shared/form.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { files } from '#shared/routes/files.ts'
@@ -44,7 +44,7 @@ export const handler = serve(
     async presign({ caller, params, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
       if (!isBeingWritten(meta)) throw alreadySubmitted()
-      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw deadlinePassed()
+      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
       requireFileQuestion(await withBody(head), body)
       requireRoom(await countLiving(params.responseId, now))
       const fault = uploadFault(body)
@@ -83,7 +83,7 @@ export const handler = serve(
 
     async detach({ caller, params, body, now, meta, head }) {
       if (!isOwnResponse(caller, meta)) throw noResponse()
-      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw deadlinePassed()
+      if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
       const target = { ...params, ...body, edition: writtenEdition(meta) }
       const { base, operationId } = body
       const section = await findOwnSection(target, caller.id)

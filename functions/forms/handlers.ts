@@ -22,6 +22,7 @@ import { requireErasable, requireRetainable } from '#shared/form-retention.ts'
 import { mayKnowForm } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { formAuthoring } from '#shared/routes/form-authoring.ts'
+import { seasonDates } from '#shared/season-dates.ts'
 import { forms } from '#shared/routes/forms.ts'
 
 const authoredForms = { ...forms, ...formAuthoring }
@@ -74,7 +75,8 @@ export const handler = serve(authoredForms, {
 
   async duplicate({ caller, body, head, now }) {
     const [{ form }, rubrics] = await Promise.all([findSource(head), findRubrics(head)])
-    const copy = { ...form, ...body, isActive: false, disabledRoles: [] }
+    // The dates of this season are not those of the next.
+    const copy = { ...form, ...undated, ...body, isActive: false, disabledRoles: [] }
     return toSummary(await createForm({ form: copy, by: caller.record, now, rubrics, copyOf: head.id }))
   },
 
@@ -93,6 +95,8 @@ export const handler = serve(authoredForms, {
     return eraseSome({ head, by: caller.record, now })
   },
 })
+
+const undated = Object.fromEntries(seasonDates.map((name) => [name, undefined]))
 
 /** A form with the deadline that holds for the person who reads it. */
 const ownForm = async ({ extensions }: UserRecord, head: FormHead) =>

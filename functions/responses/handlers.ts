@@ -11,7 +11,7 @@ import {
   noResponse,
 } from '#functions/store/responses.ts'
 import { withExtension } from '#shared/extension.ts'
-import { deadlinePassed, takesAnswers } from '#shared/form.ts'
+import { closedProblem, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse, mayKnowForm } from '#shared/permissions.ts'
 import { responses } from '#shared/routes/responses.ts'
@@ -29,7 +29,7 @@ export const handler = serve(
       const known = await findResponseId(caller.id, body.formId)
       if (!mayKnowForm(caller, head, known !== undefined)) throw noForm()
       const form = await withBody(head)
-      if (!known && !takesAnswers(head, now)) throw deadlinePassed()
+      if (!known && !takesAnswers(head, now)) throw closedProblem(head, now)
       const id = known ?? (await createResponse(caller.id, form, head, now))
       const response = await findResponse(id)
       const isOpen = takesAnswers(withExtension(head, response.meta.extendedUntil), now)

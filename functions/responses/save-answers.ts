@@ -7,7 +7,7 @@ import {
 } from '#functions/store/save-section.ts'
 import { type ResponseMeta, writtenEdition } from '#functions/store/responses.ts'
 import { sectionKey } from '#functions/store/response-keys.ts'
-import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
+import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { requireFittingAnswers } from '#shared/fitting-answers.ts'
 import { isWholeSection, type SaveBody, type Saved, type SentSection } from '#shared/save.ts'
 import { changesIn } from './whole-section.ts'
@@ -39,7 +39,7 @@ export async function saveAnswers({ meta, userId, body, form, now }: Save): Prom
     const outcome = takesAnswers(form, now)
       ? await room.requireFor(sent).then(() => saveSection(save))
       : await findEarlierSave(save)
-    if (!outcome) throw deadlinePassed()
+    if (!outcome) throw closedProblem(form, now)
     if (outcome.kind === 'saved') await room.note(sent.sectionId, outcome.bytes)
     outcomes.push(outcome)
   }

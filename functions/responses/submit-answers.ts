@@ -13,7 +13,7 @@ import { submitResponse } from '#functions/store/submission.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { withExtension } from '#shared/extension.ts'
-import { deadlinePassed, type PublicForm, takesAnswers } from '#shared/form.ts'
+import { closedProblem, type PublicForm, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { countsAsOf } from '#shared/late-submit.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
@@ -51,7 +51,7 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
     requireNotTakenBack(response.meta, body)
     const due = withExtension(form, response.meta.extendedUntil)
     const asOf = countsAsOf(due, now, namesAll(response, form, body) ? firstArrival : undefined)
-    if (!takesAnswers(due, asOf)) throw deadlinePassed()
+    if (!takesAnswers(due, asOf)) throw closedProblem(due, now)
     if (isReviewBegun(response.rows)) throw reviewBegun()
     const roles = checkedRoles(response, form, body)
     // False if an answer, a section or the status changed since it was read. Then it is read and checked again.

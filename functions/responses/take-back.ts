@@ -13,7 +13,7 @@ import { removeReplaced } from '#functions/store/replaced-editions.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { withExtension } from '#shared/extension.ts'
-import { deadlinePassed, takesAnswers } from '#shared/form.ts'
+import { closedProblem, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
@@ -48,7 +48,7 @@ export async function reopen({ by, body, now }: TakeBack): Promise<ApplicationRe
   const response = await findOwn(by, body)
   const head = await findHead(formIdOf(body.id))
   const { meta } = response
-  if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw deadlinePassed()
+  if (!takesAnswers(withExtension(head, meta.extendedUntil), now)) throw closedProblem(head, now)
   if (isBeingWritten(meta)) return answered(body.id, now)
   const change = { response, head, by, now }
   await unlessChanged(

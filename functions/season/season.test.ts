@@ -76,3 +76,43 @@ test('zone and answers of a form can be changed and removed; an unknown zone is 
   expect('timeZone' in without || 'faq' in without).toBe(false)
   expect((await change({ timeZone: 'Mars/Olympus' })).status).toBe(400)
 })
+
+test('a form that opens later is announced: nobody can begin before that moment, everybody can after it', async () => {
+  const opensAt = '2026-10-02T12:00:00.000Z'
+  const decisionsBy = '2026-11-12T12:00:00.000Z'
+  const form = await portal.form({ opensAt, decisionsBy })
+  const { calls } = await portal.person()
+  expect(await season()).toMatchObject({ isOpen: false, opensAt, decisionsBy })
+  const begin = () => calls.responses.open({ body: { formId: form.id } })
+  const before = portal.clock.now
+  portal.clock.now = new Date(Date.parse(opensAt) - 1)
+  const { status, problem } = await begin()
+  expect([status, problem.message]).toEqual([409, 'Applications are not open yet'])
+  expect((await calls.forms.active({})).answer).toMatchObject({ opensAt, decisionsBy })
+  portal.clock.now = new Date(opensAt)
+  expect((await begin()).status).toBe(200)
+  expect(await season()).toMatchObject({ isOpen: true })
+  expect(await season()).not.toHaveProperty('opensAt')
+  portal.clock.now = before
+})
+
+test('the dates of a season can be changed and removed, and a copy of the form has none', async () => {
+  const dates = { opensAt: '2026-09-02T12:00:00.000Z', reviewsDue: '2026-10-20T12:00:00.000Z' }
+  const form = await portal.form(dates)
+  const { calls } = await portal.person({ role: 'super-reviewer' })
+  const params = { formId: form.id }
+  const { opensAt: _, ...rest } = form
+  const { version } = (await calls.forms.source({ params })).answer
+  const reviewsDue = '2026-10-21T12:00:00.000Z'
+  const changed = await calls.forms.change({
+    params,
+    body: { form: { ...rest, reviewsDue }, base: version },
+  })
+  expect(changed.answer.form).toMatchObject({ reviewsDue })
+  expect(changed.answer.form).not.toHaveProperty('opensAt')
+  const listed = async (id: string) => (await calls.forms.list({})).answer.find((each) => each.id === id)
+  expect(await listed(form.id)).toMatchObject({ reviewsDue })
+  const copy = { id: `${form.id}-copy`, semester: 'Next', dueDate: '2027-01-01T00:00:00Z' }
+  await calls.forms.duplicate({ params, body: copy })
+  expect(await listed(copy.id)).not.toHaveProperty('reviewsDue')
+})

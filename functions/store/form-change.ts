@@ -9,9 +9,10 @@ import {
 } from '#shared/form-change.ts'
 import type { FormSource, FormVersion } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
+import { datesOf, seasonDates } from '#shared/season-dates.ts'
 import { isWritten } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
-import { expression, joined } from './expression.ts'
+import { attribute, expression, joined } from './expression.ts'
 import { isReviewAssigned, storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey } from './form-keys.ts'
 import { findBody, type FormHead } from './forms.ts'
@@ -26,6 +27,7 @@ export async function findSource(head: FormHead): Promise<FormSource> {
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
   const { description, faq, sections, retired, retiredSections } = body
   const optional = {
+    ...datesOf(head),
     ...(timeZone && { timeZone }),
     ...(faq && { faq }),
     ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
@@ -121,12 +123,13 @@ async function requireFairReading(head: FormHead, stored: FormSource, form: Appl
 }
 
 /** What a record says about a form: never its texts. */
-const gist = ({ semester, dueDate, disabledRoles, blindReading }: ApplicationForm, rev: number) => ({
+const gist = (form: ApplicationForm, rev: number) => ({
   rev,
-  semester,
-  dueDate,
-  disabledRoles,
-  ...(blindReading && { blindReading }),
+  semester: form.semester,
+  dueDate: form.dueDate,
+  ...datesOf(form),
+  disabledRoles: form.disabledRoles,
+  ...(form.blindReading && { blindReading: form.blindReading }),
 })
 
 const isNew = expression`attribute_not_exists(#pk)`
@@ -153,6 +156,7 @@ function newHead({ head, form, base }: FormChange, parts: Parts): Write {
     ...(hasNewLetters ? [expression`#lettersRev = ${base.lettersRev + 1}`] : []),
     ...(timeZone ? [expression`#timeZone = ${timeZone}`] : []),
     ...(disagreementFrom ? [expression`#disagreementFrom = ${disagreementFrom}`] : []),
+    ...seasonDates.flatMap((name) => (form[name] ? [expression`${attribute(name)} = ${form[name]}`] : [])),
     ...(isOtherReading && blindReading
       ? [expression`#blind = ${storedBlindReading(blindReading, head.blind)}`]
       : []),
@@ -160,6 +164,7 @@ function newHead({ head, form, base }: FormChange, parts: Parts): Write {
   const removed = [
     ...(timeZone ? [] : [expression`#timeZone`]),
     ...(disagreementFrom ? [] : [expression`#disagreementFrom`]),
+    ...seasonDates.flatMap((name) => (form[name] ? [] : [expression`${attribute(name)}`])),
     ...(isOtherReading && !blindReading ? [expression`#blind`] : []),
   ]
   const conditions = [

@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '#shared/form.ts'
 import { lettersOf } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
+import { datesOf } from '#shared/season-dates.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import { ConditionFailed } from './condition-failed.ts'
 import { act, type Deed } from './deed.ts'
@@ -57,6 +58,7 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): 
   semester: form.semester,
   isActive: form.isActive,
   dueDate: form.dueDate,
+  ...datesOf(form),
   ...(form.timeZone && { timeZone: form.timeZone }),
   ...(form.disagreementFrom && { disagreementFrom: form.disagreementFrom }),
   disabledRoles: form.disabledRoles,

@@ -5,6 +5,7 @@ import { type FormSummary, type ListedForm, type PublicForm, Section } from '#sh
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
 import { noSuchForm } from '#shared/refusals.ts'
+import { datesOf } from '#shared/season-dates.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { activeKey, bodyKey, headKey, wholeList } from './form-keys.ts'
 import { getItem, getItems, queryItems } from './table.ts'
@@ -17,6 +18,11 @@ export const FormHead = z.object({
   /** Whether it was active before it was stopped. A form that never was is a draft of its authors. */
   wasActive: z.optional(z.boolean()),
   dueDate: z.string(),
+  opensAt: z.optional(z.string()),
+  reviewsDue: z.optional(z.string()),
+  interviewsFrom: z.optional(z.string()),
+  interviewsUntil: z.optional(z.string()),
+  decisionsBy: z.optional(z.string()),
   /** The zone in which letters and mails name times, where it is not the chapter's. */
   timeZone: z.optional(z.string()),
   disabledRoles: z.array(ApplicationRole),
@@ -88,13 +94,15 @@ export async function withBody(head: FormHead): Promise<PublicForm> {
 }
 
 /** A form as lists show it to applicants. */
-export const toSummary = ({ id, semester, isActive, dueDate, phase, blind }: FormHead): FormSummary => ({
-  id,
-  semester,
-  isActive,
-  dueDate,
-  decisionsReleased: phase === 'released',
-  ...(blind && { isBlind: true }),
+export const toSummary = (head: FormHead): FormSummary => ({
+  id: head.id,
+  semester: head.semester,
+  isActive: head.isActive,
+  dueDate: head.dueDate,
+  ...(head.opensAt && { opensAt: head.opensAt }),
+  ...(head.decisionsBy && { decisionsBy: head.decisionsBy }),
+  decisionsReleased: head.phase === 'released',
+  ...(head.blind && { isBlind: true }),
 })
 
 /** @throws Problem MISSING */
@@ -114,10 +122,10 @@ export async function findActiveId(): Promise<string | undefined> {
 
 /** A form as lists show it, with how long its applications are kept. Only super reviewers see the way to its release. */
 export function toListedForm(head: FormHead, role: UserRole): ListedForm {
-  const { retainUntil, erasingSince, erasedAt, wasActive, phase, releaseAt } = head
-  const listed = { ...toSummary(head), retainUntil, erasingSince, erasedAt }
+  const { retainUntil, erasingSince, erasedAt, wasActive, phase, releaseAt, rsvpBy } = head
+  const listed = { ...toSummary(head), ...datesOf(head), retainUntil, erasingSince, erasedAt }
   return role === 'super-reviewer'
-    ? { ...listed, wasActive, isFrozen: phase === 'frozen', releaseAt }
+    ? { ...listed, wasActive, isFrozen: phase === 'frozen', releaseAt, rsvpBy }
     : listed
 }
 

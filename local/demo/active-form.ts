@@ -286,6 +286,10 @@ export const activeForm = (now: Date): ApplicationForm => ({
   semester: 'Spring 2027',
   isActive: true,
   dueDate: endOfDayAfter(now, 21),
+  reviewsDue: endOfDayAfter(now, 31),
+  interviewsFrom: endOfDayAfter(now, 33),
+  interviewsUntil: endOfDayAfter(now, 40),
+  decisionsBy: endOfDayAfter(now, 50),
   description: [
     'Welcome! We build software with non-profits, one semester at a time.',
     '',

@@ -43,6 +43,14 @@ const toForm = ({ id }: ListedForm) => `${pathTo('forms')}#form-${id}`
 
 const steps: Readonly<Record<FormStage, (form: ListedForm) => Step>> = {
   new: (form) => ({ says: 'Not open yet.', next: ['Activate it', toForm(form)] }),
+  announced: (form) => ({
+    says: (
+      <>
+        Opens on <ZonedDate iso={form.opensAt ?? ''} withTime />. Until then nobody can begin an application.
+      </>
+    ),
+    next: ['Look at the form', pathTo('editForm', { formId: form.id })],
+  }),
   stopped: (form) => ({ says: 'Stopped before its due date.', next: ['Activate it again', toForm(form)] }),
   open: ({ id: formId, dueDate }) => ({
     says: (

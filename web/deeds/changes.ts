@@ -2,6 +2,7 @@ import { ApplicationRole, applicationRoleLabel } from '#shared/application-role.
 import type { RecordEntry } from '#shared/record.ts'
 import { reviewStatusLabel } from '#shared/review-status.ts'
 import { scoreText } from '#shared/score.ts'
+import { seasonDateLabel, seasonDates } from '#shared/season-dates.ts'
 import { counted } from '#shared/wording.ts'
 import { UserRole, userRoleLabel } from '#shared/user-role.ts'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
@@ -85,6 +86,10 @@ const fields: Readonly<Record<string, Words>> = {
   releaseAt: moment,
   rsvpBy: (value) => `Answers until ${moment(value)}`,
   dueDate: (value) => `Due ${moment(value)}`,
+  ...Object.fromEntries(
+    seasonDates.map((name) => [name, (value: unknown) => `${seasonDateLabel[name]} ${moment(value)}`]),
+  ),
+  until: (value) => `Until ${moment(value)}`,
   semester: text,
   disabledRoles: (value) => (Array.isArray(value) && value.length > 0 ? `Closed: ${roleWords(value)}` : ''),
 }

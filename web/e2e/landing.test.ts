@@ -34,13 +34,18 @@ test('before any form is open, the landing page says so', async () => {
 })
 
 test('a visitor reads season, deadline and what each role asks, after the first paint and without a shift', async () => {
-  await journeys.portal.form({ semester: 'Spring 2100', dueDate, disabledRoles: ['designer'] })
+  await journeys.portal.form({
+    semester: 'Spring 2100',
+    dueDate,
+    decisionsBy: '2100-01-12T17:00:00Z',
+    disabledRoles: ['designer'],
+  })
   for (const viewport of [
     { width: 1280, height: 860 },
     { width: 390, height: 844 },
   ]) {
     const page = await journeys.visit('/', { viewport })
-    await page.getByText('Spring 2100, open until Dec 13, 11:59 PM EST').waitFor()
+    await page.getByText('Spring 2100: open until Dec 13, 11:59 PM EST, decisions by Jan 12').waitFor()
     await page.getByText('For everyone: 3 questions, up to 5 words.').waitFor()
     const asked = (role: string) => page.getByRole('listitem').filter({ hasText: role }).innerText()
     expect(await asked('Engineer')).toContain('2 more questions')
@@ -55,13 +60,22 @@ test('a visitor reads season, deadline and what each role asks, after the first 
 test('a changed form is on the landing page at the next visit', async () => {
   const form = await journeys.portal.form({ semester: 'Fall 2100', dueDate })
   const page = await journeys.visit('/')
-  await page.getByText('Fall 2100, open until').waitFor()
+  await page.getByText('Fall 2100: open until').waitFor()
   const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
   const { version } = (await calls.forms.source({ params: { formId: form.id } })).answer
   const changed = { ...form, dueDate: '2020-01-01T12:00:00Z' }
   await calls.forms.change({ params: { formId: form.id }, body: { form: changed, base: version } })
   await page.reload()
-  await page.getByText('Fall 2100, closed since').waitFor()
+  await page.getByText('Fall 2100: closed since').waitFor()
+})
+
+test('a form that opens later is announced, and its overview shows what to prepare', async () => {
+  await journeys.portal.form({ semester: 'Summer 2100', dueDate, opensAt: '2099-11-01T13:00:00Z' })
+  const page = await journeys.visit('/')
+  await page.getByText('Summer 2100: opens Nov 1, 8:00 AM EST').waitFor()
+  const own = await journeys.visitAs(await journeys.portal.person(), '/apply')
+  await own.getByRole('button', { name: 'Not open yet' }).waitFor()
+  await own.getByText('You can prepare: this is what the form asks.').waitFor()
 })
 
 test('a member is welcomed back and is not told to create an account', async () => {

@@ -5,6 +5,11 @@ import { same } from '#shared/form-change.ts'
 const plainParts = {
   semester: 'Semester',
   dueDate: 'Due date',
+  opensAt: 'Opens',
+  reviewsDue: 'Reviews due',
+  interviewsFrom: 'Interviews from',
+  interviewsUntil: 'Interviews until',
+  decisionsBy: 'Decisions by',
   timeZone: 'Time zone',
   description: 'Description',
   faq: 'Questions and answers',

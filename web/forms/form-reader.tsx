@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { ApplicationForm, Question, Section } from '#shared/form.ts'
+import { seasonEvents } from '#shared/season-dates.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -38,7 +39,10 @@ function factsOf({
 }: ApplicationForm): [string, ReactNode][] {
   const weighted = [weights.reviewScoreWeights && 'reviews', weights.interviewScoreWeights && 'interviews']
   return [
-    ['Due', formatZoned(dueDate)],
+    ...seasonEvents({ ...weights, dueDate }).map(({ label, at }): [string, ReactNode] => [
+      label,
+      formatZoned(at),
+    ]),
     ['Active', isActive ? 'Yes' : 'No'],
     ['Sections', sections.length],
     ['Questions', sections.reduce((sum, { questions }) => sum + questions.length, 0)],

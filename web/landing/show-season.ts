@@ -34,14 +34,18 @@ export async function showSeason() {
     )
 }
 
-/** 'Spring 2027, open until Dec 13, 11:59 PM EST' */
-function whenOpen({ semester, isOpen, dueDate }: Season) {
-  const time = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-  return `${semester}, ${isOpen ? 'open until' : 'closed since'} ${time.format(new Date(dueDate))}`
+const time = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+/** 'Spring 2027: open until Dec 13, 11:59 PM EST, decisions by Jan 12' */
+function whenOpen({ semester, isOpen, opensAt, dueDate, decisionsBy }: Season) {
+  const words = opensAt ? 'opens' : isOpen ? 'open until' : 'closed since'
+  const decisions = decisionsBy ? `, decisions by ${day.format(new Date(decisionsBy))}` : ''
+  return `${semester}: ${words} ${time.format(new Date(opensAt ?? dueDate))}${decisions}`
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { PublicForm } from '#shared/form.ts'
+import { closedWords, type PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { Answers } from '#shared/response.ts'
 import { answerText } from '#web/answers/answer-text.ts'
@@ -35,8 +35,8 @@ export function TimeLeft({ before }: { before: string }) {
 
 /** Why the application takes no more answers: in the words of the server, if it has refused something. */
 export function ClosedNotice({ refusal }: { refusal?: string | undefined }) {
-  const { autosave } = useApplication()
-  const { closedBecause = refusal ?? 'Submission deadline has passed' } = useSaveState(autosave)
+  const { autosave, form } = useApplication()
+  const { closedBecause = refusal ?? closedWords(form, useNow()) } = useSaveState(autosave)
   return (
     <p className={styles.closed} role="alert">
       <Icon shape="problem" />

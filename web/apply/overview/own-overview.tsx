@@ -2,7 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { PublicForm } from '#shared/form.ts'
+import { isAnnounced, type PublicForm } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
 import type { ResponseOverview } from '#shared/progress.ts'
 import type { ApplicationResponse } from '#shared/response.ts'
@@ -42,7 +42,7 @@ export function OwnOverview({ form, mine, skeleton }: Props) {
     <Page form={form}>
       {next}
       <Markdown text={form.description} />
-      {step === 'Apply' && <ThingsToHave form={form} />}
+      {(step === 'Apply' || step === 'Not open yet') && <ThingsToHave form={form} />}
     </Page>
   )
 }
@@ -59,7 +59,7 @@ interface BegunProps extends Omit<Props, 'mine'> {
 function Begun({ form, step, next, responseId, skeleton }: BegunProps) {
   const { data: open } = useQuery<ApplicationResponse>({ queryKey: responseKey(form.id), queryFn: skipToken })
   const stored = useQuery({ ...responseQueries.find(responseId), enabled: !open })
-  const isClosed = step === 'Application Closed'
+  const isClosed = step === 'Application Closed' || step === 'Not open yet'
   return (
     <Loaded of={open ? { ...stored, data: open } : stored} page={skeleton}>
       {(response) => (
@@ -106,7 +106,10 @@ function Submitted({ form, own, mine }: SubmittedProps) {
         </ButtonLink>
       </p>
       {!own.decisionsReleased && (
-        <WhatHappensNext changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined} />
+        <WhatHappensNext
+          changeUntil={mayReopen(own, form, now) ? form.dueDate : undefined}
+          decisionsBy={form.decisionsBy}
+        />
       )}
     </main>
   )
@@ -133,13 +136,19 @@ const Title = ({ form: { semester } }: { form: PublicForm }) => (
 
 function Page({ form, children }: { form: PublicForm; children: ReactNode }) {
   const due = Date.parse(form.dueDate)
-  const left = due - useNow(due).getTime()
+  const now = useNow(due)
+  const left = due - now.getTime()
   return (
     <main className={`page page--read ${styles.overview}`} id="main">
       <Title form={form} />
       <p className="lede">
-        Due <ZonedDate iso={form.dueDate} withTime />
-        {left >= 0 && (
+        {form.opensAt && isAnnounced(form, now) && (
+          <>
+            Opens <ZonedDate iso={form.opensAt} withTime />,{' '}
+          </>
+        )}
+        {isAnnounced(form, now) ? 'due' : 'Due'} <ZonedDate iso={form.dueDate} withTime />
+        {left >= 0 && !isAnnounced(form, now) && (
           <>
             : <b>{timeLeft(left)} left</b>
           </>
@@ -171,6 +180,15 @@ function NextStep({ form, step, offer }: NextProps) {
           Application Closed
         </Button>
         <span id="closed">Submission deadline has passed</span>
+      </p>
+    )
+  if (step === 'Not open yet')
+    return (
+      <p className="row">
+        <Button isDisabled aria-describedby="opens">
+          Not open yet
+        </Button>
+        <span id="opens">You can prepare: this is what the form asks.</span>
       </p>
     )
   const to = step === 'Go to status page' ? pathTo('status') : pathTo('form', { formId: form.id })

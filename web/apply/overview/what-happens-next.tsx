@@ -1,7 +1,14 @@
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 
-/** For somebody who has submitted. `changeUntil`: the moment until which the answers may be changed. */
-export const WhatHappensNext = ({ changeUntil }: { changeUntil?: string | undefined }) => (
+interface Props {
+  /** Until when the answers may be changed. */
+  changeUntil?: string | undefined
+  /** By when the decisions are planned. */
+  decisionsBy?: string | undefined
+}
+
+/** For somebody who has submitted. */
+export const WhatHappensNext = ({ changeUntil, decisionsBy }: Props) => (
   <section className="stack" aria-labelledby="next">
     <h2 id="next">What happens next</h2>
     <ul className="bullets">
@@ -13,7 +20,15 @@ export const WhatHappensNext = ({ changeUntil }: { changeUntil?: string | undefi
         </li>
       )}
       <li>Reviewers read your application. Track its progress on the status page.</li>
-      <li>We email you when the decisions are out.</li>
+      <li>
+        We email you when the decisions are out
+        {decisionsBy && (
+          <>
+            , by <ZonedDate iso={decisionsBy} /> if all goes to plan
+          </>
+        )}
+        .
+      </li>
     </ul>
   </section>
 )

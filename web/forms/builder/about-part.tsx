@@ -5,6 +5,7 @@ import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { withPart } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
 import { AreaField, CountField, IdField, LineField, ZoneField } from './fields.tsx'
+import { SeasonDatesPart } from './season-dates-part.tsx'
 import { fieldId } from './parts.ts'
 import { useFieldProblem } from './problems.tsx'
 import type { FormDraft } from './use-form-draft.ts'
@@ -48,6 +49,7 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
           onChange={(dueDate) => change({ ...form, dueDate })}
         />
       )}
+      <SeasonDatesPart form={form} change={change} />
       <ZoneField
         isReadOnly={base.isFrozen}
         value={form.timeZone}

@@ -1,10 +1,12 @@
 import type { ApplicationForm } from '#shared/form.ts'
 import type { FormFault } from '#shared/form-faults.ts'
 import type { JsonPath } from '#shared/json-text.ts'
+import { seasonDateLabel } from '#shared/season-dates.ts'
 import { valueAt } from '#shared/schema-words.ts'
 
 /** The labels of the fields, by the last key of their path. */
 const labels: Readonly<Record<string, string>> = {
+  ...seasonDateLabel,
   semester: 'Semester',
   id: 'Form id',
   dueDate: 'Due date',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { formFaults } from './form-faults.ts'
+import { isAnnounced, takesAnswers } from './form.ts'
+import { formStage } from './form-stage.ts'
+import { dateFaults, datesOf, seasonEvents } from './season-dates.ts'
+
+const dueDate = '2026-12-13T23:59:00Z'
+const opensAt = '2026-12-01T09:00:00Z'
+const at = (iso: string) => new Date(iso)
+
+test('a form takes answers from the moment it opens to that of its deadline, both included', () => {
+  const form = { isActive: true, dueDate, opensAt }
+  expect(takesAnswers(form, at('2026-12-01T08:59:59.999Z'))).toBe(false)
+  expect(isAnnounced(form, at('2026-12-01T08:59:59.999Z'))).toBe(true)
+  expect(takesAnswers(form, at(opensAt))).toBe(true)
+  expect(takesAnswers(form, at(dueDate))).toBe(true)
+  expect(takesAnswers(form, at('2026-12-13T23:59:00.001Z'))).toBe(false)
+  expect(isAnnounced({ ...form, isActive: false }, at('2026-11-01T00:00:00Z'))).toBe(false)
+})
+
+test('an active form that opens later is announced in the list of super reviewers', () => {
+  const form = { id: 'a', semester: 'Spring', isActive: true, dueDate, opensAt, decisionsReleased: false }
+  expect(formStage(form, at('2026-11-30T00:00:00Z'))).toBe('announced')
+  expect(formStage(form, at('2026-12-02T00:00:00Z'))).toBe('open')
+})
+
+test('the dates of a season are listed in the order of time', () => {
+  const events = seasonEvents({
+    dueDate,
+    opensAt,
+    decisionsBy: '2027-01-12T17:00:00Z',
+    reviewsDue: '2026-12-20T17:00:00Z',
+  })
+  expect(events.map(({ label }) => label)).toEqual([
+    'Opens',
+    'Applications due',
+    'Reviews due',
+    'Decisions by',
+  ])
+})
+
+test.each([
+  [{ opensAt: dueDate }, 'opensAt', 'A form opens before its due date.'],
+  [{ decisionsBy: dueDate }, 'decisionsBy', '“Decisions by” must be after “Applications due”.'],
+  [
+    { interviewsFrom: '2026-12-20T09:00:00Z', interviewsUntil: '2026-12-19T09:00:00Z' },
+    'interviewsUntil',
+    '“Interviews until” must be after “Interviews from”.',
+  ],
+])('dates in the wrong order are refused: %j', (dates, name, message) => {
+  expect(dateFaults({ dueDate, ...dates })).toEqual([{ name, message }])
+  expect(formFaults({ dueDate, sections: [], ...dates })).toEqual([{ path: [name], message }])
+})
+
+test('a form without dates has none to list or to store', () => {
+  expect(datesOf({})).toEqual({})
+  expect(seasonEvents({ dueDate }).map(({ name }) => name)).toEqual(['dueDate'])
+})
