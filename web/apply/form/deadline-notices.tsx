@@ -36,7 +36,8 @@ export function TimeLeft({ before }: { before: string }) {
 /** Why the application takes no more answers: in the words of the server, if it has refused something. */
 export function ClosedNotice({ refusal }: { refusal?: string | undefined }) {
   const { autosave, form } = useApplication()
-  const { closedBecause = refusal ?? closedWords(form, useNow()) } = useSaveState(autosave)
+  const words = closedWords(form, useNow())
+  const { closedBecause = refusal ?? words } = useSaveState(autosave)
   return (
     <p className={styles.closed} role="alert">
       <Icon shape="problem" />
