@@ -22,8 +22,9 @@ export function fileOf(id: string, graph: ModuleGraph): string | null {
   if (!module || !(areaOf(id) || isShared(id)) || isAlone(id, module)) return null
   const loaders = [...loadersOf(id, graph)]
   const area = areaOf(id) ?? onlyAreaOf(loaders)
-  // What the application needs to start is one file, and a schema is never part of it.
-  if (!area) return !isSchemas(id) && isOfEntry(loaders, graph) ? 'core' : sharedBy(loaders)
+  // What the application needs to start is one file. Schemas have files of their own, or a page would load them with the nouns that it needs.
+  if (!area && isSchemas(id)) return `schemas-${sharedBy(loaders)}`
+  if (!area) return isOfEntry(loaders, graph) ? 'core' : sharedBy(loaders)
   const isFirst = loaders.map((loader) => firstPages.test(loader))
   if (!isFirst.includes(false)) return `${area}-first`
   return isFirst.includes(true) ? `${area}-shared` : area
