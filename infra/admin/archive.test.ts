@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recomputed, SeasonArchive } from './archive/season-archive.ts'
+import { type LocalPortal, startLocalPortal } from './testing/local-portal-process.ts'
+import { runScript } from './testing/run-script.ts'
+import { demoPassword } from '#local/demo/accounts.ts'
+import { openCountingBrowser } from './counting-browser.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'archive-'))
+const fileOf = (name: string) => join(folder, name)
+let portal: LocalPortal
+let formId: string
+beforeAll(async () => {
+  portal = await startLocalPortal({ hasDemoData: true })
+  const browser = openCountingBrowser(portal)
+  await browser.logIn('super@example.edu', demoPassword)
+  const forms = await browser.call<{ id: string; isActive: boolean }[]>('GET', '/forms')
+  formId = forms.find(({ isActive }) => isActive)!.id
+})
+afterAll(async () => {
+  await portal.close()
+  rmSync(folder, { recursive: true })
+})
+
+const archive = (name: string, ...words: string[]) =>
+  runScript('archive', [formId, fileOf(name), ...words, '--local', String(portal.port)])
+const contentOf = (name: string) => SeasonArchive.parse(JSON.parse(readFileSync(fileOf(name), 'utf8')))
+const check = (part: string, name: string) => runScript('archive', ['--check', part, fileOf(name)])
+
+test('nothing is archived before the release, unless that is wanted', async () => {
+  const { code, output } = await archive('early.json')
+  expect(code).toBe(1)
+  expect(output).toContain('are not released yet')
+  expect((await archive('early.json', '--before-release')).code).toBe(0)
+  expect(statSync(fileOf('early.json')).mode & 0o077).toBe(0)
+  expect((await archive('early.json', '--before-release')).output).toContain('exists already')
+})
+
+test('a season is in one file, and each part comes out the same when it is computed again', async () => {
+  const { output } = await archive('whole.json', '--before-release')
+  const { rows, scores, reviewers, offsets, hasNames } = contentOf('whole.json')
+  expect(hasNames).toBe(true)
+  expect(rows.map(({ name }) => name)).toContain('Mateo Alvarez')
+  expect(reviewers.map(({ name }) => name?.split(' ')[0])).toEqual(expect.arrayContaining(['Riley', 'Robin']))
+  expect(scores.length).toBeGreaterThan(5)
+  expect(offsets.review).toHaveLength(2)
+  expect(readFileSync(fileOf('whole.json'), 'utf8')).not.toMatch(/Says what was hard|taught himself|@/)
+  for (const part of recomputed) {
+    expect(output).toContain(`npm run archive -- --check ${part} ${fileOf('whole.json')}`)
+    expect(await check(part, 'whole.json')).toEqual({
+      code: 0,
+      output: `The ${part} of ${formId} are the same when they are computed again.`,
+    })
+  }
+})
+
+test('without names, nothing leads to a person, and everything can still be computed again', async () => {
+  await archive('names.json', '--before-release')
+  await archive('nameless.json', '--before-release', '--without-names')
+  const named = contentOf('names.json')
+  const text = readFileSync(fileOf('nameless.json'), 'utf8')
+  for (const { id, name } of [...named.rows, ...named.reviewers]) {
+    expect(text).not.toContain(id)
+    expect(text).not.toContain(id.split('/')[0])
+    expect(text).not.toContain(name)
+  }
+  expect(text).not.toContain('submittedAt')
+  const nameless = contentOf('nameless.json')
+  expect(nameless.scores.map(({ score }) => score).toSorted((a, b) => a - b)).toEqual(
+    named.scores.map(({ score }) => score).toSorted((a, b) => a - b),
+  )
+  expect(nameless.decisions.counts).toEqual(named.decisions.counts)
+  for (const part of recomputed) expect((await check(part, 'nameless.json')).code).toBe(0)
+})
+
+test('a score, an average and a decision that somebody has changed in the file are found out', async () => {
+  await archive('true.json', '--before-release')
+  const changed = (change: (content: SeasonArchive) => void) => {
+    const content = contentOf('true.json')
+    change(content)
+    writeFileSync(fileOf('changed.json'), JSON.stringify(content))
+  }
+  changed(({ scores }) => (scores[0]!.score = 1))
+  const { code, output } = await check('scores', 'changed.json')
+  expect(code).toBe(1)
+  expect(output).toContain('Computed again, this differs:')
+  expect((await check('offsets', 'changed.json')).code).toBe(1)
+  changed(({ rows }) => (rows[0]!.reviewAverage = 1))
+  expect((await check('scores', 'changed.json')).output).toContain('the averages of')
+  changed(({ rows }) => (rows.find(({ isWithdrawn }) => !isWithdrawn)!.decision = 'accepted'))
+  expect((await check('decisions', 'changed.json')).output).toContain('the counts of decisions')
+})
+
+test('another file is refused in one sentence', async () => {
+  writeFileSync(fileOf('other.json'), '{}')
+  expect((await check('scores', 'other.json')).output).toBe(
+    `${fileOf('other.json')} is not the archive of a season.`,
+  )
+  expect((await check('nothing', 'other.json')).output).toMatch(/^Usage: npm run archive /)
+})

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { afterDeadline, openDeciding } from '#local/testing/deciding.ts'
+import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { madeUpScenario } from '#shared/fair/testing-scenarios.ts'
+import { differencesIn, outcomesOf } from './recompute.ts'
+import { withoutNames } from './without-names.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+test('an archive confirms what was frozen, until a decision is changed after the release', async () => {
+  const { gatherArchive } = await import('./gather-archive.ts')
+  const deciding = await openDeciding(portal)
+  const { lead, params } = deciding
+  const { id } = await deciding.application(['engineer', 'bootcamp'])
+  for (const role of ['engineer', 'bootcamp'] as const) await deciding.decide(id, 'accepted', { role })
+  portal.clock.now = afterDeadline
+  await deciding.freeze()
+  await expect(gatherArchive(params.formId, false)).rejects.toThrow('are not released yet')
+  await deciding.release()
+  const archive = await gatherArchive(params.formId, false)
+  expect(archive.decisions.frozen).not.toBeNull()
+  expect(differencesIn(archive, 'decisions')).toEqual([])
+  const other = archive.rows.map((row) => ({ ...row, decisionVersion: row.decisionVersion + 1 }))
+  expect(differencesIn({ ...archive, rows: other }, 'decisions')).toEqual(['the digest of the freezing'])
+
+  const row = { responseId: id, role: 'engineer' as const, seen: (await deciding.row(id)).decisionVersion }
+  await lead.calls.decisions.revise({ params, body: { row, to: 'denied', reason: 'A mistake.' } })
+  expect((await gatherArchive(params.formId, false)).decisions.frozen).toBeNull()
+})
+
+test('a scenario can be computed again, also with pseudonyms, and one that somebody has changed is found out', async () => {
+  const { gatherArchive } = await import('./gather-archive.ts')
+  const { id } = await portal.form()
+  const scenario = madeUpScenario(4, 80)
+  const file = { format: 'application-portal/scenario', name: 'With Ada', scenario, outcomes: '' } as const
+  const kept = { name: file.name, at: '2026-10-20', file: { ...file, outcomes: outcomesOf(file) } }
+  const archive = { ...(await gatherArchive(id, true)), scenarios: [kept] }
+  const nameless = withoutNames(archive)
+  expect(JSON.stringify(nameless)).not.toContain('Ada')
+  for (const row of scenario.rows) expect(JSON.stringify(nameless)).not.toContain(`"${row.id}"`)
+  for (const each of [archive, nameless]) {
+    expect(differencesIn(each, 'scenarios')).toEqual([])
+    const changed = {
+      ...each.scenarios[0]!.file!,
+      scenario: { ...each.scenarios[0]!.file!.scenario, seats: {} },
+    }
+    const scenarios = [{ ...kept, file: changed }]
+    expect(differencesIn({ ...each, scenarios }, 'scenarios')).toEqual(['the scenario "With Ada"'])
+  }
+})

@@ -1,0 +1,118 @@
+import { judgingOf } from '#functions/application/judging.ts'
+import { nameOf } from '#functions/application/to-readable-review.ts'
+import { listWritten, type WrittenReview } from '#functions/store/assignments.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
+import { begunDigest } from '#functions/store/frozen-digest.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import { findScenarioRows, listScenarios, type StoredScenario } from '#functions/store/scenarios.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { type RoleRow, rowId } from '#shared/dashboard-row.ts'
+import type { ScenarioRow } from '#shared/fair/scenario.ts'
+import type { ScenarioFile } from '#shared/fair/scenario-file.ts'
+import { scoresIn } from '#shared/review.ts'
+import { Refusal } from '../../refusal.ts'
+import { averageIn, countsIn, frozenDigest, offsetsIn, outcomesOf } from './recompute.ts'
+import { type ArchivedRow, type ArchivedScore, commands, type SeasonArchive } from './season-archive.ts'
+
+/** How many applications are read at once. */
+const atOnce = 20
+
+/** The archive of a form's season, with names. @throws Refusal before the release, unless that is allowed */
+export async function gatherArchive(formId: string, mayBeEarly: boolean): Promise<SeasonArchive> {
+  const head = await findHead(formId)
+  if (head.phase !== 'released' && !mayBeEarly)
+    throw new Refusal(
+      `The decisions of ${formId} are not released yet. To archive what stands now: --before-release`,
+    )
+  const stored = await listAllRows(head)
+  const scores = await gatherScores(head, stored)
+  const rows = stored.map((row) => archivedRow(row, scores))
+  const { id, semester, dueDate, phase } = head
+  return {
+    format: 'application-portal/archive',
+    version: 1,
+    form: { id, semester, dueDate, phase },
+    hasNames: true,
+    reviewers: await reviewersOf(scores),
+    rows,
+    scores,
+    offsets: {
+      review: offsetsIn({ rows, scores }, 'review'),
+      interview: offsetsIn({ rows, scores }, 'interview'),
+    },
+    scenarios: await Promise.all(
+      (await listScenarios(id)).filter(({ isWhole }) => isWhole).map((each) => archivedScenario(id, each)),
+    ),
+    decisions: { counts: countsIn(rows), frozen: frozenOf(head, rows) },
+    commands,
+  }
+}
+
+async function gatherScores(head: FormHead, rows: readonly RoleRow[]): Promise<ArchivedScore[]> {
+  const responseIds = [...new Set(rows.map(({ responseId }) => responseId))]
+  const scores: ArchivedScore[] = []
+  for (let from = 0; from < responseIds.length; from += atOnce) {
+    const written = await Promise.all(responseIds.slice(from, from + atOnce).map(listWritten))
+    scores.push(...(await Promise.all(written.flat().map((each) => archivedScore(head, each)))).flat())
+  }
+  return scores
+}
+
+async function archivedScore(
+  head: FormHead,
+  { assignment, written }: WrittenReview,
+): Promise<ArchivedScore[]> {
+  const { kind, reviewerId, state, score } = assignment
+  if (state !== 'done' || score === undefined) return []
+  const judging = await judgingOf(head, assignment)
+  const { weights } = judging
+  return [
+    {
+      kind,
+      row: rowId(assignment),
+      reviewer: reviewerId,
+      score,
+      values: scoresIn(judging, written.answers),
+      scales: judging.rubrics
+        .flatMap(({ questions }) => questions)
+        .map(({ scoreKey, maxValue }) => ({ scoreKey, maxValue })),
+      ...(weights && { weights }),
+    },
+  ]
+}
+
+const archivedRow = (row: RoleRow, scores: readonly ArchivedScore[]): ArchivedRow => ({
+  id: rowId(row),
+  role: row.role,
+  isWithdrawn: row.isWithdrawn,
+  isQualified: row.isQualified,
+  decision: row.decision,
+  decisionVersion: row.decisionVersion,
+  rsvp: row.rsvp,
+  reviewAverage: averageIn(scores, rowId(row), 'review'),
+  interviewAverage: averageIn(scores, rowId(row), 'interview'),
+  name: row.name,
+  submittedAt: row.dateSubmitted,
+})
+
+async function reviewersOf(scores: readonly ArchivedScore[]) {
+  const ids = [...new Set(scores.map(({ reviewer }) => reviewer))].toSorted()
+  const people = await findPeople(ids)
+  return ids.map((id, index) => ({ id, name: nameOf(people[index], 'A former reviewer') }))
+}
+
+async function archivedScenario(formId: string, { id, name, at, settings }: StoredScenario) {
+  const rows = await findScenarioRows(formId, id)
+  const whole = rows.filter((row): row is ScenarioRow => !('erased' in row))
+  if (whole.length < rows.length) return { name, at, file: null }
+  const scenario = { version: 1, algorithm: 1, formId, rows: whole, ...settings } as const
+  const file: ScenarioFile = { format: 'application-portal/scenario', name, scenario, outcomes: '' }
+  return { name, at, file: { ...file, outcomes: outcomesOf(file) } }
+}
+
+/** The freezing that these rows confirm. A decision that was changed after the release is not in its digest. */
+function frozenOf({ freezeId, lettersRev, digest }: FormHead, rows: readonly ArchivedRow[]) {
+  if (!freezeId || !digest) return null
+  const begun = begunDigest(freezeId, lettersRev)
+  return frozenDigest(begun, rows) === digest ? { begun, digest } : null
+}
