@@ -45,6 +45,7 @@ export const groups: readonly Group[] = [
   },
   { ids: ['P6'], seconds: 40, measure: async () => (await import('./many-at-once.ts')).measureRelease() },
   { ids: ['P7'], seconds: 40, measure: async () => (await import('./many-at-once.ts')).measureStoreCalls() },
+  { ids: ['P7'], seconds: 60, measure: async () => (await import('./publishing.ts')).measurePublishing() },
   { ids: ['P8'], seconds: 40, measure: async () => (await import('./whole-life.ts')).measureWholeLife() },
   {
     ids: ['P9'],
