@@ -65,6 +65,7 @@ export const groups: readonly Group[] = [
   },
   { ids: ['F1'], seconds: 30, measure: async () => (await import('./fair-selection.ts')).measurePlans() },
   { ids: ['F2'], seconds: 60, measure: async () => (await import('./fair-selection.ts')).measurePlanTime() },
+  { ids: ['F2'], seconds: 150, measure: async () => (await import('./page-blocks.ts')).measureBlocks() },
   {
     ids: ['F3'],
     seconds: 120,

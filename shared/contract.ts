@@ -10,6 +10,8 @@ export interface Route {
   path: string
   access: Access
   body?: z.ZodMiniType
+  /** In bytes, for the few calls that may be longer than others (functions/http/read-request.ts). */
+  largestBody?: number
   query?: z.ZodMiniType
   answer: z.ZodMiniType
 }

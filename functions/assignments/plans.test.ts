@@ -96,9 +96,9 @@ test('somebody who is kept out of an application neither sees nor changes what i
   expect(who).toEqual({ [shared!]: [bob], [known]: [ada] })
 })
 
-test('2,500 rows are kept and found again, and a smaller plan leaves nothing of the larger one', async () => {
+test('3,500 rows are kept and found again, and a smaller plan leaves nothing of the larger one', async () => {
   const { lead, rowsOf, reviewersOf, params } = await open()
-  const [ids, people] = await Promise.all([rowsOf(2_500), reviewersOf(3)])
+  const [ids, people] = await Promise.all([rowsOf(3_500), reviewersOf(3)])
   const plan = smallPlan(...(ids.map((id, i) => review(id, people[i % 3]!)) as [Assignment]))
   const { number } = (await save(lead, plan)).answer
   expect((await find(lead))?.plan.rows).toEqual(plan.rows)

@@ -10,8 +10,11 @@ import { issueWords } from '#shared/schema-words.ts'
 import type { ApiEvent, ApiResult } from './api-event.ts'
 import { wellFormed } from './well-formed.ts'
 
-/** Largest body in bytes: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would accept 10 MB. */
-const largestBody = 384 * 1024
+/**
+ * Largest body in bytes, unless the route says another: a whole response of 256 kB with room for JSON's escapes. API Gateway itself would
+ * accept 10 MB, and Lambda 6.
+ */
+const usualBody = 384 * 1024
 
 const idSchemas = {
   formId: FormId,
@@ -30,7 +33,7 @@ export const readRequest = (route: Route): MiddlewareObj<ApiEvent, ApiResult> =>
     event.request = {
       params: readParams(wellFormed(event.pathParameters ?? {}) as Params),
       ...(route.query && { query: parsed(route.query, wellFormed(event.queryStringParameters ?? {})) }),
-      ...(route.body && { body: parsed(route.body, wellFormed(readBody(event))) }),
+      ...(route.body && { body: parsed(route.body, wellFormed(readBody(event, route.largestBody))) }),
     }
   },
 })
@@ -56,7 +59,10 @@ function readParams(params: Params) {
 }
 
 /** The body of a call as JSON. @throws Problem TOO_LARGE, INVALID */
-export function readBody({ body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>): unknown {
+export function readBody(
+  { body, isBase64Encoded }: Pick<ApiEvent, 'body' | 'isBase64Encoded'>,
+  largestBody = usualBody,
+): unknown {
   const text = isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString() : (body ?? '')
   // A character takes at most three bytes for each unit of its length, so short texts need not be measured.
   if (text.length > largestBody / 3 && Buffer.byteLength(text) > largestBody)

@@ -1,4 +1,5 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
+import type { Participant } from '#shared/dashboard-row.ts'
 
 /** What a reviewer of the tests is ready to review: the fewest roles that the rule allows. */
 export const usualPreferences: ApplicationRole[] = ['bootcamp', 'engineer', 'designer']
@@ -8,11 +9,19 @@ interface ManyRows {
   count: number
   /** Among how many applicants they are shared. */
   people: number
+  /** Who reviews each row, by its number. */
+  reviewersOf?: (number: number) => Participant[]
   now: Date
 }
 
 /** Rows as a submit puts them, without the applications: one each for so many engineers, a second apart. */
-export async function putRows({ formId, count, people, now }: ManyRows): Promise<string[]> {
+export async function putRows({
+  formId,
+  count,
+  people,
+  reviewersOf = () => [],
+  now,
+}: ManyRows): Promise<string[]> {
   const { findHead } = await import('#functions/store/forms.ts')
   const { newRow, rowItem } = await import('#functions/store/role-rows.ts')
   const { writeTogether } = await import('#functions/store/transaction.ts')
@@ -24,7 +33,8 @@ export async function putRows({ formId, count, people, now }: ManyRows): Promise
   const puts = responseIds.map((responseId, number) => {
     const by = { id: `applicant-${number % people}`, firstName: 'Engineer', lastName: `Number ${number}` }
     const submittedAt = new Date(now.getTime() + number * 1_000).toISOString()
-    return { put: rowItem(newRow({ responseId, by, roles: ['engineer'], submittedAt }, 'engineer'), head) }
+    const row = newRow({ responseId, by, roles: ['engineer'], submittedAt }, 'engineer')
+    return { put: rowItem({ ...row, reviewers: reviewersOf(number) }, head) }
   })
   for (let start = 0; start < count; start += 100) await writeTogether(puts.slice(start, start + 100))
   return responseIds
@@ -44,7 +54,8 @@ export async function putReviewers(formId: string, count: number, now: Date): Pr
     firstName: 'Grace',
     lastName: 'Hopper',
   }))
-  await writeTogether(people.map((person) => creation(person, now)))
+  const writes = people.map((person) => creation(person, now))
+  for (let start = 0; start < count; start += 100) await writeTogether(writes.slice(start, start + 100))
   for (const id of ids)
     await updateItem(userKey(id), expression`SET #prefs = ${usualPreferences}, ${givenRole(id, 'reviewer')}`)
   return ids

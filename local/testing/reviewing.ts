@@ -1,6 +1,7 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { type Assignment, type AssignmentKind, assignmentId } from '#shared/assignment.ts'
 import { packed, type PackedPlan } from '#shared/assignment-plan.ts'
+import type { Participant } from '#shared/dashboard-row.ts'
 import { type Evidence, evidenceField, storedEvidence } from '#shared/evidence.ts'
 import type { ApplicationForm, Question } from '#shared/form.ts'
 import { commentField, scoreField, scoresSectionId } from '#shared/review.ts'
@@ -135,8 +136,14 @@ export async function openReviewing(portal: TestPortal, given: Partial<Applicati
     rubric,
     reviewer: (prefers = usualPreferences) => reviewer(portal, prefers),
     /** Many rows at once, put as a submit puts them: one each for so many engineers, a second apart. */
-    rowsOf: (count: number, people = count) =>
-      putRows({ formId: form.id, count, people, now: portal.clock.now }),
+    rowsOf: (count: number, people = count, reviewersOf?: (number: number) => Participant[]) =>
+      putRows({
+        formId: form.id,
+        count,
+        people,
+        ...(reviewersOf && { reviewersOf }),
+        now: portal.clock.now,
+      }),
     /** Many reviewers at once, who never call anything themselves. */
     reviewersOf: (count: number) => putReviewers(form.id, count, portal.clock.now),
     application: (roles: ApplicationRole[] = ['engineer'], by?: Person) =>

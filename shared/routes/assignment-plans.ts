@@ -30,6 +30,8 @@ export const assignmentPlans = defineRoutes({
     access: ['super-reviewer'],
     /** `seen` is 0 if there was none. */
     body: z.strictObject({ plan: PackedPlan, seen: Seen }),
+    // A plan has up to 6,000 rows, with long ids.
+    largestBody: 1024 * 1024,
     answer: z.object({ number: z.int() }),
   },
   discardPlan: {

@@ -1,4 +1,5 @@
 import { type ApplicationRole, applicationRoles } from '#shared/application-role.ts'
+import type { AssignmentKind } from '#shared/assignment.ts'
 import { scoresOf } from '#shared/dashboard-row.ts'
 import type { Calibration } from '#shared/fair/calibrate.ts'
 import type { Scenario, ScenarioRow } from '#shared/fair/scenario.ts'
@@ -31,25 +32,35 @@ export const scenarioOf = (
   rows: readonly ListedRow[],
   calibrations: Calibrations,
   settings: Settings,
-): Scenario => ({
-  version: 1,
-  algorithm: 1,
-  formId,
-  rows: rows.map((listed) => scenarioRow(listed, calibrations)),
-  ...settings,
-})
+): Scenario => {
+  // Both look at all rows, so once for the scenario and not once for each of its rows.
+  const adjusted = isAdjustable(calibrations) ? calibrations.review?.rows : undefined
+  const errors = { review: errorsOf(calibrations.review), interview: errorsOf(calibrations.interview) }
+  return {
+    version: 1,
+    algorithm: 1,
+    formId,
+    rows: rows.map((listed) => scenarioRow(listed, adjusted, errors)),
+    ...settings,
+  }
+}
 
-function scenarioRow({ id, row }: ListedRow, calibrations: Calibrations): ScenarioRow {
-  const { review, interview } = calibrations
+type Found = Calibration['rows'] | undefined
+
+function scenarioRow(
+  { id, row }: ListedRow,
+  adjusted: Found,
+  errors: Record<AssignmentKind, Found>,
+): ScenarioRow {
   return {
     id,
     applicant: row.responseId,
     role: row.role,
     reviews: scoresOf(row.reviewers),
     interviews: scoresOf(row.interviewers),
-    adjusted: isAdjustable(calibrations) ? rounded(review?.rows.get(id)?.adjusted) : null,
-    reviewError: errorIn(review, id),
-    interviewError: errorIn(interview, id),
+    adjusted: rounded(adjusted?.get(id)?.adjusted),
+    reviewError: rounded(errors.review?.get(id)?.error),
+    interviewError: rounded(errors.interview?.get(id)?.error),
     wish: null,
     fixed: row.decision === 'undecided' ? null : row.decision,
     decisionVersion: row.decisionVersion,
@@ -58,8 +69,8 @@ function scenarioRow({ id, row }: ListedRow, calibrations: Calibrations): Scenar
 
 const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value))
 
-const errorIn = (calibration: Calibration | undefined, id: string) =>
-  calibration && knowsErrors(calibration) ? rounded(calibration.rows.get(id)?.error) : null
+const errorsOf = (calibration: Calibration | undefined): Found =>
+  calibration && knowsErrors(calibration) ? calibration.rows : undefined
 
 /** For how many of the applications of a role there is a seat until somebody says it. */
 const usualShare = 0.3

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { askWorker } from './ask-worker.ts'
 import type { Computed, Given, TaskName } from './tasks.ts'
 
@@ -21,7 +21,11 @@ export function useComputed<Name extends TaskName>(task: Name, given: Given<Name
     if (given === undefined) return
     let isOutdated = false
     askWorker(task, given).then(
-      (computed) => !isOutdated && setState({ data: computed, of: given, error: null }),
+      // Thousands of rows are shown in steps, between which the page answers.
+      (computed) =>
+        startTransition(() =>
+          isOutdated ? undefined : setState({ data: computed, of: given, error: null }),
+        ),
       (failure: Error) => !isOutdated && setState((before) => ({ ...before, error: failure })),
     )
     return () => {

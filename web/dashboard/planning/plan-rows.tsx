@@ -60,6 +60,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
     () => columnsFor({ colleagues, kind, reasonOf, isPrinting, dragging, ask: setSeat }),
     [colleagues, kind, reasonOf, isPrinting, dragging],
   )
+  const ordered = useMemo(() => inOrder(lines, sortColumns, sort), [lines, sort])
   const Table = isPrinting ? DataTable : WindowedTable
   const count = shown
     ? `${lines.length} of ${planning.draft.rows.length}`
@@ -71,7 +72,7 @@ export function PlanRows({ planning, pairs, shown, onShow }: Props) {
         minWidth="60rem"
         isShort={lines.length < 30}
         {...{ columns, sort, onSort: setSort }}
-        rows={inOrder(lines, columns, sort)}
+        rows={ordered}
       />
       <ListFoot count={count}>
         {shown && <TextButton onClick={() => onShow(undefined)}>Show all</TextButton>}
@@ -106,6 +107,18 @@ function useLines({ plan, draft }: Planning, shown: readonly string[] | undefine
   }, [plan, rows, shown])
 }
 
+const missingColumn: Column<PlanLine> = {
+  id: 'missing',
+  head: 'Missing',
+  sortBy: ({ missing }) => missing,
+  isLargestFirst: true,
+  cell: ({ missing }) => missing > 0 && <State look={['notice', 'warn']}>{missing}</State>,
+  width: '6rem',
+}
+
+/** The others are made anew with each plan. */
+const sortColumns = [nameColumn, roleColumn, missingColumn] as const
+
 interface About {
   colleagues: Colleagues
   kind: 'review' | 'interview'
@@ -136,14 +149,7 @@ const columnsFor = (about: About): readonly Column<PlanLine>[] => [
     width: '24rem',
     wraps: true,
   },
-  {
-    id: 'missing',
-    head: 'Missing',
-    sortBy: ({ missing }) => missing,
-    isLargestFirst: true,
-    cell: ({ missing }) => missing > 0 && <State look={['notice', 'warn']}>{missing}</State>,
-    width: '6rem',
-  },
+  missingColumn,
 ]
 
 const Reasons = ({ line, about }: { line: PlanLine; about: About }) => (

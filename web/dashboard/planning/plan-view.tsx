@@ -40,6 +40,7 @@ export function PlanView({ first, found }: Props) {
   const { saving, settled } = useSaving(formId, isCurrent ? plan : undefined, found)
   const [isPublishing, setIsPublishing] = useState(false)
   const [shown, setShown] = useState<readonly string[]>()
+  const pairs = useMemo(() => made && pairsOf(made.plan), [made])
   const planned = plan?.rows.reduce((sum, { on }) => sum + on.length, 0) ?? 0
   return (
     <main className={`page page--wide ${styles.page}`} id="main">
@@ -84,7 +85,7 @@ export function PlanView({ first, found }: Props) {
           <PlanPeople planning={planning} loads={made.plan.loads} />
         </>
       )}
-      {plan && made && <PlanRows {...{ planning, shown }} pairs={pairsOf(made.plan)} onShow={setShown} />}
+      {plan && pairs && <PlanRows {...{ planning, shown, pairs }} onShow={setShown} />}
       {isPublishing && plan && (
         <PublishDialog plan={plan} settled={settled} onClose={() => setIsPublishing(false)} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { PlannerInput } from './plan-inputs.ts'
 import { askWorker } from '../fair/ask-worker.ts'
 import type { MadePlan } from './made-plan.ts'
@@ -15,9 +15,11 @@ export function usePlanned(input: PlannerInput | undefined) {
   useEffect(() => {
     if (!input) return
     let isOutdated = false
+    // Thousands of rows are shown in steps, between which the page answers.
+    const show = (next: Found) => startTransition(() => (isOutdated ? undefined : setFound(next)))
     askWorker('plan', input).then(
-      (made) => !isOutdated && setFound({ input, made }),
-      (error: Error) => !isOutdated && setFound({ input, error }),
+      (made) => show({ input, made }),
+      (error: Error) => show({ input, error }),
     )
     return () => {
       isOutdated = true

@@ -75,16 +75,23 @@ interface RankProps {
 
 const standings = { in: 'In', close: 'Too close to call', out: 'Out' } as const
 
+/** More points would lie on each other, and keep the page from answering while they are drawn. The table has them all. */
+const mostDrawn = 800
+
 /** Scores from the best to the last, each with its standard error, and the cut between them. */
 export function RankPlot({ label, ranked, most, cut, words }: RankProps) {
   const width = Math.max(1, ranked.length)
   const yOf = (value: number) => rounded(100 - (100 * Math.min(most, Math.max(0, value))) / most)
+  const step = Math.ceil(ranked.length / mostDrawn)
+  const isDrawn = (place: number) => place % step === 0
   const points = (wanted: Ranked['standing']) =>
     ranked
-      .map(({ value, standing }, i) => (standing === wanted ? `M${i + 0.5} ${yOf(value)}h0` : ''))
+      .map(({ value, standing }, i) =>
+        isDrawn(i) && standing === wanted ? `M${i + 0.5} ${yOf(value)}h0` : '',
+      )
       .join('')
   const errors = ranked.map(({ value, error }, i) =>
-    error === null ? '' : `M${i + 0.5} ${yOf(value - error)}V${yOf(value + error)}`,
+    error === null || !isDrawn(i) ? '' : `M${i + 0.5} ${yOf(value - error)}V${yOf(value + error)}`,
   )
   return (
     <div className={`${styles.plot} ${styles.ranks}`} role="img" aria-label={label}>
