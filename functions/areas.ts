@@ -7,6 +7,7 @@ import { handler as decisions } from './decisions/handlers.ts'
 import { handler as files } from './files/handlers.ts'
 import { handler as forms } from './forms/handlers.ts'
 import type { ApiHandler } from './http/api-event.ts'
+import { handler as interviews } from './interviews/handlers.ts'
 import { handler as records } from './records/handlers.ts'
 import { handler as responses } from './responses/handlers.ts'
 import { handler as reviews } from './reviews/handlers.ts'
@@ -23,6 +24,7 @@ export const areas: Record<Area, ApiHandler> = {
   decisions,
   files,
   forms,
+  interviews,
   records,
   responses,
   reviews,

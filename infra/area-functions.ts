@@ -81,6 +81,7 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
     environment: { UPLOADS_BUCKET: uploads.bucketName, SCAN_UPLOADS: String(settings.scanUploads) },
   },
   forms: { permissions: [onTable(table, 'read', 'write')] },
+  interviews: { permissions: [onTable(table, 'read', 'write')] },
   // No call of the API can change records.
   records: { permissions: [onTable(table, 'read')] },
   responses: { permissions: [onTable(table, 'read', 'write')] },

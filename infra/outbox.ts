@@ -65,7 +65,8 @@ export class Outbox extends Construct {
         'In its sandbox SES asks for the identity of the recipient too; the sender is fixed by a condition.',
     })
     return new PolicyStatement({
-      actions: ['ses:SendEmail'],
+      // SES asks for the second one where a mail has an attachment.
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [identities, arnOf('configuration-set', configurationSetName)],
       conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
     })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
 import { ResponseId } from './identifier.ts'
 import { ResponseOverview } from './progress.ts'
 import { DecisionLetter } from './release.ts'
@@ -31,6 +32,15 @@ export const OwnData = z.object({
       response: ApplicationResponse,
       /** The text of a change that is not submitted yet. */
       changed: z.optional(ApplicationResponse),
+      /** The interviews to which they were invited, and when they are. */
+      interviews: z.array(
+        z.object({
+          role: ApplicationRole,
+          start: z.nullable(z.string()),
+          minutes: z.nullable(z.int()),
+          place: z.nullable(z.string()),
+        }),
+      ),
       /** Once released. */
       decisions: z.array(DecisionLetter),
     }),
@@ -38,5 +48,7 @@ export const OwnData = z.object({
   files: z.array(OwnFile),
   /** The filters of dashboards that somebody of the staff has saved. */
   views: z.array(SavedView),
+  /** The times that somebody of the staff has offered for interviews. */
+  slots: z.array(z.object({ start: z.string(), minutes: z.int(), place: z.string() })),
 })
 export type OwnData = z.infer<typeof OwnData>

@@ -21,6 +21,10 @@ export const mayKnowForm = (
 export const isOwnAssignment = (caller: { id: string }, assignment: { reviewerId: string }) =>
   caller.id === assignment.reviewerId
 
+/** Whether the caller may offer a person's times for interviews, and cancel what is booked: their own, or anybody's as a super reviewer. */
+export const mayActFor = (caller: { id: string; role: UserRole }, ownerId: string) =>
+  caller.id === ownerId || caller.role === 'super-reviewer'
+
 /** Whether the caller may set a person's role preferences. Whether that person is a reviewer is checked next. */
 export const maySetPreferences = (caller: { id: string; role: UserRole }, userId: string) =>
   caller.id === userId || caller.role === 'super-reviewer'

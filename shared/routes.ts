@@ -11,6 +11,7 @@ import { files } from './routes/files.ts'
 import { formAuthoring } from './routes/form-authoring.ts'
 import { formNeeds } from './routes/form-needs.ts'
 import { forms } from './routes/forms.ts'
+import { interviews } from './routes/interviews.ts'
 import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
 import { reviews } from './routes/reviews.ts'
@@ -29,6 +30,7 @@ export const routes = {
   decisions: { ...decisions, ...extensions, ...toldDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },
+  interviews,
   records,
   responses,
   reviews: { ...reviews, ...discussions },

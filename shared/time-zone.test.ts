@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTimeZone, nextMorning, timeInWords } from './time-zone.ts'
+import { isTimeZone, nextMorning, timeAt, timeInWords, wallTime } from './time-zone.ts'
 
 test.each([
   // The clocks of New York go back on November 1, those of Berlin on October 25.
@@ -32,4 +33,34 @@ test.each([
   ['2026-10-15T03:00:00Z', 'Asia/Kathmandu', '2026-10-16T02:15:00Z'],
 ])('the morning after %s in %s is at %s', (now, zone, morning) => {
   expect(nextMorning(new Date(now), zone)).toEqual(new Date(morning))
+})
+
+test.each([
+  ['2026-10-14T23:59:59', 'America/New_York', '2026-10-14T23:59:59-04:00'],
+  ['2026-12-14T23:59', 'America/New_York', '2026-12-14T23:59:00-05:00'],
+  ['2026-11-01T00:30', 'America/New_York', '2026-11-01T00:30:00-04:00'],
+  ['2026-06-01T12:00', 'Asia/Kolkata', '2026-06-01T12:00:00+05:30'],
+  ['2026-06-01T12:00', 'UTC', '2026-06-01T12:00:00+00:00'],
+])('%s in %s is %s', (wall, zone, time) => {
+  expect(timeAt(wall, zone)).toBe(time)
+})
+
+test('a wall time leads back to its time, also around clock changes', () => {
+  const zone = fc.constantFrom(
+    'America/New_York',
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'UTC',
+  )
+  const second = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 })
+  fc.assert(
+    fc.property(second, zone, (at, timeZone) => {
+      const iso = new Date(at * 1000).toISOString()
+      const back = timeAt(wallTime(iso, timeZone), timeZone)
+      // In autumn one hour comes twice: it may be either.
+      expect(Math.abs(Date.parse(back) - at * 1000)).toBeLessThanOrEqual(3_600_000)
+      expect(wallTime(back, timeZone)).toBe(wallTime(iso, timeZone))
+    }),
+  )
 })

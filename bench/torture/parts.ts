@@ -3,6 +3,7 @@ import type { Finding } from '../finding.ts'
 import { plantedFaults, withFault } from './planted-faults.ts'
 import { randomOf } from './random.ts'
 import { openPeople, runHistory, type Size } from './run-history.ts'
+import { runBookings, runOneSlot } from './run-bookings.ts'
 import { runKills } from './run-kills.ts'
 import { runLostAnswers } from './run-lost-answers.ts'
 import { runMalformed } from './run-malformed.ts'
@@ -12,7 +13,16 @@ import { runStoreFaults } from './run-store-faults.ts'
 
 /** How much to run, and the first seed. */
 export type Amounts = Record<
-  'seeds' | 'seed' | 'operations' | 'kills' | 'faults' | 'answers' | 'mails' | 'requests' | 'pairs',
+  | 'seeds'
+  | 'seed'
+  | 'operations'
+  | 'kills'
+  | 'faults'
+  | 'answers'
+  | 'mails'
+  | 'rounds'
+  | 'requests'
+  | 'pairs',
   number
 >
 
@@ -82,7 +92,7 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
     ]
   },
 
-  async R5({ seed, mails }) {
+  async R5({ seed, mails, rounds }) {
     const portal = await openTestPortal()
     const late = await runDeadline(portal, 100)
     tell('R5 100 saves across the deadline', late)
@@ -92,7 +102,18 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
     tell(`R5 ${mails} mails, ${sent.troubled} in trouble`, sent.violations)
     const last = await runLastSecond(portal, seed, 200)
     tell(`R5 200 submits in the last second, ${last.late} counted after it`, last.violations)
+    const one = await runOneSlot(portal, 50)
+    tell(`R5 50 bookings of one slot, ${one.booked} successful`, one.faults)
+    const interleaved = await runBookings(portal, seed, rounds)
+    tell(`R5 ${rounds} interleavings of bookings`, interleaved.violations)
     return [
+      counted('R5', 'bookings of one slot by 50 people beyond the one', one.booked - 1 + one.faults.length),
+      counted(
+        'R5',
+        'interleavings after which slots, rows and people did not agree',
+        interleaved.violations.length,
+        `${rounds} interleavings.`,
+      ),
       counted('R5', 'saves on the wrong side of the deadline', late.length),
       counted('R5', 'effects of 100 submits that did not happen exactly once', doubled.length),
       counted(

@@ -14,6 +14,7 @@ const usual: Amounts = {
   faults: 8,
   answers: 1_000,
   mails: 1_000,
+  rounds: 10_000,
   requests: 200,
   pairs: 500,
 }

@@ -2,10 +2,12 @@ import { findOwnDecision, toDecisionLetter } from '#functions/application/decisi
 import { linkTo } from '#functions/uploads/malware.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { toOverview, toResponse } from '#functions/application/to-response.ts'
+import { findBookings } from '#functions/store/bookings.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
 import { findResponse, listResponseIds, type StoredResponse } from '#functions/store/responses.ts'
 import type { FormHead } from '#functions/store/forms.ts'
 import { listViews } from '#functions/store/saved-views.ts'
+import { findSlots, listOwnSlots } from '#functions/store/slots.ts'
 import { findSelf } from '#functions/store/users.ts'
 import { sortedByRole } from '#shared/application-role.ts'
 import { submittedOf } from '#shared/dashboard-row.ts'
@@ -15,10 +17,11 @@ import type { DecisionLetter } from '#shared/release.ts'
 
 /** Everything that is stored about the caller, as far as they may know it. */
 export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
-  const [person, ids, views] = await Promise.all([
+  const [person, ids, views, slots] = await Promise.all([
     findSelf(caller.id),
     listResponseIds(caller.id),
     listViews(caller.id),
+    listOwnSlots(caller.id),
   ])
   const stored = await Promise.all(ids.map(findResponse))
   const files = await Promise.all(stored.flatMap(filesOf))
@@ -28,6 +31,7 @@ export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
     applications: await Promise.all(stored.map((response) => application(caller, response, now))),
     files,
     views,
+    slots: slots.map(({ start, minutes, place }) => ({ start, minutes, place })),
   }
 }
 
@@ -38,8 +42,19 @@ async function application(caller: Caller, stored: StoredResponse, now: Date) {
     overview: toOverview(stored, head, now),
     response: toResponse(stored, form, head),
     ...(stored.meta.change && { changed: toResponse({ ...stored, sections: stored.changed }, form, head) }),
+    interviews: await interviewsOf(stored.meta.id),
     decisions: await decisionsOf(caller, stored, head, now),
   }
+}
+
+/** Whether they came is noted by the staff, as scores are. */
+async function interviewsOf(responseId: string) {
+  const bookings = await findBookings(responseId)
+  const slots = await findSlots(bookings.flatMap(({ slotId }) => slotId ?? []))
+  return bookings.map(({ role, slotId }) => {
+    const { start = null, minutes = null, place = null } = slots.find((slot) => slot?.id === slotId) ?? {}
+    return { role, start, minutes, place }
+  })
 }
 
 /** Only released decisions: until then no row is looked at. */

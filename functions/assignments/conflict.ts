@@ -1,8 +1,11 @@
-import { listOwnAssignments } from '#functions/store/assignments.ts'
+import { type AssignmentItem, listOwnAssignments } from '#functions/store/assignments.ts'
+import { cancelledWrites } from '#functions/store/booking-changes.ts'
+import { findBookingsOf } from '#functions/store/bookings.ts'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import { liftRecusal, recuse } from '#functions/store/recusals.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
+import { findSlots, findTimes } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { Acquaintance } from '#shared/conflict-of-interest.ts'
@@ -27,8 +30,25 @@ export async function declareConflict(by: UserRecord, { responseId, acquaintance
     if (rows.length === 0 || (!isInvolved && by.role !== 'super-reviewer')) throw noResponse()
     if (rows.every((row) => stateOf(row, by.id) === 'recused')) return true
     const own = await listOwnAssignments(responseId, by.id)
-    return isWritten(recuse(by, { rows, own, acquaintance }, now))
+    const cancelled = await cancelledWith(rows, own, now)
+    return isWritten(recuse(by, { rows, own, acquaintance, cancelled }, now))
   })
+}
+
+/** The writes that cancel the interviews of an application that are booked with somebody, whose assignments these are. */
+async function cancelledWith(rows: readonly RoleRow[], own: readonly AssignmentItem[], now: Date) {
+  const booked = own.filter(({ slot }) => slot !== undefined)
+  if (booked.length === 0) return []
+  const [bookings, slots, [times]] = await Promise.all([
+    findBookingsOf(booked),
+    findSlots(booked.map(({ slot = '' }) => slot)),
+    findTimes([rows[0]!.userId]),
+  ])
+  const interviews = booked.flatMap(({ role }, index) => {
+    const [row, booking, slot] = [rows.find((each) => each.role === role), bookings[index], slots[index]]
+    return row && booking && slot ? [{ row, booking, slot }] : []
+  })
+  return cancelledWrites(interviews, times!, now)
 }
 
 const stateOf = ({ reviewers, interviewers }: RoleRow, userId: string) =>

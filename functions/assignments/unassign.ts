@@ -19,6 +19,7 @@ export async function unassign(by: UserRecord, assignment: Assignment, now: Date
   if (row && isKeptOut(by, row)) throw noResponse()
   const stored = await findAssignment(assignment)
   if (!stored) return
+  if (stored.slot) throw new Problem('CONFLICT', 'This interview has a time. Please cancel that first.')
   const removal = removeAssignment(by, stored, await removableStates(assignment), now)
   if (!(await isWritten(removal)) && (await findAssignment(assignment))) throw hasStarted(assignment)
 }

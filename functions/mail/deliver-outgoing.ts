@@ -12,6 +12,7 @@ import { announceDecisions, remindAll } from './all-of-form.ts'
 import { decisionNotice, reminder } from './decision-notice.ts'
 import { discussionsNotice, tellOfNote } from './discussions-notice.ts'
 import { extensionNotice } from './extension-notice.ts'
+import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
 import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
 import { receipt } from './receipt.ts'
@@ -29,6 +30,10 @@ const work: {
   reminder,
   extension: extensionNotice,
   invitation,
+  'interview-invitation': interviewInvitation,
+  interview: interviewMail,
+  'ended-interviews': endInterviews,
+  'left-interviewers': endOfInterviewers,
   'test-letter': testLetter,
   'retention-warning': retentionWarning,
   'all-retention-warnings': warnOfRetention,

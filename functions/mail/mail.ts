@@ -6,6 +6,14 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
+}
+
+/** A file in a mail, as text. */
+interface Attachment {
+  name: string
+  contentType: string
+  content: string
 }
 
 type Line = string | { label: string; url: string }

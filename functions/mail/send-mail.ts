@@ -27,6 +27,14 @@ const notAboutMail = [
 
 const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
+const attached = ({ name, contentType, content }: NonNullable<Mail['attachments']>[number]) => ({
+  FileName: name,
+  ContentType: contentType,
+  ContentDisposition: 'ATTACHMENT' as const,
+  ContentTransferEncoding: 'BASE64' as const,
+  RawContent: Buffer.from(content),
+})
+
 /** A tag may contain only letters, digits, `-` and `_`. `functions/events/mail-event.ts` reads them back. */
 const tagsOf = (name: string, tries: number) => [
   { Name: 'outbox', Value: Buffer.from(name).toString('base64url') },
@@ -39,14 +47,20 @@ export async function sendMail(
   { name, tries }: Pick<Outgoing, 'name' | 'tries'>,
 ): Promise<Sending> {
   if (!FromEmailAddress) return 'sent'
-  const { to, subject, text, html } = mail
+  const { to, subject, text, html, attachments } = mail
   try {
     await client.send(
       new SendEmailCommand({
         FromEmailAddress,
         ConfigurationSetName,
         Destination: { ToAddresses: [to] },
-        Content: { Simple: { Subject: part(subject), Body: { Text: part(text), Html: part(html) } } },
+        Content: {
+          Simple: {
+            Subject: part(subject),
+            Body: { Text: part(text), Html: part(html) },
+            ...(attachments && { Attachments: attachments.map(attached) }),
+          },
+        },
         EmailTags: tagsOf(name, tries),
       }),
     )

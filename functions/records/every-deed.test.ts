@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { afterDeadline, extendedUntil, openDeciding, rsvpBy } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { at, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { openReviewing, reopen, smallPlan, smallRubric, submit, write } from '#local/testing/reviewing.ts'
 import { scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
@@ -179,6 +181,44 @@ test('every assignment, score and conflict of interest leaves one record', async
   )
 })
 
+test('every change of an interview leaves one record', async () => {
+  const interviewing = await openInterviewing(portal)
+  const { lead, params } = interviewing
+  const interviewer = await interviewing.reviewer()
+  const { slotIds } = (
+    await watch('interviews.offer', interviewer, () =>
+      interviewing.offer(interviewer, [at('15:00'), at('16:00'), at('17:00')]),
+    )
+  ).answer
+  const [first = '', second = ''] = slotIds
+  const { id: responseId, applicant } = await interviewing.application()
+  await interviewing.decide(responseId, 'interview')
+  const row = { responseId, role: 'engineer' as const }
+  await watch('interviews.invite', lead, () => interviewing.invite(row))
+  await watch('interviews.book', applicant, () => book(applicant, responseId, time(at('15:00'))))
+  await watch('interviews.book', applicant, () => book(applicant, responseId, time(at('16:00'))))
+  expect(seen.get('interviews.book')).toEqual(['interview.move'])
+  await watch('interviews.cancel', applicant, () => cancel(applicant, responseId))
+  await watch('interviews.bookFor', lead, () =>
+    lead.calls.interviews.bookFor({ params, body: { ...row, seen: 4, slotId: second } }),
+  )
+  await watch('interviews.cancelFor', interviewer, () =>
+    interviewer.calls.interviews.cancelFor({ params, body: { ...row, seen: 5, takesSlotBack: true } }),
+  )
+  await watch('interviews.takeBack', interviewer, () =>
+    interviewer.calls.interviews.takeBack({ params, body: { slotIds: [first] } }),
+  )
+  await watch('interviews.set', lead, () =>
+    lead.calls.interviews.set({ params, body: { changeHours: 2, showsInterviewer: true } }),
+  )
+  await done(book(applicant, responseId, time(at('17:00'))))
+  portal.clock.now = new Date(at('17:10'))
+  await watch('interviews.note', interviewer, () =>
+    interviewer.calls.interviews.note({ params, body: { ...row, seen: 7, state: 'done' } }),
+  )
+  portal.clock.now = new Date('2026-10-01T12:00:00Z')
+})
+
 test('every submission, decision and release leaves one record', async () => {
   const deciding = await openDeciding(portal)
   const { lead, params } = deciding
@@ -274,6 +314,15 @@ test('every call that changes something is covered, and each leaves exactly one 
       "forms.duplicate": "form.create",
       "forms.erase": "form.erase form.erased",
       "forms.retain": "form.retain",
+      "interviews.book": "interview.move",
+      "interviews.bookFor": "interview.book",
+      "interviews.cancel": "interview.cancel",
+      "interviews.cancelFor": "interview.cancel",
+      "interviews.invite": "interview.invite",
+      "interviews.note": "interview.note",
+      "interviews.offer": "interview.offer",
+      "interviews.set": "interview.set",
+      "interviews.takeBack": "interview.take-back",
       "responses.discard": "response.discard",
       "responses.reopen": "response.reopen",
       "responses.submit": "response.submit",

@@ -31,6 +31,7 @@ const StoredAssignment = z.object({
   rev: z.optional(z.int()),
   x: z.optional(z.int()),
   back: z.optional(z.int()),
+  slot: z.optional(z.string()),
 })
 
 /** "This reviewer reviews (or interviews) this response for this role", and how far they are. */
@@ -44,6 +45,8 @@ export interface AssignmentItem extends Assignment {
   score?: number | undefined
   /** How often it was given back. */
   reopenings: number
+  /** The slot that its applicant has booked. */
+  slot?: string | undefined
 }
 
 /** The assignment that an item keeps. */
@@ -54,7 +57,7 @@ export function readAssignment(item: unknown): AssignmentItem {
 
 /** The item that keeps an assignment, with its entry in the index of its reviewer. */
 export function assignmentItem(stored: AssignmentItem): Item {
-  const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score, reopenings } = stored
+  const { kind, responseId, role, reviewerId, state, rubrics, lettersRev, score, reopenings, slot } = stored
   return {
     ...assignmentKey(stored),
     kind,
@@ -66,6 +69,7 @@ export function assignmentItem(stored: AssignmentItem): Item {
     ...(lettersRev !== undefined && { rev: lettersRev }),
     ...(score !== undefined && { x: score }),
     ...(reopenings > 0 && { back: reopenings }),
+    ...(slot && { slot }),
     ...assignmentIndex(stored),
   }
 }
@@ -138,7 +142,8 @@ export const assignTogether = (by: UserRecord, pairs: readonly Assignment[], now
 const nameOf = ({ responseId, role, kind, reviewerId }: Assignment) =>
   `${responseId}/${role}/${kind}/${reviewerId}`
 
-function joiningRow(
+/** The write that puts reviewers and interviewers on a row, if they are not on it, and it is not theirs. */
+export function joiningRow(
   { responseId, role }: Pick<Assignment, 'responseId' | 'role'>,
   pairs: readonly Pick<Assignment, 'kind' | 'reviewerId'>[],
 ): Write {
@@ -159,7 +164,8 @@ function joiningRow(
   }
 }
 
-const newAssignment = (assignment: Assignment): Write => ({
+/** The write that makes an assignment, for an interview with a slot if it is booked. */
+export const newAssignment = (assignment: Assignment & { slot?: string }): Write => ({
   put: assignmentItem({ ...assignment, state: 'new', reopenings: 0 }),
   condition: expression`attribute_not_exists(#pk)`,
 })
@@ -174,16 +180,26 @@ export const writtenKeys = (assignment: AssignmentItem) => [
   ...Array.from({ length: assignment.reopenings }, (_, index) => earlierKey(assignment, index + 1)),
 ]
 
-/** The writes that remove an assignment with all that was written for it, if it is in one of these states. */
+/**
+ * The writes that remove an assignment with all that was written for it, if it is in one of these states. Its booking, if there is one, must
+ * be the one that was read: it is given back together with this.
+ */
 export function removalOf(assignment: AssignmentItem, states: readonly AssignmentState[]): Write[] {
-  const { reopenings } = assignment
+  const { reopenings, slot } = assignment
   const asOften =
     reopenings === 0 ? expression`attribute_not_exists(#back)` : expression`#back = ${reopenings}`
   return [
-    { remove: assignmentKey(assignment), condition: expression`#s IN (${listed(states)}) AND ${asOften}` },
+    {
+      remove: assignmentKey(assignment),
+      condition: expression`#s IN (${listed(states)}) AND ${asOften} AND ${hasSlot(slot)}`,
+    },
     ...writtenKeys(assignment).map((key) => ({ remove: key })),
   ]
 }
+
+/** A condition: this slot is booked for an assignment, or none. */
+export const hasSlot = (slot: string | undefined): Expression =>
+  slot ? expression`#slot = ${slot}` : expression`attribute_not_exists(#slot)`
 
 const listed = (states: readonly AssignmentState[]) =>
   joined(

@@ -13,6 +13,7 @@ import { erasedId, eraseResponse } from './response-erasure.ts'
 import { metaKey, pointerKey } from './response-keys.ts'
 import { ResponseMeta } from './responses.ts'
 import { listAllRows } from './row-pages.ts'
+import { removeSlotsOf } from './slots.ts'
 import { getItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -141,6 +142,7 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
   const left = held.length - chosen.length
   // One that was being saved until now.
   if (left === 0) await removeScenariosOf(head.id)
+  if (left === 0) await removeSlotsOf(head.id)
   if (left === 0) await conclude({ head, by, now })
   return { erased: chosen.length, left }
 }

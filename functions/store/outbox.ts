@@ -37,6 +37,23 @@ export const Outgoing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), ...toPerson }),
   z.object({ kind: z.literal('extension'), ...toPerson, until: z.string() }),
   z.object({ kind: z.literal('invitation'), ...waiting, invitee: z.string() }),
+  z.object({ kind: z.literal('interview-invitation'), ...toPerson, role: ApplicationRole }),
+  z.object({
+    kind: z.literal('interview'),
+    ...toPerson,
+    role: ApplicationRole,
+    applicantId: z.string(),
+    ownerId: z.string(),
+    /** The SEQUENCE of the calendar entry. */
+    changes: z.int(),
+    method: z.enum(['REQUEST', 'CANCEL']),
+    isChange: z.boolean(),
+    start: z.string(),
+    minutes: z.int(),
+    place: z.string(),
+  }),
+  z.object({ kind: z.literal('ended-interviews'), ...waiting, responseId: z.string() }),
+  z.object({ kind: z.literal('left-interviewers'), ...waiting, userIds: z.array(z.string()) }),
   z.object({
     kind: z.literal('test-letter'),
     ...waiting,

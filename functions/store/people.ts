@@ -9,6 +9,7 @@ import { act, type Deed } from './deed.ts'
 import { erasureOf, goneFromLists } from './erasures.ts'
 import { expression } from './expression.ts'
 import { allowing } from './mail-stops.ts'
+import { outgoing } from './outbox.ts'
 import { spreadPage } from './spread-pages.ts'
 import { queryIndexPage } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -67,13 +68,19 @@ export const giveRoles = (by: UserRecord, people: readonly SeenPerson[], to: Use
     after: { role: to },
     at: now,
   } as const
-  return act(by, deed, () =>
-    people.map(({ id, seen }): Write => ({
+  const left = to === 'applicant' ? people.filter(({ seen }) => seen !== 'applicant') : []
+  return act(by, deed, (actor) => [
+    ...people.map(({ id, seen }): Write => ({
       update: userKey(id),
       change: expression`SET ${givenRole(id, to)}`,
       condition: expression`#role = ${seen} AND #state = ${'active'}`,
     })),
-  )
+    ...leavingInterviews(
+      actor,
+      left.map(({ id }) => id),
+      now,
+    ),
+  ])
 }
 
 /** Deactivates all of these accounts, or activates them again. Sessions of a deactivated account stay closed. @throws ConditionFailed */
@@ -83,9 +90,17 @@ export const setActive = (by: UserRecord, ids: readonly string[], isActive: bool
     ? expression`SET #state = ${to}`
     : expression`SET #state = ${to}, #notBefore = ${Math.floor(now.getTime() / 1000)}`
   const deed: Deed = { what: isActive ? 'user.activate' : 'user.deactivate', on: ids, at: now } as const
-  return act(by, deed, () =>
-    ids.map((id): Write => ({ update: userKey(id), change, condition: expression`#state = ${from}` })),
-  )
+  return act(by, deed, (actor) => [
+    ...ids.map((id): Write => ({ update: userKey(id), change, condition: expression`#state = ${from}` })),
+    ...leavingInterviews(actor, isActive ? [] : ids, now),
+  ])
+}
+
+/** What is booked with people who cannot interview any more is cancelled at once by the outbox, which tells everybody who had it. */
+function leavingInterviews({ id, deedCount }: UserRecord, userIds: readonly string[], now: Date): Write[] {
+  if (userIds.length === 0) return []
+  const name = `left-interviewers#${id}#${deedCount + 1}`
+  return [outgoing({ name, kind: 'left-interviewers', userIds: [...userIds] }, now)]
 }
 
 /** Allows mail to all of these people again. */

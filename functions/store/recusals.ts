@@ -15,6 +15,8 @@ interface Recusal {
   /** Their assignments of that response. */
   own: readonly AssignmentItem[]
   acquaintance: Acquaintance
+  /** The writes that cancel what is booked with them. */
+  cancelled: readonly Write[]
 }
 
 /**
@@ -22,7 +24,7 @@ interface Recusal {
  * removed, and submitted scores no longer count.
  * @throws ConditionFailed if a row changed since it was read
  */
-export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now: Date) {
+export function recuse(by: UserRecord, { rows, own, acquaintance, cancelled }: Recusal, now: Date) {
   const recused = { s: 'recused', k: acquaintance }
   const deed: Deed = {
     what: 'conflict.declare',
@@ -42,6 +44,7 @@ export function recuse(by: UserRecord, { rows, own, acquaintance }: Recusal, now
       ),
     })),
     ...own.flatMap((assignment) => removalOf(assignment, [assignment.state])),
+    ...cancelled,
   ])
 }
 

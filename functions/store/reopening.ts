@@ -4,6 +4,7 @@ import { expression } from './expression.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { openedSection, sizesOf } from './opened-sections.ts'
+import { outgoing } from './outbox.ts'
 import { metaKey, roleRowKey, sectionKey } from './response-keys.ts'
 import { isAsCounted, type ResponseMeta, type StoredResponse } from './responses.ts'
 import { isUntouched } from './role-rows.ts'
@@ -40,6 +41,13 @@ const closed = ({ meta, changed }: StoredResponse): Write[] =>
     condition: expression`attribute_exists(#pk)`,
   }))
 
+/** Its interviews are cancelled at once by the outbox, which tells everybody who had one. */
+function endingInterviews({ meta, rows }: StoredResponse, now: Date): Write[] {
+  if (rows.every(({ interviewers }) => interviewers.length === 0)) return []
+  const name = `ended-interviews#${meta.id}#${meta.submittedAt}`
+  return [outgoing({ name, kind: 'ended-interviews', responseId: meta.id }, now)]
+}
+
 /**
  * Withdraws a submitted application. Its rows stay, marked as withdrawn, and so does the text of a change, which is closed.
  * @throws ConditionFailed
@@ -54,6 +62,7 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
     },
     whileDeciding(head),
     ...closed(response),
+    ...endingInterviews(response, now),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
       change: expression`SET #st = ${'withdrawn'}`,

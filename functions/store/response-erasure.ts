@@ -3,6 +3,7 @@ import { evidenceField } from '#shared/evidence.ts'
 import { commentField } from '#shared/review.ts'
 import { attribute, expression, joined } from './expression.ts'
 import { extensionKey } from './form-keys.ts'
+import { eraseBooking } from './bookings.ts'
 import type { Item } from './item.ts'
 import { metaKey, partOf, partsBetween, pointerKey } from './response-keys.ts'
 import { readSection } from './section-items.ts'
@@ -53,6 +54,8 @@ async function eraseItem(item: Item): Promise<unknown> {
       return updateItem(item, expression`SET #name = ${erasedName}, #u = ${erasedId}`, exists)
     case 'SCORES':
       return eraseTexts(item)
+    case 'BOOKING':
+      return eraseBooking(item)
     case 'ASSIGN':
     case 'META':
       return undefined

@@ -63,8 +63,22 @@ export const noteKey = (responseId: string, role: ApplicationRole, number: numbe
 export const notesOf = (responseId: string, role: ApplicationRole) =>
   [partitionOf(responseId), `DISCUSSION#${role}#`, `DISCUSSION#${role}$`] as const
 
+/** The time of the interview for one role. */
+export const bookingKey = (responseId: string, role: ApplicationRole): Key => ({
+  pk: partitionOf(responseId),
+  sk: `BOOKING#${role}`,
+})
+
 /** What an item in the partition of a response is. */
-export type ResponsePart = 'ASSIGN' | 'SCORES' | 'DISCUSSION' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
+export type ResponsePart =
+  | 'ASSIGN'
+  | 'BOOKING'
+  | 'SCORES'
+  | 'DISCUSSION'
+  | 'FILE'
+  | 'META'
+  | 'ROLE'
+  | 'SECTION'
 
 /** Which part of a response an item is. */
 export const partOf = ({ sk }: Key): ResponsePart =>
@@ -76,11 +90,11 @@ export const partOf = ({ sk }: Key): ResponsePart =>
 export const itemsOf = (items: readonly Item[], part: ResponsePart): Item[] =>
   items.filter((item) => partOf(item) === part)
 
-type Group = 'ASSIGN' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
+type Group = 'ASSIGN' | 'BOOKING' | 'FILE' | 'META' | 'ROLE' | 'SECTION'
 
 /**
- * The query for the items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, DISCUSSION, FILE,
- * META, ROLE, SECTION.
+ * The query for the items of a response from one part to another, in the order of their sort keys: ASSIGN with SCORES, BOOKING,
+ * DISCUSSION, FILE, META, ROLE, SECTION.
  */
 export const partsBetween = (responseId: string, first: Group, last: Group = first) =>
   [partitionOf(responseId), first === 'META' ? first : `${first}#`, `${last}$`] as const

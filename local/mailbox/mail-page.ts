@@ -27,6 +27,7 @@ const style = `
   h2 { margin: 0; font-size: 1.125rem; overflow-wrap: anywhere }
   header p { margin: 0; opacity: .75; overflow-wrap: anywhere }
   iframe { display: block; width: 100%; height: 20rem; border: 0; resize: vertical; background: #fff; color-scheme: light }
+  details { padding: .5rem 1rem; border-top: 1px solid #8886 }
   pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`
 
 /**
@@ -60,8 +61,12 @@ function mailArticle(mail: Mail): string {
 <p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(date)}">${escapeHtml(readableDate(date))}</time></p>
 </header>
 ${mailBody(mail)}
+${(mail.attachments ?? []).map(attachment).join('\n')}
 </article>`
 }
+
+const attachment = ({ name, content }: { name: string; content: string }) =>
+  `<details><summary>${escapeHtml(name)}</summary><pre>${escapeHtml(content)}</pre></details>`
 
 function mailBody({ subject, text, html }: Mail): string {
   if (!html) return `<pre>${escapeHtml(text)}</pre>`

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+const Attachment = z.object({ name: z.string(), type: z.string(), content: z.string() })
+
 /** One delivered mail, also the shape of a line in the mailbox's file. */
 export const Mail = z.object({
   to: z.string(),
@@ -8,6 +10,8 @@ export const Mail = z.object({
   text: z.string(),
   /** Empty when only text was given. */
   html: z.string(),
+  /** Files, all of them text. */
+  attachments: z.optional(z.array(Attachment)),
   /** When it was delivered, ISO 8601. */
   date: z.iso.datetime(),
 })
@@ -19,4 +23,5 @@ export interface OutgoingMail {
   subject: string
   text?: string
   html?: string
+  attachments?: z.infer<typeof Attachment>[]
 }

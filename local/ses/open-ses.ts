@@ -6,11 +6,18 @@ import { steadyServer } from '../steady-server.ts'
 import { type MailEvent, mailEvent, type Told } from './mail-event.ts'
 
 const part = z.object({ Data: z.string() })
+const Attachment = z.object({ FileName: z.string(), ContentType: z.string(), RawContent: z.string() })
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
   ConfigurationSetName: z.optional(z.string()),
   Destination: z.object({ ToAddresses: z.array(z.string()) }),
-  Content: z.object({ Simple: z.object({ Subject: part, Body: z.object({ Text: part, Html: part }) }) }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: part,
+      Body: z.object({ Text: part, Html: part }),
+      Attachments: z.optional(z.array(Attachment)),
+    }),
+  }),
   EmailTags: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
 })
 
@@ -19,6 +26,7 @@ interface SentMail {
   subject: string
   text: string
   html: string
+  attachments?: { name: string; type: string; content: string }[]
 }
 
 /** Receivers of the stand-in's mails and events. */
@@ -105,10 +113,22 @@ async function deliverAll(
   { Content: { Simple }, Destination }: z.infer<typeof SendEmail>,
   deliver: SesOptions['deliver'],
 ) {
-  const { Subject, Body } = Simple
+  const { Subject, Body, Attachments } = Simple
   for (const to of Destination.ToAddresses)
-    await deliver({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data })
+    await deliver({
+      to,
+      subject: Subject.Data,
+      text: Body.Text.Data,
+      html: Body.Html.Data,
+      ...(Attachments && { attachments: Attachments.map(attached) }),
+    })
 }
+
+const attached = ({ FileName, ContentType, RawContent }: z.infer<typeof Attachment>) => ({
+  name: FileName,
+  type: ContentType,
+  content: Buffer.from(RawContent, 'base64').toString(),
+})
 
 async function json(request: IncomingMessage): Promise<unknown> {
   try {

@@ -5,8 +5,8 @@ import { extendedUntil } from './deciding.ts'
 import type { Identities } from './identities.ts'
 import { testPassword, type Person } from './open-test-portal.ts'
 import { nameOf, smallPlan, smallRubric } from './reviewing.ts'
-import { type Scene, scenarioOf, type Stage } from './scene.ts'
 import { scenarioRow, smallScenario } from './scenarios.ts'
+import { offerOf, type Scene, scenarioOf, type Stage } from './scene.ts'
 import { smallForm } from './small-form.ts'
 
 type Routes = typeof routes
@@ -524,6 +524,71 @@ const requests: Askings = {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
       send: ({ params }) => ({ params, body: { kind: 'review', weights: {}, base: 1 } }),
+    },
+  },
+  interviews: {
+    own: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'invited',
+      send: application,
+    },
+    book: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'invited',
+      send: ({ responseId, time }) => ({
+        params: { responseId },
+        body: { role: 'engineer', seen: 1, ...time },
+      }),
+    },
+    cancel: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'booked',
+      send: ({ responseId }) => ({ params: { responseId }, body: { role: 'engineer', seen: 2 } }),
+    },
+    agenda: {
+      gets: '401 403 403 403 yes yes yes 403 401 401',
+      at: 'booked',
+      send: nothing,
+    },
+    offer: {
+      gets: '401 403 403 403 yes yes yes 403 401 401',
+      at: 'invited',
+      send: ({ params, caller }) => ({ params, body: offerOf(caller, '2026-10-14T15:00:00.000Z') }),
+    },
+    takeBack: {
+      gets: '401 403 403 403 yes 404 yes 403 401 401',
+      at: 'invited',
+      send: ({ params, slotId }) => ({ params, body: { slotIds: [slotId] } }),
+    },
+    find: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'booked',
+      send: form,
+    },
+    set: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'invited',
+      send: ({ params }) => ({ params, body: { changeHours: 12, showsInterviewer: true } }),
+    },
+    invite: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'invited',
+      send: (scene) => ({ params: scene.params, body: { rows: [row(scene)] } }),
+    },
+    bookFor: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'invited',
+      send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 1, slotId: scene.slotId } }),
+    },
+    cancelFor: {
+      gets: '401 403 403 403 yes 404 yes 403 401 401',
+      at: 'booked',
+      send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 2, takesSlotBack: true } }),
+    },
+    note: {
+      gets: '401 403 403 403 yes 404 yes 403 401 401',
+      at: 'met',
+      send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 2, state: 'done' } }),
     },
   },
   season: {

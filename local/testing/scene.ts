@@ -27,11 +27,28 @@ const before = {
   frozen: 'decided',
   scheduled: 'frozen',
   released: 'frozen',
+  invited: 'submitted',
+  booked: 'invited',
+  met: 'booked',
   over: 'submitted',
 } as const
 export type Stage = keyof typeof before
 
 const stagesTo = (stage: Stage | undefined): Stage[] => (stage ? [...stagesTo(before[stage]), stage] : [])
+
+let scenes = 0
+/** When the interview of a scene is: the same people meet in many scenes, and never twice at the same time. */
+const nextStart = () => new Date(Date.parse('2026-10-12T08:00:00.000Z') + 1_800_000 * scenes++).toISOString()
+
+/** A time that somebody offers. */
+export const offerOf = ({ id }: { id: string }, start: string) => ({
+  ownerId: id,
+  starts: [start],
+  minutes: 30,
+  place: 'Room 1',
+  mostADay: null,
+  roles: [],
+})
 
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
@@ -62,6 +79,8 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     planNumber: 0,
     noteId: '',
     scenarioId: '',
+    slotId: '',
+    time: { start: nextStart(), minutes: 30, isOnline: false },
     formId: form.id,
     retainUntil: '2026-10-20',
   }
@@ -117,6 +136,24 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       scene.scenarioId = (await uploadScenario(people.super, small)).scenarioId
     },
     simulated: () => done(people.super.calls.dashboard.finishScenario({ params: scenarioOf(scene) })),
+    async invited() {
+      await done(deciding.decide(responseId, 'interview'))
+      const [slotId] = (
+        await done(assigned.calls.interviews.offer({ params, body: offerOf(assigned, scene.time.start) }))
+      ).slotIds
+      scene.slotId = slotId ?? ''
+      await done(lead.calls.interviews.invite({ params, body: { rows: [{ responseId, role: 'engineer' }] } }))
+    },
+    booked: () =>
+      done(
+        own.calls.interviews.book({
+          params: { responseId },
+          body: { role: 'engineer', seen: 1, ...scene.time },
+        }),
+      ),
+    async met() {
+      portal.clock.now = new Date(Date.parse(scene.time.start) + 60_000)
+    },
     known: () => done(deciding.recuse(assigned, responseId)),
     scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),
     judged: () => done(submit(assigned, assignment, 1)),

@@ -1,9 +1,10 @@
 import { Input, Label } from '@aws-amplify/ui-react'
 import { useId, useState } from 'react'
+import { timeAt, wallTime } from '#shared/time-zone.ts'
 import { FieldProblem } from '#web/ui/field-error.tsx'
 import { formatZoned } from './zoned-date.tsx'
 import styles from './date-time-field.module.css'
-import { inputValue, isTime, ownZone, timeAt, timeZones, wallTime } from './zoned-time.ts'
+import { inputValue, isTime, ownZone, timeZones } from './zoned-time.ts'
 
 interface Props {
   label: string

@@ -1,0 +1,360 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { costOf } from '#local/testing/costs.ts'
+import { afterDeadline } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import {
+  at,
+  book,
+  cancel,
+  type Interviewing,
+  openInterviewing,
+  own,
+  time,
+} from '#local/testing/interviewing.ts'
+import { needsCosts, openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { write } from '#local/testing/reviewing.ts'
+
+let portal: TestPortal
+let interviewing: Interviewing
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+beforeEach(async () => {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  interviewing = await openInterviewing(portal)
+})
+
+const rowOf = async (responseId: string) =>
+  (await interviewing.rows()).find((row) => row.responseId === responseId)
+const mailsTo = async ({ email }: { email: string }) => {
+  await portal.stream.settled()
+  return portal.mailbox.list(email).map(({ subject }) => subject.split(' - ')[0])
+}
+
+test('an invited applicant sees free times without names and places, books one, and has an interviewer', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('15:30')]))
+  const { applicant, responseId } = await interviewing.invited()
+  const [shown] = await own(applicant, responseId)
+  expect(shown).toEqual({
+    role: 'engineer',
+    state: 'invited',
+    changes: 1,
+    booking: null,
+    times: [time(at('15:00')), time(at('15:30'))],
+  })
+  const { answer } = await book(applicant, responseId, time(at('15:30')))
+  expect(answer.interviews[0]).toMatchObject({
+    state: 'booked',
+    booking: { start: at('15:30'), minutes: 30, place: 'Room 1', changeUntil: at('15:30', 11) },
+    times: [time(at('15:00'))],
+  })
+  expect(answer.interviews[0]?.booking).not.toHaveProperty('interviewer')
+  expect((await rowOf(responseId))?.interviewers).toMatchObject([{ id: interviewer.id, state: 'new' }])
+  const { slots } = (await interviewer.calls.interviews.agenda({})).answer
+  expect(slots.map(({ start, booking }) => [start, booking?.name])).toEqual([
+    [at('15:00'), undefined],
+    [at('15:30'), 'Ada Lovelace'],
+  ])
+})
+
+test('the name of the interviewer is shown after booking if the form says so', async () => {
+  const { lead, params } = interviewing
+  await done(lead.calls.interviews.set({ params, body: { changeHours: 2, showsInterviewer: true } }))
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  expect(JSON.stringify(await own(applicant, responseId))).not.toContain('Lovelace')
+  const { answer } = await book(applicant, responseId, time(at('15:00')))
+  expect(answer.interviews[0]?.booking).toMatchObject({
+    interviewer: 'Ada Lovelace',
+    changeUntil: at('13:00'),
+  })
+})
+
+test('a booking is moved and cancelled until the moment that the form sets, and then no more', async () => {
+  const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(one, [at('15:00')]))
+  await done(interviewing.offer(other, [at('16:00', 13)]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const moved = await book(applicant, responseId, time(at('16:00', 13)))
+  expect(moved.answer.interviews[0]).toMatchObject({ state: 'moved', changes: 3 })
+  expect((await rowOf(responseId))?.interviewers.map(({ id }) => id)).toEqual([other.id])
+  expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false, true])
+  const cancelled = await cancel(applicant, responseId)
+  expect(cancelled.answer.interviews[0]).toMatchObject({ state: 'cancelled', booking: null })
+  expect((await rowOf(responseId))?.interviewers).toEqual([])
+  await done(book(applicant, responseId, time(at('15:00'))))
+  portal.clock.now = new Date(at('15:00', 11))
+  const late = await cancel(applicant, responseId)
+  expect([late.status, late.problem.message]).toEqual([
+    409,
+    'It is too late to change this interview. Please write to us.',
+  ])
+  expect((await own(applicant, responseId))[0]).toMatchObject({ state: 'booked', times: [] })
+})
+
+test('nobody is invited, books or sees times before the interview, after a withdrawal, or once decisions are frozen', async () => {
+  const { lead, params } = interviewing
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 20)]))
+  const { id, applicant } = await interviewing.application()
+  const early = await interviewing.invite({ responseId: id, role: 'engineer' })
+  expect(early.answer.outcomes[0]).toMatchObject({
+    outcome: 'refused',
+    reason: 'Set its status to Interview first.',
+  })
+  expect(await own(applicant, id)).toEqual([])
+  const body = { role: 'engineer' as const, seen: 0, ...time(at('15:00', 20)) }
+  expect((await applicant.calls.interviews.book({ params: { responseId: id }, body })).status).toBe(404)
+  const invited = await interviewing.invited()
+  await done(interviewing.decide(id, 'denied'))
+  await done(interviewing.decide(invited.responseId, 'denied'))
+  portal.clock.now = afterDeadline
+  await interviewing.freeze()
+  const frozen = await book(invited.applicant, invited.responseId, time(at('15:00', 20)))
+  expect(frozen.problem.message).toBe('This interview can no longer be changed.')
+  const offered = await interviewing.offer(lead, [at('15:00', 21)])
+  expect(offered.status).toBe(409)
+  expect(params.formId).toBe(interviewing.form.id)
+})
+
+test('fifty people who choose the same time at once: one has it, the others read that it is gone and what is left', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('15:30', 14)]))
+  const responseIds = await interviewing.rowsOf(50)
+  const people = await Promise.all(responseIds.map(() => portal.person()))
+  await Promise.all(responseIds.map((responseId, index) => giveTo(people[index]!.id, responseId)))
+  for (let from = 0; from < 50; from += 25) await inviteAll(responseIds.slice(from, from + 25))
+  const body = { role: 'engineer' as const, seen: 1, ...time(at('15:00')) }
+  const results = await Promise.all(
+    people.map(({ calls }, index) =>
+      calls.interviews.book({ params: { responseId: responseIds[index]! }, body }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+  const others = results.filter(({ status }) => status !== 200)
+  expect(new Set(others.map(({ problem }) => problem.message))).toEqual(
+    new Set(['This time is no longer free. Please choose another one.']),
+  )
+  const loser = results.findIndex(({ status }) => status !== 200)
+  expect((await own(people[loser]!, responseIds[loser]!))[0]?.times).toEqual([time(at('15:30', 14))])
+  expect((await interviewing.find()).interviews.filter(({ state }) => state === 'booked')).toHaveLength(1)
+}, 120_000)
+
+/** Makes an application somebody's own, and sets it to Interview. */
+async function giveTo(userId: string, responseId: string) {
+  const { expression } = await import('#functions/store/expression.ts')
+  const { updateItem } = await import('#functions/store/table.ts')
+  const { storedMeta } = await import('#functions/store/responses.ts')
+  const { putItem } = await import('#functions/store/table.ts')
+  const pk = `RESPONSE#${responseId}`
+  const meta = { id: responseId, userId, state: 'submitted', sectionCount: 0, sizes: {} } as const
+  await putItem({ pk, sk: 'META', ...storedMeta(meta) })
+  await updateItem({ pk, sk: 'ROLE#engineer' }, expression`SET #u = ${userId}, #i = ${true}, #dv = ${1}`)
+}
+
+const inviteAll = (responseIds: readonly string[]) =>
+  done(interviewing.invite(...responseIds.map((responseId) => ({ responseId, role: 'engineer' as const }))))
+
+test('nobody has two interviews at the same time, not even for another role or form, or with times of their own', async () => {
+  const second = await openInterviewing(portal)
+  const [one, other] = [await interviewing.reviewer(), await second.reviewer()]
+  await done(interviewing.offer(one, [at('15:00')]))
+  const clash = await second.offer(one, [at('15:15')])
+  expect([clash.status, clash.problem.message]).toEqual([
+    409,
+    'This person already has something at October 12, 2026 at 3:15 PM UTC.',
+  ])
+  await done(second.offer(one, [at('15:30')]))
+  await done(second.offer(other, [at('15:15'), at('17:00')]))
+  await interviewing.activate()
+  const { applicant, responseId } = await interviewing.invited(['engineer', 'designer'])
+  await second.activate()
+  const again = await second.invited(['engineer'], applicant)
+  await done(book(applicant, responseId, time(at('15:00'))))
+  expect((await own(applicant, again.responseId))[0]?.times).toEqual([time(at('15:30')), time(at('17:00'))])
+  const refused = await book(applicant, again.responseId, time(at('15:15')))
+  expect(refused.problem.message).toBe('This time is no longer free. Please choose another one.')
+})
+
+test('a conflict of interest never meets: the time is not offered, and a booking is cancelled when the conflict is declared', async () => {
+  const [friend, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(friend, [at('15:00'), at('16:00')]))
+  await done(interviewing.offer(other, [at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  await done(interviewing.recuse(friend, responseId))
+  expect((await own(applicant, responseId))[0]).toMatchObject({
+    state: 'cancelled',
+    booking: null,
+    times: [time(at('16:00'))],
+  })
+  expect(await mailsTo(applicant)).toContain('Your interview was cancelled')
+  const { slots } = (await friend.calls.interviews.agenda({})).answer
+  expect(slots.every(({ isTaken }) => !isTaken)).toBe(true)
+  const refused = await book(applicant, responseId, time(at('15:00')))
+  expect(refused.problem.message).toBe('This time is no longer free. Please choose another one.')
+  await done(book(applicant, responseId, time(at('16:00'))))
+  expect((await rowOf(responseId))?.interviewers.filter(({ state }) => state === 'new')).toMatchObject([
+    { id: other.id },
+  ])
+})
+
+test('people have no more interviews on a day than they take', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00'), at('15:00', 13)], { mostADay: 1 }))
+  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  await done(book(one.applicant, one.responseId, time(at('15:00'))))
+  expect((await own(other.applicant, other.responseId))[0]?.times).toEqual([time(at('15:00', 13))])
+  // Whoever has that day's interview can still move it within the day.
+  await done(book(one.applicant, one.responseId, time(at('16:00'))))
+  await done(cancel(one.applicant, one.responseId))
+  expect((await own(other.applicant, other.responseId))[0]?.times).toHaveLength(3)
+})
+
+test('a withdrawal, and an interviewer who is none any more, free what was booked, and the others are told', async () => {
+  const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(one, [at('15:00'), at('16:00')]))
+  await done(interviewing.offer(other, [at('17:00')]))
+  const [ann, ben] = [await interviewing.invited(), await interviewing.invited()]
+  await done(book(ann.applicant, ann.responseId, time(at('15:00'))))
+  await done(book(ben.applicant, ben.responseId, time(at('16:00'))))
+  const { dateSubmitted } = (await ann.applicant.calls.responses.mine({})).answer[0]!
+  await done(
+    ann.applicant.calls.responses.withdraw({ body: { id: ann.responseId, dateSubmitted: dateSubmitted! } }),
+  )
+  await portal.stream.settled()
+  expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false, true, false])
+  expect(await mailsTo(one)).toContain('An interview was cancelled')
+  const { lead } = interviewing
+  await done(
+    lead.calls.users.changeRoles({ body: { people: [{ id: one.id, seen: 'reviewer' }], to: 'applicant' } }),
+  )
+  await portal.stream.settled()
+  expect((await interviewing.find()).slots.map(({ ownerId }) => ownerId)).toEqual([other.id])
+  expect((await own(ben.applicant, ben.responseId))[0]).toMatchObject({
+    state: 'cancelled',
+    times: [time(at('17:00'))],
+  })
+  expect(await mailsTo(ben.applicant)).toContain('Your interview was cancelled')
+})
+
+test('an interviewer who was assigned before is preferred, and stays assigned without the time', async () => {
+  const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  await done(interviewing.offer(one, [at('15:00')]))
+  await done(interviewing.offer(other, [at('15:00'), at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  const assignment = { kind: 'interview', role: 'engineer', responseId, reviewerId: other.id } as const
+  await interviewing.assign(assignment)
+  await done(book(applicant, responseId, time(at('15:00'))))
+  expect((await rowOf(responseId))?.interviewers.map(({ id }) => id)).toEqual([other.id])
+  const removal = await interviewing.unassign(assignment)
+  expect(removal.problem.message).toBe('This interview has a time. Please cancel that first.')
+  await done(cancel(applicant, responseId))
+  expect((await rowOf(responseId))?.interviewers.map(({ id }) => id)).toEqual([other.id])
+  expect((await interviewing.unassign(assignment)).status).toBe(200)
+})
+
+test('what an interviewer has written stays when the time is cancelled', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const assignment = { kind: 'interview', role: 'engineer', responseId, reviewerId: interviewer.id } as const
+  await done(write(interviewer, assignment, { scores: { skill: 3 } }))
+  await done(cancel(applicant, responseId))
+  expect((await rowOf(responseId))?.interviewers).toMatchObject([{ id: interviewer.id, state: 'started' }])
+})
+
+test('a super reviewer books for somebody, sees who has not booked, and notes how it went', async () => {
+  const { lead, params, rubric } = interviewing
+  expect(rubric).toBeDefined()
+  const interviewer = await interviewing.reviewer()
+  const [slotId] = (await done(interviewing.offer(interviewer, [at('15:00')]))).slotIds
+  const { responseId } = await interviewing.invited()
+  const shown = async () =>
+    (await interviewing.find()).interviews.map(({ state, slotId: slot }) => [state, slot])
+  expect(await shown()).toEqual([['invited', null]])
+  const name = { responseId, role: 'engineer' as const }
+  await done(lead.calls.interviews.bookFor({ params, body: { ...name, seen: 1, slotId: slotId! } }))
+  expect(await shown()).toEqual([['booked', slotId]])
+  const early = await interviewer.calls.interviews.note({
+    params,
+    body: { ...name, seen: 2, state: 'no-show' },
+  })
+  expect(early.problem.message).toBe('This interview has not begun yet.')
+  portal.clock.now = new Date(at('15:30'))
+  await done(interviewer.calls.interviews.note({ params, body: { ...name, seen: 2, state: 'no-show' } }))
+  expect((await shown())[0]?.[0]).toBe('no-show')
+  await done(interviewer.calls.interviews.note({ params, body: { ...name, seen: 3, state: 'done' } }))
+  expect((await shown())[0]?.[0]).toBe('done')
+})
+
+test('an interviewer who cannot come takes the time back, and its applicant chooses another one', async () => {
+  const { params } = interviewing
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: true }
+  await done(interviewer.calls.interviews.cancelFor({ params, body }))
+  expect((await own(applicant, responseId))[0]).toMatchObject({
+    state: 'cancelled',
+    times: [time(at('16:00'))],
+  })
+  // The time itself is free for something else.
+  await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
+})
+
+test('reviewers offer times for themselves alone, of the future alone, and take back only their own', async () => {
+  const { lead, params } = interviewing
+  const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
+  expect((await interviewing.offer(one, [at('15:00')], {}, other)).status).toBe(403)
+  const { slotIds } = await done(interviewing.offer(one, [at('15:00')], {}, lead))
+  expect((await interviewing.offer(one, ['2026-10-01T11:00:00.000Z'])).status).toBe(400)
+  expect((await interviewing.offer(one, [at('18:00'), at('18:20')])).status).toBe(409)
+  expect((await other.calls.interviews.takeBack({ params, body: { slotIds } })).status).toBe(404)
+  expect((await done(one.calls.interviews.takeBack({ params, body: { slotIds } }))).slotIds).toEqual(slotIds)
+  expect((await interviewing.find()).slots).toEqual([])
+})
+
+test('an application from which a super reviewer is kept out shows neither its interview nor whose a slot is', async () => {
+  const { lead, params } = interviewing
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  await done(interviewing.recuse(lead, responseId))
+  expect(await interviewing.find()).toMatchObject({
+    interviews: [],
+    slots: [{ isTaken: true, booking: null }],
+  })
+  const body = { responseId, role: 'engineer' as const, seen: 2, takesSlotBack: false }
+  expect((await lead.calls.interviews.cancelFor({ params, body })).status).toBe(404)
+})
+
+test('a booking whose answer was lost is not made twice', async () => {
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00'), at('16:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  const body = { role: 'engineer' as const, seen: 1, ...time(at('15:00')) }
+  const params = { responseId }
+  await done(applicant.calls.interviews.book({ params, body }))
+  const again = await applicant.calls.interviews.book({ params, body })
+  expect([again.status, again.answer.interviews[0]?.changes]).toEqual([200, 2])
+  const other = await applicant.calls.interviews.book({ params, body: { ...body, ...time(at('16:00')) } })
+  expect(other.problem.message).toBe('Your interview was changed in the meantime. Please check it again.')
+})
+
+test('a booking costs at most 26 write units beside its mails', async ({ skip }) => {
+  needsCosts(skip)
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  await portal.stream.settled()
+  const before = portal.bills.length
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const [units = 0] = portal.bills.slice(before).flatMap(({ WriteCapacityUnits = [] }) => WriteCapacityUnits)
+  // Each of the two mails: double its kB, and one for the index.
+  expect(units - 2 * 3).toBeLessThanOrEqual(26)
+  const { writes } = await costOf(portal, () => cancel(applicant, responseId))
+  expect(writes).toBeLessThanOrEqual(46)
+})

@@ -1,0 +1,41 @@
+import { setting } from '#functions/setting.ts'
+
+import type { StoredInterview } from '#functions/store/booking-changes.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { countBooked, dayId, listSlots, type Slot, spansOf } from '#functions/store/slots.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+
+/** The zone of the chapter. */
+export const chapterZone = setting('TIME_ZONE')
+
+/** The zone in which the interviews of a form are: its own, or the chapter's. */
+export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) => timeZone
+
+/** Somebody who offers slots, as the rules about assignments look at them. */
+export const ownerOf = ({ id, role, state, preferences = [] }: UserRecord) => ({
+  id,
+  role,
+  isActive: state === 'active',
+  preferences,
+})
+
+/** What is asked about the free slots for an interview, as it is now. */
+export async function choicesFor({ row, booking, times }: StoredInterview, slots: readonly Slot[]) {
+  const free = slots.filter(({ booked }) => !booked)
+  const ownerIds = [...new Set(free.map(({ ownerId }) => ownerId))]
+  const [people, counts] = await Promise.all([findPeople(ownerIds), countBooked(slots)])
+  const owners = new Map(people.flatMap((person) => (person ? [[person.id, ownerOf(person)] as const] : [])))
+  const current = slots.find(({ id }) => id === booking.slotId)
+  return {
+    row,
+    slots,
+    owners,
+    busy: spansOf(times, booking.slotId),
+    booked: (slot: Slot) =>
+      (counts.get(dayId(slot)) ?? 0) - (current && dayId(current) === dayId(slot) ? 1 : 0),
+  }
+}
+
+/** The slots of a form that have not begun yet. */
+export const comingSlots = ({ id }: FormHead, now: Date) => listSlots(id, now)

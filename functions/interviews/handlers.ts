@@ -1,0 +1,51 @@
+import { serve } from '#functions/http/serve.ts'
+import { setInterviewSettings } from '#functions/store/interview-settings.ts'
+import { interviews } from '#shared/routes/interviews.ts'
+import { agenda, formInterviews } from './lists.ts'
+import { offer, takeBack } from './offers.ts'
+import { bookOwn, cancelOwn, ownInterviews } from './own.ts'
+import { bookFor, cancelFor, invite, note } from './staff-changes.ts'
+
+export const handler = serve(interviews, {
+  own: ({ caller, head, meta, now }) => ownInterviews({ caller, head, meta, now }),
+
+  book: ({ caller, head, meta, body, now }) => bookOwn({ caller, head, meta, now }, body),
+
+  cancel: ({ caller, head, meta, body, now }) => cancelOwn({ caller, head, meta, now }, body),
+
+  agenda: ({ caller, now }) => agenda(caller.record, now),
+
+  async offer({ caller, head, body, now }) {
+    return { slotIds: await offer({ by: caller.record, head, now }, body) }
+  },
+
+  async takeBack({ caller, head, body, now }) {
+    return { slotIds: await takeBack({ by: caller.record, head, now }, body.slotIds) }
+  },
+
+  find: ({ caller, head }) => formInterviews(caller.record, head),
+
+  async set({ caller, head, body, now }) {
+    await setInterviewSettings(caller.record, head.id, body, now)
+    return {}
+  },
+
+  async invite({ caller, head, body, now }) {
+    return { outcomes: await invite({ by: caller.record, head, now }, body.rows) }
+  },
+
+  async bookFor({ caller, head, body, now }) {
+    await bookFor({ by: caller.record, head, now }, body)
+    return {}
+  },
+
+  async cancelFor({ caller, head, body, now }) {
+    await cancelFor({ by: caller.record, head, now }, body)
+    return {}
+  },
+
+  async note({ caller, head, body, now }) {
+    await note({ by: caller.record, head, now }, body)
+    return {}
+  },
+})

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { addSlots, findSlots, findTimes, removeSlots, slotsOf, spansOf } from '#functions/store/slots.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { areDecisionsOpen } from '#shared/decision.ts'
+import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared/interview-slot.ts'
+import { mayActFor } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { timeInWords } from '#shared/time-zone.ts'
+import { zoneOf } from './choices.ts'
+
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
+/** Offers slots of one person, all or none. @throws Problem FORBIDDEN, INVALID, CONFLICT */
+export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> =>
+  tryAgain(async () => {
+    if (!mayActFor(by, body.ownerId))
+      throw new Problem('FORBIDDEN', 'Only super reviewers offer times for others.')
+    if (!areDecisionsOpen(head.phase))
+      throw new Problem('CONFLICT', 'The decisions of this form are fixed: there are no more interviews.')
+    if (body.starts.some((start) => Date.parse(start) <= now.getTime()))
+      throw new Problem('INVALID', 'Please offer times that are still to come.')
+    await requireStaff(body.ownerId)
+    const [times] = await findTimes([body.ownerId])
+    if (Object.keys(times!.minutes).length + body.starts.length > mostSlots)
+      throw new Problem('CONFLICT', `One person can have at most ${mostSlots} times.`)
+    const spans = body.starts.map((start) => spanOf(start, body.minutes))
+    const clash = firstOverlap(spans, spansOf(times!))
+    if (clash) throw busyAt(new Date(clash.from), zoneOf(head))
+    const slots = slotsOf(head.id, body, zoneOf(head), () => randomBytes(9).toString('base64url'))
+    return (await isWritten(addSlots(by, slots, times!, now))) && slots.map(({ id }) => id)
+  })
+
+const busyAt = (at: Date, timeZone: string) =>
+  new Problem('CONFLICT', `This person already has something at ${timeInWords(at.toISOString(), timeZone)}.`)
+
+async function requireStaff(ownerId: string) {
+  const [owner] = await findPeople([ownerId])
+  if (owner?.state !== 'active' || owner.role === 'applicant')
+    throw new Problem('CONFLICT', 'This person is no longer a reviewer.')
+}
+
+/** Takes back those of these slots that are free. @throws Problem MISSING if one is somebody else's, or of another form */
+export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): Promise<string[]> =>
+  tryAgain(async () => {
+    const found = (await findSlots([...new Set(slotIds)])).filter((slot) => slot !== undefined)
+    if (
+      slotIds.some((id) => formOfSlot(id) !== head.id) ||
+      !found.every(({ ownerId }) => mayActFor(by, ownerId))
+    )
+      throw noSlot()
+    const free = found.filter(({ booked }) => !booked)
+    const isDone: string[] = []
+    for (const slots of Map.groupBy(free, ({ ownerId }) => ownerId).values()) {
+      const [times] = await findTimes([slots[0]!.ownerId])
+      if (!(await isWritten(removeSlots(by, slots, times!, now)))) return false
+      isDone.push(...slots.map(({ id }) => id))
+    }
+    // Those that are gone already are as wanted.
+    const known = new Set(found.map(({ id }) => id))
+    return [...slotIds.filter((id) => !known.has(id)), ...isDone]
+  })
+
+export const noSlot = () => new Problem('MISSING', 'This time is no longer offered.')

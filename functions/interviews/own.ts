@@ -1,0 +1,165 @@
+import type { Caller } from '#functions/http/caller.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { type Booking, findBookings, findBookingsOf } from '#functions/store/bookings.ts'
+import {
+  changeBooking,
+  findInterview,
+  meetingOf,
+  type StoredInterview,
+} from '#functions/store/booking-changes.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { findInterviewSettings } from '#functions/store/interview-settings.ts'
+import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
+import { progressOfRow } from '#functions/store/role-rows.ts'
+import type { Slot } from '#functions/store/slots.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { sortedByRole } from '#shared/application-role.ts'
+import { freeSlots, freeTimes, slotAt } from '#shared/free-slots.ts'
+import {
+  type BookBody,
+  type CancelBody,
+  changeUntil,
+  type InterviewSettings,
+  isBooked,
+  type OwnInterview,
+  type OwnInterviews,
+  timeTaken,
+} from '#shared/interview-booking.ts'
+import { isOnline } from '#shared/interview-slot.ts'
+import { isOwnResponse } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { fullName } from '#shared/wording.ts'
+import { choicesFor, comingSlots, zoneOf } from './choices.ts'
+
+export interface Asked {
+  caller: Caller
+  head: FormHead
+  meta: ResponseMeta
+  now: Date
+}
+
+/** The interviews to which the caller is invited for an application of theirs, with the times that are free. @throws Problem MISSING */
+export async function ownInterviews({ caller, head, meta, now }: Asked): Promise<OwnInterviews> {
+  if (!isOwnResponse(caller, meta)) throw noResponse()
+  const bookings = await findBookings(meta.id)
+  const found = await Promise.all(bookings.map(findInterview))
+  const shown = found.filter((each) => each !== undefined).filter((each) => isShown(each, head))
+  if (shown.length === 0) return { timeZone: zoneOf(head), interviews: [] }
+  const [settings, slots] = await Promise.all([findInterviewSettings(head.id), comingSlots(head, now)])
+  const interviews = shown.map((each) => toOwn(each, { head, slots, settings, now }))
+  return { timeZone: zoneOf(head), interviews: sortedByRole(await Promise.all(interviews)) }
+}
+
+/** Whether an applicant may know about an interview: it is at the interview for them, or was. */
+const isShown = ({ row }: StoredInterview, head: FormHead) =>
+  !row.isWithdrawn && (progressOfRow(row, head) === 'interview' || progressOfRow(row, head) === 'decided')
+
+const mayChange = ({ row, booking }: StoredInterview, head: FormHead) =>
+  progressOfRow(row, head) === 'interview' && booking.state !== 'done' && booking.state !== 'no-show'
+
+interface Told {
+  head: FormHead
+  slots: readonly Slot[]
+  settings: InterviewSettings
+  now: Date
+}
+
+async function toOwn(stored: StoredInterview, { head, slots, settings, now }: Told): Promise<OwnInterview> {
+  const { booking, current } = stored
+  const { role, state, changes } = booking
+  const isOver = state === 'done' || state === 'no-show'
+  const isInTime = !current || changeUntil(current.slot.start, settings) > now
+  const free =
+    isInTime && mayChange(stored, head) ? freeSlots(await choicesFor(stored, slots), settings, now) : []
+  return {
+    role,
+    state: isOver ? 'over' : state,
+    changes,
+    booking: current ? await toBooking(current.slot, settings) : null,
+    times: freeTimes(free),
+  }
+}
+
+async function toBooking({ start, minutes, place, ownerId }: Slot, settings: InterviewSettings) {
+  const [owner] = settings.showsInterviewer ? await findPeople([ownerId]) : []
+  return {
+    start,
+    minutes,
+    place,
+    ...(owner && owner.state !== 'erased' && { interviewer: fullName(owner) }),
+    changeUntil: changeUntil(start, settings).toISOString(),
+  }
+}
+
+/**
+ * Books the time that the caller chose, with somebody who is free then, or moves what they had booked. Repeating a call whose answer was
+ * lost changes nothing.
+ * @throws Problem MISSING, CONFLICT
+ */
+export async function bookOwn(asked: Asked, { role, seen, ...time }: BookBody): Promise<OwnInterviews> {
+  const { caller, head, now } = asked
+  await tryAgain(async () => {
+    const stored = await requireOwn(asked, role)
+    const { booking, current } = stored
+    if (current && isBooked(booking.state) && isAt(current.slot, time)) return true
+    requireSeen(booking, seen)
+    const settings = await findInterviewSettings(head.id)
+    requireInTime(current?.slot, settings, now)
+    const choices = await choicesFor(stored, await comingSlots(head, now))
+    const slot = slotAt(choices, freeSlots(choices, settings, now), time, Math.random)
+    if (!slot) throw new Problem('CONFLICT', timeTaken)
+    const to = await meetingOf(booking, slot)
+    const state = current ? 'moved' : 'booked'
+    return isWritten(
+      changeBooking(caller.record, { ...stored, before: booking, from: current, to, state, now }),
+    )
+  })
+  return ownInterviews(asked)
+}
+
+const isAt = (slot: Slot, { start, minutes, isOnline: isCall }: Omit<BookBody, 'role' | 'seen'>) =>
+  Date.parse(slot.start) === Date.parse(start) && slot.minutes === minutes && isOnline(slot.place) === isCall
+
+/** Cancels what the caller had booked. It may be repeated. @throws Problem MISSING, CONFLICT */
+export async function cancelOwn(asked: Asked, { role, seen }: CancelBody): Promise<OwnInterviews> {
+  const { caller, head, now } = asked
+  await tryAgain(async () => {
+    const stored = await requireOwn(asked, role)
+    const { booking, current } = stored
+    if (!current && booking.state === 'cancelled') return true
+    requireSeen(booking, seen)
+    if (!current) throw new Problem('CONFLICT', 'There is no interview to cancel.')
+    requireInTime(current.slot, await findInterviewSettings(head.id), now)
+    return isWritten(
+      changeBooking(caller.record, {
+        ...stored,
+        before: booking,
+        from: current,
+        to: undefined,
+        state: 'cancelled',
+        now,
+      }),
+    )
+  })
+  return ownInterviews(asked)
+}
+
+async function requireOwn({ caller, head, meta }: Asked, role: Booking['role']): Promise<StoredInterview> {
+  if (!isOwnResponse(caller, meta)) throw noResponse()
+  const [booking] = await findBookingsOf([{ responseId: meta.id, role }])
+  const stored = booking && (await findInterview(booking))
+  if (!stored || !isShown(stored, head)) throw noResponse()
+  if (!mayChange(stored, head)) throw new Problem('CONFLICT', 'This interview can no longer be changed.')
+  return stored
+}
+
+function requireSeen({ changes }: Booking, seen: number) {
+  if (changes !== seen)
+    throw new Problem('CONFLICT', 'Your interview was changed in the meantime. Please check it again.')
+}
+
+function requireInTime(slot: Slot | undefined, settings: InterviewSettings, now: Date) {
+  if (slot && changeUntil(slot.start, settings) <= now)
+    throw new Problem('CONFLICT', 'It is too late to change this interview. Please write to us.')
+}

@@ -1,0 +1,145 @@
+import { isWritten } from '#functions/store/condition-failed.ts'
+import {
+  type Booking,
+  findBookingsOf,
+  inviteToInterviews,
+  noBooking,
+  noteInterview,
+} from '#functions/store/bookings.ts'
+import {
+  changeBooking,
+  findInterview,
+  meetingOf,
+  type StoredInterview,
+} from '#functions/store/booking-changes.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { noResponse } from '#functions/store/responses.ts'
+import { findRows, progressOfRow } from '#functions/store/role-rows.ts'
+import { findSlots, findTimes } from '#functions/store/slots.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+import { areDecisionsOpen, type RowName, type RowOutcome } from '#shared/decision.ts'
+import { isFreeFor } from '#shared/free-slots.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { isBooked, timeTaken } from '#shared/interview-booking.ts'
+import { formOfSlot } from '#shared/interview-slot.ts'
+import { isKeptOut, mayActFor } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { choicesFor } from './choices.ts'
+import { noSlot } from './offers.ts'
+
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
+type Named = RowName & { seen: number }
+
+/** The interview of a row that the caller may know about, and its row; without one yet, what it would be. @throws Problem MISSING */
+async function findFor({ by, head }: Asked, name: RowName): Promise<StoredInterview> {
+  const [[row], [booking]] = await Promise.all([findRows([name]), findBookingsOf([name])])
+  if (!row || formIdOf(name.responseId) !== head.id || isKeptOut(by, row)) throw noResponse()
+  const stored = await findInterview(booking ?? noBooking({ ...name, userId: row.userId }))
+  if (!stored) throw noResponse()
+  return stored
+}
+
+function requireSeen({ changes }: Booking, seen: number) {
+  if (changes !== seen)
+    throw new Problem(
+      'CONFLICT',
+      'Somebody else changed this interview in the meantime. Please check it again.',
+    )
+}
+
+/** Books a slot for somebody, or moves their interview to it. @throws Problem MISSING, CONFLICT */
+export const bookFor = (asked: Asked, { slotId, seen, responseId, role }: Named & { slotId: string }) =>
+  tryAgain(async () => {
+    const { by, head, now } = asked
+    const stored = await findFor(asked, { responseId, role })
+    const { booking, current, row } = stored
+    if (booking.slotId === slotId) return true
+    requireSeen(booking, seen)
+    if (row.isWithdrawn) throw new Problem('CONFLICT', 'This application was withdrawn.')
+    if (!areDecisionsOpen(head.phase)) throw new Problem('CONFLICT', 'The decisions of this form are fixed.')
+    const [slot] = await findSlots([slotId])
+    if (!slot || formOfSlot(slotId) !== head.id) throw noSlot()
+    const choices = await choicesFor(stored, current ? [slot, current.slot] : [slot])
+    if (!isFreeFor(choices, slot) || Date.parse(slot.start) <= now.getTime())
+      throw new Problem('CONFLICT', timeTaken)
+    const to = await meetingOf(booking, slot)
+    const state = current && isBooked(booking.state) ? 'moved' : 'booked'
+    return isWritten(changeBooking(by, { ...stored, before: booking, from: current, to, state, now }))
+  })
+
+/** Cancels an interview: its interviewer does, or a super reviewer. @throws Problem MISSING, CONFLICT */
+export const cancelFor = (
+  asked: Asked,
+  { takesSlotBack, seen, ...name }: Named & { takesSlotBack: boolean },
+) =>
+  tryAgain(async () => {
+    const { by, now } = asked
+    const stored = await findFor(asked, name)
+    const { booking, current } = stored
+    if (!current && booking.state === 'cancelled') return true
+    if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
+    requireSeen(booking, seen)
+    const change = {
+      ...stored,
+      before: booking,
+      from: current,
+      to: undefined,
+      state: 'cancelled' as const,
+      now,
+    }
+    const [ownerTimes] = takesSlotBack ? await findTimes([current.slot.ownerId]) : []
+    return isWritten(changeBooking(by, { ...change, ownerTimes }))
+  })
+
+/** Says how an interview went. Only once it has begun. @throws Problem MISSING, CONFLICT */
+export const note = (
+  asked: Asked,
+  { state, seen, ...name }: Named & { state: 'booked' | 'no-show' | 'done' },
+) =>
+  tryAgain(async () => {
+    const { by, now } = asked
+    const { booking, current } = await findFor(asked, name)
+    if (!current || !mayActFor(by, current.slot.ownerId)) throw noResponse()
+    if (booking.state === state) return true
+    requireSeen(booking, seen)
+    if (Date.parse(current.slot.start) > now.getTime())
+      throw new Problem('CONFLICT', 'This interview has not begun yet.')
+    return isWritten(noteInterview(by, booking, state, now))
+  })
+
+/** Invites the applicants of rows that are at the interview. Who was invited already, or has a time, stays as they are. */
+export const invite = ({ by, head, now }: Asked, names: readonly RowName[]): Promise<RowOutcome[]> =>
+  tryAgain(async () => {
+    const unique = [...new Map(names.map((name) => [`${name.responseId}/${name.role}`, name])).values()]
+    const [rows, bookings] = await Promise.all([findRows(unique), findBookingsOf(unique)])
+    const judged = unique.map((name, index) => judge({ by, head, now }, name, rows[index], bookings[index]))
+    const toInvite = judged.flatMap(({ booking }) => (booking ? [booking] : []))
+    const isDone = toInvite.length === 0 || (await isWritten(inviteToInterviews(by, toInvite, now)))
+    return isDone && judged.map(({ outcome }) => outcome)
+  })
+
+function judge({ by, head }: Asked, name: RowName, row: RoleRow | undefined, booking: Booking | undefined) {
+  const reason = whyNotInvite(by, head, row)
+  if (!row || reason) return { outcome: { ...name, outcome: 'refused' as const, reason: reason ?? '' } }
+  const isInvited = booking !== undefined && (booking.slotId !== undefined || booking.state === 'invited')
+  if (isInvited) return { outcome: { ...name, outcome: 'done' as const, already: true as const } }
+  return {
+    outcome: { ...name, outcome: 'done' as const },
+    booking: booking ?? noBooking({ ...name, userId: row.userId }),
+  }
+}
+
+function whyNotInvite(by: UserRecord, head: FormHead, row: RoleRow | undefined): string | undefined {
+  if (!row || formIdOf(row.responseId) !== head.id || isKeptOut(by, row))
+    return 'This application no longer exists.'
+  if (row.isWithdrawn) return 'This application was withdrawn.'
+  if (!areDecisionsOpen(head.phase)) return 'The decisions of this form are fixed.'
+  return progressOfRow(row, head) === 'interview' ? undefined : 'Set its status to Interview first.'
+}

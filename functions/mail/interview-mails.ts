@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { setting } from '#functions/setting.ts'
+import { findBookingsOf } from '#functions/store/bookings.ts'
+import { endInterviewsOf, leaveInterviews } from '#functions/store/ended-interviews.ts'
+import { findHead, type FormHead } from '#functions/store/forms.ts'
+import { findInterviewSettings } from '#functions/store/interview-settings.ts'
+import type { OutgoingOf } from '#functions/store/outbox.ts'
+import { findRows } from '#functions/store/role-rows.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { calendarText } from '#shared/calendar-text.ts'
+import type { RowName } from '#shared/decision.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { isOnline } from '#shared/interview-slot.ts'
+import { pathTo } from '#shared/pages.ts'
+import { counted, fullName } from '#shared/wording.ts'
+import { type Mail, writeMail } from './mail.ts'
+import { timeFor } from './time-for.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+const organizer = { name: chapter, email: setting('MAIL_FROM') }
+const statusPage = { label: 'Your status page', url: `${site}${pathTo('status')}` }
+
+const nameOfRole = ({ role }: Pick<RowName, 'role'>) => applicationRoleLabel[role].name
+
+/** Invites an applicant to choose a time. Undefined if they have one by now, or the application was taken back. */
+export async function interviewInvitation(
+  mail: OutgoingOf<'interview-invitation'>,
+): Promise<Mail | undefined> {
+  const [[user], [booking], [row], head] = await findAbout(mail)
+  if (!user || user.state === 'erased' || !row || row.isWithdrawn || booking?.state !== 'invited')
+    return undefined
+  return writeMail(user.email, `Choose a time for your interview - ${chapter}`, [
+    `Dear ${fullName(user)},`,
+    `We would like to meet you. Please choose a time for your interview for ${nameOfRole(mail)}, ${head.semester}.`,
+    { label: 'Choose a time', url: statusPage.url },
+  ])
+}
+
+const findAbout = (mail: RowName & { userId: string }) =>
+  Promise.all([
+    findPeople([mail.userId]),
+    findBookingsOf([mail]),
+    findRows([mail]),
+    findHead(formIdOf(mail.responseId)),
+  ])
+
+type InterviewMail = OutgoingOf<'interview'>
+
+/**
+ * Tells an applicant, or an interviewer, that an interview was booked, moved or cancelled, with the entry for their calendar. Undefined if
+ * the person is gone, or was told something newer: a calendar would not take the older entry.
+ */
+export async function interviewMail(mail: InterviewMail, now: Date): Promise<Mail | undefined> {
+  const [[user], [booking], [row], head] = await findAbout(mail)
+  if (!user || user.state === 'erased' || !row) return undefined
+  const isApplicant = mail.userId === mail.applicantId
+  if (isApplicant && (!booking || booking.changes > mail.changes)) return undefined
+  if (!isApplicant && user.state !== 'active') return undefined
+  const words = isApplicant ? await toApplicant(mail, head) : toInterviewer(mail, head)
+  const written = writeMail(user.email, words.subject, [`Dear ${fullName(user)},`, ...words.lines])
+  return { ...written, attachments: [calendarOf(mail, user, words.title, now)] }
+}
+
+const wherePlace = (place: string) => (isOnline(place) ? `It is a call: ${place}` : `Place: ${place}`)
+
+const whenOf = ({ start, minutes }: InterviewMail, head: FormHead) =>
+  `${timeFor(head, start)}, ${counted(minutes, 'minute')}`
+
+async function toApplicant(mail: InterviewMail, head: FormHead) {
+  const title = `Interview for ${nameOfRole(mail)}, ${chapter}`
+  if (mail.method === 'CANCEL')
+    return {
+      title,
+      subject: `Your interview was cancelled - ${chapter}`,
+      lines: [
+        `Your interview for ${nameOfRole(mail)} on ${whenOf(mail, head)}, was cancelled. On your status page you can see whether another time can be chosen.`,
+        statusPage,
+      ],
+    }
+  const by = await interviewerOf(mail, head)
+  return {
+    title,
+    subject: `${mail.isChange ? 'Your interview was moved' : 'Your interview is booked'} - ${chapter}`,
+    lines: [
+      `Your interview for ${nameOfRole(mail)} is on ${whenOf(mail, head)}.`,
+      `${wherePlace(mail.place)}${by ? `\nInterviewer: ${by}` : ''}`,
+      { label: 'Move or cancel it on your status page', url: statusPage.url },
+    ],
+  }
+}
+
+async function interviewerOf({ ownerId }: InterviewMail, { id }: FormHead): Promise<string | undefined> {
+  const { showsInterviewer } = await findInterviewSettings(id)
+  const [owner]: (UserRecord | undefined)[] = showsInterviewer ? await findPeople([ownerId]) : []
+  return owner && owner.state !== 'erased' ? fullName(owner) : undefined
+}
+
+/** Whom an interviewer meets is on their agenda, which asks for a login. A mail can be read by others. */
+function toInterviewer(mail: InterviewMail, head: FormHead) {
+  const agenda = { label: 'Your agenda', url: `${site}${pathTo('admin')}` }
+  const title = `Interview for ${nameOfRole(mail)}`
+  const when = whenOf(mail, head)
+  const did = mail.isChange ? 'moved' : 'booked'
+  return mail.method === 'CANCEL'
+    ? {
+        title,
+        subject: `An interview was cancelled - ${chapter}`,
+        lines: [`The interview for ${nameOfRole(mail)} on ${when}, was cancelled.`, agenda],
+      }
+    : {
+        title,
+        subject: `An interview was ${did} - ${chapter}`,
+        lines: [`An interview for ${nameOfRole(mail)} was ${did}: ${when}.`, wherePlace(mail.place), agenda],
+      }
+}
+
+/** The name of an interview in calendars: always the same, and it tells nothing. */
+export const calendarName = ({ responseId, role }: RowName) =>
+  `${createHash('sha256').update(`${responseId}/${role}`).digest('base64url').slice(0, 24)}@${new URL(site).hostname}`
+
+function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: Date) {
+  const { method, start, minutes, place, changes } = mail
+  const isCancelled = method === 'CANCEL'
+  const attendee = { name: fullName(user), email: user.email }
+  const entry = {
+    uid: calendarName(mail),
+    sequence: changes,
+    start,
+    minutes,
+    title,
+    place,
+    description: statusPage.url,
+    isCancelled,
+    organizer,
+    attendee,
+  }
+  return {
+    name: isCancelled ? 'cancel.ics' : 'invite.ics',
+    contentType: `text/calendar; charset=UTF-8; method=${method}`,
+    content: calendarText(method, '', [entry], now),
+  }
+}
+
+/** Cancels the interviews of an application that was withdrawn. */
+export const endInterviews = async (
+  { responseId }: OutgoingOf<'ended-interviews'>,
+  now: Date,
+): Promise<undefined> => void (await endInterviewsOf(responseId, now))
+
+/** Cancels the interviews of people who cannot interview any more. */
+export const endOfInterviewers = async (
+  { userIds }: OutgoingOf<'left-interviewers'>,
+  now: Date,
+): Promise<undefined> => void (await leaveInterviews(userIds, now))

@@ -1,0 +1,51 @@
+import type { RowName } from '#shared/decision.ts'
+import type { OutgoingOf } from './outbox.ts'
+import type { Slot } from './slots.ts'
+
+/** What a change of a booking tells, and to whom. */
+export interface BookingNews extends RowName {
+  userId: string
+  changes: number
+  from: Slot | undefined
+  to: Slot | undefined
+  now: Date
+}
+
+type Mail = Omit<OutgoingOf<'interview'>, 'tries' | 'lease'>
+
+/** The mails of a change: to the applicant, and to each interviewer who has it now or had it until now. Nobody is told about the past. */
+export function bookingMails(news: BookingNews): Mail[] {
+  const { from, to, now, userId } = news
+  const told = to ?? from
+  if (!told || Date.parse(told.start) < now.getTime()) return []
+  const isNewOwner = from?.ownerId !== to?.ownerId
+  return [
+    mailOf(news, userId, told, to ? 'REQUEST' : 'CANCEL', from !== undefined),
+    ...(to ? [mailOf(news, to.ownerId, to, 'REQUEST', from !== undefined && !isNewOwner)] : []),
+    ...(from && isNewOwner ? [mailOf(news, from.ownerId, from, 'CANCEL', true)] : []),
+  ]
+}
+
+function mailOf(
+  { responseId, role, changes, userId: applicantId }: BookingNews,
+  userId: string,
+  slot: Slot,
+  method: 'REQUEST' | 'CANCEL',
+  isChange: boolean,
+): Mail {
+  return {
+    name: `interview#${responseId}#${role}#${changes}#${userId}`,
+    kind: 'interview',
+    userId,
+    applicantId,
+    responseId,
+    role,
+    changes,
+    method,
+    isChange,
+    ownerId: slot.ownerId,
+    start: slot.start,
+    minutes: slot.minutes,
+    place: slot.place,
+  }
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
+import type { RowName } from '#shared/decision.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { BookingState, moveBooking } from '#shared/interview-booking.ts'
+import { isWritten } from './condition-failed.ts'
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import type { Item } from './item.ts'
+import { outgoing } from './outbox.ts'
+import { bookingKey, partsBetween, responseIdOf } from './response-keys.ts'
+import { leftSlot } from './slots.ts'
+import { getItems, queryIndex, queryItems, removeItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
+import type { UserRecord } from './user-record.ts'
+
+const StoredBooking = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  role: ApplicationRole,
+  u: z.string(),
+  st: BookingState,
+  n: z.int(),
+  slot: z.optional(z.string()),
+  made: z.optional(z.boolean()),
+})
+
+/** The time of the interview of a row: invited to choose one, or booked. */
+export interface Booking extends RowName {
+  userId: string
+  state: BookingState
+  /** How often it was changed. It is also the SEQUENCE of calendar entries. */
+  changes: number
+  slotId?: string | undefined
+  /** Whether the booking has made its assignment. Then it goes with the booking. */
+  hasMade: boolean
+}
+
+export function readBooking(item: unknown): Booking {
+  const { pk, role, u, st, n, slot, made = false } = StoredBooking.parse(item)
+  return {
+    responseId: responseIdOf({ pk }),
+    role,
+    userId: u,
+    state: st,
+    changes: n,
+    slotId: slot,
+    hasMade: made,
+  }
+}
+
+const bookingsOf = (formId: string) => `INTERVIEWS#${formId}`
+
+/** The item that keeps the interview of a row. */
+export const bookingItem = ({
+  responseId,
+  role,
+  userId,
+  state,
+  changes,
+  slotId,
+  hasMade,
+}: Booking): Item => ({
+  ...bookingKey(responseId, role),
+  role,
+  u: userId,
+  st: state,
+  n: changes,
+  ...(slotId && { slot: slotId }),
+  ...(hasMade && { made: true }),
+  gsi1pk: bookingsOf(formIdOf(responseId)),
+  gsi1sk: `${responseId}#${role}`,
+})
+
+/** The interviews of an application, as they are now. */
+export async function findBookings(responseId: string): Promise<Booking[]> {
+  const items = await queryItems(...partsBetween(responseId, 'BOOKING'))
+  return items.map(readBooking)
+}
+
+/** The interview of a row as it is now; undefined if its applicant was never invited. */
+export async function findBookingsOf(rows: readonly RowName[]): Promise<(Booking | undefined)[]> {
+  const items = await getItems(rows.map(({ responseId, role }) => bookingKey(responseId, role)))
+  return items.map((item) => item && readBooking(item))
+}
+
+/** All interviews of a form, a few milliseconds behind the table. */
+export async function listBookings(formId: string): Promise<Booking[]> {
+  const items = await queryIndex('gsi1', bookingsOf(formId))
+  return items.map(readBooking)
+}
+
+/** Removes an interview, and frees its slot. May be repeated. */
+export async function eraseBooking(item: Item): Promise<void> {
+  const { slotId: id, ...row } = readBooking(item)
+  if (id) await isWritten(writeTogether([leftSlot({ id }, row)]))
+  await removeItem(item)
+}
+
+/** An interview that nobody was invited to yet. */
+export const noBooking = ({ responseId, role, userId }: RowName & { userId: string }): Booking => ({
+  responseId,
+  role,
+  userId,
+  state: 'invited',
+  changes: 0,
+  hasMade: false,
+})
+
+/** A condition: nobody has changed it since it was read. */
+export const asRead = ({ changes }: Booking) =>
+  changes === 0 ? expression`attribute_not_exists(#pk)` : expression`#n = ${changes}`
+
+/** Invites the applicants of these rows to choose a time, each with a mail. @throws ConditionFailed if one was changed since it was read */
+export const inviteToInterviews = (by: UserRecord, bookings: readonly Booking[], now: Date) => {
+  const on = bookings.map(({ responseId, role }) => `${responseId}/${role}`)
+  return act(by, { what: 'interview.invite', on, at: now }, () =>
+    bookings.flatMap((before): Write[] => {
+      const next: Booking = {
+        ...before,
+        state: moveBooking(before.state, 'invited'),
+        changes: before.changes + 1,
+        slotId: undefined,
+        hasMade: false,
+      }
+      const { responseId, role, userId } = before
+      const name = `interview-invitation#${responseId}#${role}#${next.changes}`
+      return [
+        { put: bookingItem(next), condition: asRead(before) },
+        outgoing({ name, kind: 'interview-invitation', userId, responseId, role }, now),
+      ]
+    }),
+  )
+}
+
+/** Saves how an interview went. @throws ConditionFailed if it was changed since it was read */
+export const noteInterview = (by: UserRecord, before: Booking, state: BookingState, now: Date) => {
+  const { responseId, role } = before
+  const deed = {
+    what: 'interview.note',
+    on: [`${responseId}/${role}`],
+    before: { state: before.state },
+    after: { state },
+    at: now,
+  } as const
+  return act(by, deed, () => [
+    {
+      put: bookingItem({ ...before, state: moveBooking(before.state, state), changes: before.changes + 1 }),
+      condition: asRead(before),
+    },
+  ])
+}

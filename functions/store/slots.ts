@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from '#shared/application-role.ts'
+import type { RowName } from '#shared/decision.ts'
+import {
+  dayIn,
+  formOfSlot,
+  type Offer,
+  placeInForm,
+  type SlotTerms,
+  type Span,
+  spanOf,
+  startOfSlot,
+} from '#shared/interview-slot.ts'
+import { act, type Deed } from './deed.ts'
+import { attribute, expression, type Expression, joined } from './expression.ts'
+import type { Item, Key } from './item.ts'
+import { getItems, queryItems, removeItem } from './table.ts'
+import type { Write } from './transaction.ts'
+import { userKey } from './user-record.ts'
+import type { UserRecord } from './user-record.ts'
+
+const slotPrefix = 'SLOT#'
+const partitionOf = (formId: string) => `INTERVIEWS#${formId}`
+
+/** A slot: its id says of which form, and when it begins. */
+export const slotKey = (slotId: string): Key => ({
+  pk: partitionOf(formOfSlot(slotId)),
+  sk: slotPrefix + placeInForm(slotId),
+})
+/** What a form has set for its interviews. */
+export const settingsKey = (formId: string): Key => ({ pk: partitionOf(formId), sk: 'SETTINGS' })
+
+/** When a person is busy: with slots that are theirs, and with interviews of their own. */
+export const timesKey = (userId: string): Key => ({ pk: `AGENDA#${userId}`, sk: 'TIMES' })
+/** What is booked with a person on a day. */
+export const dayKey = (userId: string, day: string): Key => ({ pk: `AGENDA#${userId}`, sk: `DAY#${day}` })
+
+const StoredSlot = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  o: z.string(),
+  m: z.int(),
+  p: z.string(),
+  most: z.nullable(z.int()),
+  ro: z.array(ApplicationRole),
+  /** The day in the zone of the form, when it was offered. */
+  day: z.string(),
+  b: z.optional(z.object({ r: z.string(), role: ApplicationRole })),
+})
+
+export interface Slot extends SlotTerms {
+  id: string
+  ownerId: string
+  start: string
+  day: string
+  /** The row whose interview it is. */
+  booked?: { responseId: string; role: ApplicationRole } | undefined
+}
+
+export function readSlot(item: unknown): Slot {
+  const { pk, sk, o, m, p, most, ro, day, b } = StoredSlot.parse(item)
+  const id = `${pk.slice('INTERVIEWS#'.length)}~${sk.slice(slotPrefix.length)}`
+  const booked = b && { responseId: b.r, role: b.role }
+  return {
+    id,
+    ownerId: o,
+    start: startOfSlot(id),
+    minutes: m,
+    place: p,
+    mostADay: most,
+    roles: ro,
+    day,
+    booked,
+  }
+}
+
+const slotItem = (slot: Slot): Item => ({
+  ...slotKey(slot.id),
+  o: slot.ownerId,
+  m: slot.minutes,
+  p: slot.place,
+  most: slot.mostADay,
+  ro: slot.roles,
+  day: slot.day,
+})
+
+/** The slots of a form that begin at this time or later, as they are now, in their order. */
+export async function listSlots(formId: string, from?: Date): Promise<Slot[]> {
+  const start = slotPrefix + (from?.toISOString().slice(0, 16) ?? '')
+  const items = await queryItems(partitionOf(formId), start, `${slotPrefix}~`)
+  return items.map(readSlot)
+}
+
+/** Slots by id, as they are now; undefined for one that does not exist. */
+export async function findSlots(slotIds: readonly string[]): Promise<(Slot | undefined)[]> {
+  const items = await getItems(slotIds.map(slotKey))
+  return items.map((item) => item && readSlot(item))
+}
+
+const StoredTimes = z.object({ v: z.int(), t: z.record(z.string(), z.int()) })
+
+/** When somebody is busy: minutes by the id of a slot. A change names the version that it is based on. */
+export interface Times {
+  userId: string
+  version: number
+  minutes: Record<string, number>
+}
+
+/** When people are busy, as it is now. */
+export async function findTimes(userIds: readonly string[]): Promise<Times[]> {
+  const items = await getItems(userIds.map(timesKey))
+  return items.map((item, index) => {
+    const { v = 0, t = {} } = item ? StoredTimes.parse(item) : {}
+    return { userId: userIds[index]!, version: v, minutes: t }
+  })
+}
+
+/** A person's slots of all forms, as they are now, in their order. */
+export async function listOwnSlots(ownerId: string): Promise<Slot[]> {
+  const [times] = await findTimes([ownerId])
+  const slots = await findSlots(Object.keys(times?.minutes ?? {}))
+  return slots
+    .flatMap((slot) => (slot?.ownerId === ownerId ? [slot] : []))
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+}
+
+/** The spans of all these slots but one. */
+export const spansOf = ({ minutes }: Pick<Times, 'minutes'>, except?: string): Span[] =>
+  Object.entries(minutes)
+    .filter(([slotId]) => slotId !== except)
+    .map(([slotId, length]) => spanOf(startOfSlot(slotId), length))
+
+/** How long a time that has passed is remembered, in milliseconds: so long an agenda leads back to it. */
+const memory = 180 * 86_400_000
+
+/** The write that changes when somebody is busy. It fails if that has changed since it was read. */
+export function changedTimes(
+  { userId, version, minutes }: Times,
+  { joined: more = [], left = [] }: { joined?: readonly Slot[]; left?: readonly string[] },
+  now: Date,
+): Write {
+  const kept = Object.entries(minutes).filter(
+    ([slotId]) => !left.includes(slotId) && Date.parse(startOfSlot(slotId)) > now.getTime() - memory,
+  )
+  const next = Object.fromEntries([...kept, ...more.map((slot) => [slot.id, slot.minutes] as const)])
+  return {
+    put: { ...timesKey(userId), v: version + 1, t: next },
+    condition: version === 0 ? expression`attribute_not_exists(#pk)` : expression`#v = ${version}`,
+  }
+}
+
+/** How many interviews are booked on the days of these slots, by their owner and day. */
+export async function countBooked(
+  slots: readonly Pick<Slot, 'ownerId' | 'day'>[],
+): Promise<Map<string, number>> {
+  const days = [...new Map(slots.map((slot) => [dayId(slot), slot])).values()]
+  const items = await getItems(days.map(({ ownerId, day }) => dayKey(ownerId, day)))
+  return new Map(items.map((item, index) => [dayId(days[index]!), Object.keys(item?.b ?? {}).length]))
+}
+
+/** Names a day of a person. */
+export const dayId = ({ ownerId, day }: Pick<Slot, 'ownerId' | 'day'>) => `${ownerId} ${day}`
+
+/** The writes that count slots as booked, or as free again, on the days of their owners. */
+export function changedDays(left: readonly Slot[], taken: Slot | undefined): Write[] {
+  const days = Map.groupBy([...left, ...(taken ? [taken] : [])], dayId)
+  return [...days.values()].map(([first, ...others]) =>
+    changedDay(
+      first!,
+      [first!, ...others].filter((slot) => slot !== taken),
+      taken,
+    ),
+  )
+}
+
+function changedDay(day: Slot, left: readonly Slot[], taken: Slot | undefined): Write {
+  const isTaken = taken !== undefined && dayId(taken) === dayId(day)
+  const removed = left.map(({ id }) => expression`#b.${attribute(id)}`)
+  const parts: Expression[] = [
+    ...(isTaken ? [expression`SET #b.${attribute(taken.id)} = ${1}`] : []),
+    ...(removed.length > 0 ? [expression`REMOVE ${joined(removed, ', ')}`] : []),
+  ]
+  const change = parts.length === 2 ? expression`${parts[0]} ${parts[1]}` : parts[0]!
+  // Somebody who moves on the same day makes it no fuller.
+  const hasRoom =
+    isTaken && taken.mostADay !== null && left.length === 0
+      ? expression`attribute_exists(#b) AND size(#b) < ${taken.mostADay}`
+      : expression`attribute_exists(#b)`
+  return { update: dayKey(day.ownerId, day.day), change, condition: hasRoom }
+}
+
+/** The slots that an offer makes. `nameOf` gives each a random name. */
+export const slotsOf = (
+  formId: string,
+  { ownerId, starts, minutes, place, mostADay, roles }: Offer,
+  timeZone: string,
+  nameOf: () => string,
+): Slot[] =>
+  starts.map((each) => {
+    const start = new Date(each).toISOString()
+    const id = `${formId}~${start.slice(0, 16)}~${nameOf()}`
+    return { id, ownerId, start, minutes, place, mostADay, roles, day: dayIn(start, timeZone) }
+  })
+
+/** Offers slots of one person. @throws ConditionFailed if they are no longer staff, or busy with something else since `times` was read */
+export const addSlots = (by: UserRecord, slots: readonly Slot[], times: Times, now: Date) => {
+  const [{ id: slotId, ownerId } = { id: '', ownerId: '' }] = slots
+  const starts = slots.map(({ start }) => start)
+  const after = { slots: slots.length, from: starts[0], to: starts.at(-1) }
+  const deed: Deed = { what: 'interview.offer', on: [formOfSlot(slotId), ownerId], after, at: now }
+  return act(by, deed, (actor) => [
+    ...(actor.id === ownerId ? [] : [isStaff(ownerId)]),
+    ...slots.map((slot): Write => ({
+      put: slotItem(slot),
+      condition: expression`attribute_not_exists(#pk)`,
+    })),
+    ...[...new Set(slots.map(({ day }) => day))].map((day): Write => ({
+      update: dayKey(ownerId, day),
+      change: expression`SET #b = if_not_exists(#b, ${{}})`,
+    })),
+    changedTimes(times, { joined: slots }, now),
+  ])
+}
+
+/** Removes all slots of a form, and its settings, when its applications are erased. May be repeated. */
+export async function removeSlotsOf(formId: string): Promise<void> {
+  for (const item of await queryItems(partitionOf(formId), ' ', '~')) await removeItem(item)
+}
+
+/** A condition on a person's record: they can still interview. */
+export const isStaff = (userId: string): Write => ({
+  check: userKey(userId),
+  condition: expression`#state = ${'active'} AND #role IN (${'reviewer'}, ${'super-reviewer'})`,
+})
+
+const isBookedBy = ({ responseId, role }: RowName) => expression`#b.#r = ${responseId} AND #b.#role = ${role}`
+
+/** The write with which a booked slot is free again, or gone. */
+export const leftSlot = ({ id }: Pick<Slot, 'id'>, row: RowName, isRemoved = false): Write =>
+  isRemoved
+    ? { remove: slotKey(id), condition: isBookedBy(row) }
+    : { update: slotKey(id), change: expression`REMOVE #b`, condition: isBookedBy(row) }
+
+/** The write that removes a slot that is free. */
+export const removedSlot = ({ id }: Pick<Slot, 'id'>): Write => ({
+  remove: slotKey(id),
+  condition: expression`attribute_not_exists(#b)`,
+})
+
+/** Takes free slots of one person back. @throws ConditionFailed if one was booked in the meantime */
+export const removeSlots = (by: UserRecord, slots: readonly Slot[], times: Times, now: Date) => {
+  const [{ id, ownerId } = { id: '', ownerId: '' }] = slots
+  const before = { slots: slots.length, from: slots[0]?.start, to: slots.at(-1)?.start }
+  const deed: Deed = { what: 'interview.take-back', on: [formOfSlot(id), ownerId], before, at: now }
+  return act(by, deed, () => [
+    ...slots.map(removedSlot),
+    changedTimes(times, { left: slots.map((slot) => slot.id) }, now),
+  ])
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CalendarEntry, calendarText } from './calendar-text.ts'
+
+const entry: CalendarEntry = {
+  uid: 'abc@portal.example.org',
+  sequence: 3,
+  start: '2026-11-30T15:00:00.000Z',
+  minutes: 30,
+  title: 'Interview: Engineer; Spring, 2027',
+  place: 'Room 1\nSecond floor',
+  description: 'C:\\',
+  organizer: { name: 'The "chapter"', email: 'portal@example.org' },
+  attendee: { name: 'Ada: Lovelace', email: 'ada@example.edu' },
+}
+const now = new Date('2026-11-01T12:34:56.789Z')
+
+test('an entry has its time in UTC, escaped texts and quoted names', () => {
+  expect(calendarText('REQUEST', 'Interviews', [entry], now).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Application portal//Interviews//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    'UID:abc@portal.example.org',
+    'SEQUENCE:3',
+    'DTSTAMP:20261101T123456Z',
+    'DTSTART:20261130T150000Z',
+    'DTEND:20261130T153000Z',
+    'SUMMARY:Interview: Engineer\\; Spring\\, 2027',
+    'LOCATION:Room 1\\nSecond floor',
+    'DESCRIPTION:C:\\\\',
+    'STATUS:CONFIRMED',
+    `ORGANIZER;CN="The 'chapter'":mailto:portal@example.org`,
+    'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ada: Lovelac',
+    ' e":mailto:ada@example.edu',
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('a cancelled entry says so, and a list of entries has a name', () => {
+  expect(calendarText('CANCEL', '', [{ ...entry, isCancelled: true }], now)).toContain('STATUS:CANCELLED')
+  expect(calendarText('PUBLISH', 'My interviews', [], now)).toContain('X-WR-CALNAME:My interviews\r\n')
+})
+
+/** A text value as a calendar reads it. */
+const read = (text: string) =>
+  text.replaceAll(/\\([nN\\;,])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+
+test('any title comes back as it was, no line is longer than 75 bytes, and none can be added', () => {
+  const title = fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !/[\p{Cc}]/u.test(text))
+  fc.assert(
+    fc.property(title, (given) => {
+      const text = calendarText('REQUEST', '', [{ ...entry, title: given }], now)
+      const lines = text.split('\r\n')
+      for (const line of lines)
+        expect(encodeURIComponent(line.toWellFormed()).replaceAll(/%../g, '.').length).toBeLessThanOrEqual(75)
+      const unfolded = text.replaceAll('\r\n ', '').split('\r\n')
+      expect(unfolded).toHaveLength(21)
+      expect(read(unfolded.find((line) => line.startsWith('SUMMARY:'))!.slice('SUMMARY:'.length))).toBe(given)
+    }),
+  )
+  const injected = calendarText('REQUEST', '', [{ ...entry, title: 'a\r\nATTENDEE:mailto:x@y.z' }], now)
+  expect(injected.split('\r\n').some((line) => line.startsWith('ATTENDEE:'))).toBe(false)
+})

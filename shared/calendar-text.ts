@@ -1,0 +1,104 @@
+/** An entry of a calendar, as iCalendar knows it (RFC 5545). */
+export interface CalendarEntry {
+  /** The same for all changes of one entry. */
+  uid: string
+  /** Counts the changes, so that a calendar keeps the latest. */
+  sequence: number
+  start: string
+  minutes: number
+  title: string
+  place: string
+  description: string
+  isCancelled?: boolean
+  organizer?: { name: string; email: string }
+  attendee?: { name: string; email: string }
+}
+
+/** What a calendar is to do: REQUEST adds or changes entries, CANCEL removes them, PUBLISH lists them. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+/** A calendar with these entries, made at `now`. Lines end with CRLF and have at most 75 bytes. */
+export const calendarText = (
+  method: CalendarMethod,
+  name: string,
+  entries: readonly CalendarEntry[],
+  now: Date,
+): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Application portal//Interviews//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(method === 'PUBLISH' ? [`X-WR-CALNAME:${escaped(name)}`] : []),
+    ...entries.flatMap((entry) => linesOf(entry, now)),
+    'END:VCALENDAR',
+  ]
+    .map(folded)
+    .join('')
+
+function linesOf(entry: CalendarEntry, now: Date): string[] {
+  const { uid, sequence, start, minutes, title, place, description, organizer, attendee } = entry
+  const end = new Date(Date.parse(start) + minutes * 60_000)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${moment(now)}`,
+    `DTSTART:${moment(new Date(start))}`,
+    `DTEND:${moment(end)}`,
+    `SUMMARY:${escaped(title)}`,
+    `LOCATION:${escaped(place)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.email)}`] : []),
+    ...(attendee
+      ? [
+          `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${quoted(attendee.name)}:mailto:${address(attendee.email)}`,
+        ]
+      : []),
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+  ]
+}
+
+/** '20261130T150000Z' */
+const moment = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** A text value: RFC 5545, 3.3.11. Other control characters are not allowed at all. */
+const escaped = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+    .replaceAll(/\p{Cc}/gu, ' ')
+
+/** A parameter value: RFC 5545, 3.1. It has no way to write a quotation mark. */
+const quoted = (text: string) => `"${text.replaceAll('"', "'").replaceAll(/\p{Cc}/gu, ' ')}"`
+
+const address = (email: string) => email.replaceAll(/[\s\p{Cc}]/gu, '')
+
+const bytesOf = (character: string) => {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x1_00_00 ? 3 : 4
+}
+
+/** Longest line in bytes, without its end. A longer one continues after a blank: RFC 5545, 3.1. No character is split. */
+const longestLine = 75
+
+function folded(line: string): string {
+  let text = ''
+  let room = longestLine
+  for (const character of line) {
+    const size = bytesOf(character)
+    if (size > room) {
+      text += '\r\n '
+      room = longestLine - 1
+    }
+    text += character
+    room -= size
+  }
+  return `${text}\r\n`
+}

@@ -1,0 +1,101 @@
+import type { ApplicationRole } from './application-role.ts'
+import { whyNotAssign } from './assigning.ts'
+import { changeUntil, type FreeTime, type InterviewSettings } from './interview-booking.ts'
+import { isOnline, overlap, type SlotTerms, type Span, spanOf } from './interview-slot.ts'
+import { isKeptOut } from './permissions.ts'
+import type { UserRole } from './user-role.ts'
+
+interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'mostADay' | 'roles'> {
+  id: string
+  ownerId: string
+  start: string
+  day: string
+  booked?: unknown
+}
+
+interface Owner {
+  id: string
+  role: UserRole
+  isActive: boolean
+  preferences: readonly ApplicationRole[]
+}
+
+interface InterviewedRow {
+  role: ApplicationRole
+  userId: string
+  isWithdrawn: boolean
+  reviewers: readonly { id: string; state: string }[]
+  interviewers: readonly { id: string; state: string }[]
+}
+
+/** Whether somebody may interview a row: they can be assigned to it, know nobody in it, and have not begun already. */
+export const mayInterview = (row: InterviewedRow, owner: Owner | undefined) =>
+  owner !== undefined &&
+  !isKeptOut(owner, row) &&
+  whyNotAssign({ ...row, participants: row.interviewers }, owner) === undefined &&
+  !row.interviewers.some(({ id, state }) => id === owner.id && state !== 'new')
+
+interface Asked<Slot> {
+  row: InterviewedRow
+  slots: readonly Slot[]
+  owners: ReadonlyMap<string, Owner>
+  /** When the applicant is busy, without the booking that is moved. */
+  busy: readonly Span[]
+  /** How many interviews an owner has on a slot's day, without the booking that is moved. */
+  booked: (slot: Slot) => number
+}
+
+/** Whether the interview of a row can be at this slot, whoever chooses it. */
+export const isFreeFor = <Slot extends OfferedSlot>({ row, owners, busy, booked }: Asked<Slot>, slot: Slot) =>
+  !slot.booked &&
+  (slot.roles.length === 0 || slot.roles.includes(row.role)) &&
+  (slot.mostADay === null || booked(slot) < slot.mostADay) &&
+  !busy.some((span) => overlap(span, spanOf(slot.start, slot.minutes))) &&
+  mayInterview(row, owners.get(slot.ownerId))
+
+/**
+ * The slots that an applicant may choose. Which ones are left out, and why, is told to nobody: taken, somebody's day is full, another role,
+ * a conflict of interest, too late, or the applicant's own time.
+ */
+export const freeSlots = <Slot extends OfferedSlot>(
+  asked: Asked<Slot>,
+  settings: InterviewSettings,
+  now: Date,
+): Slot[] => asked.slots.filter((slot) => changeUntil(slot.start, settings) > now && isFreeFor(asked, slot))
+
+const timeOf = ({ start, minutes, place }: OfferedSlot): FreeTime => ({
+  start,
+  minutes,
+  isOnline: isOnline(place),
+})
+
+const isSame = (one: FreeTime, other: FreeTime) =>
+  Date.parse(one.start) === Date.parse(other.start) &&
+  one.minutes === other.minutes &&
+  one.isOnline === other.isOnline
+
+/** What applicants see of free slots: each time once, however many people are free then. */
+export function freeTimes(slots: readonly OfferedSlot[]): FreeTime[] {
+  const times = slots.map(timeOf)
+  return times
+    .filter((time, index) => times.findIndex((each) => isSame(each, time)) === index)
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start) || one.minutes - other.minutes)
+}
+
+/**
+ * The slot at a chosen time: of somebody who is the interviewer already, else of the one with the fewest interviews that day. `pick` decides
+ * among equals: people who choose at the same moment then choose different ones.
+ */
+export function slotAt<Slot extends OfferedSlot>(
+  { row, booked }: Pick<Asked<Slot>, 'row' | 'booked'>,
+  slots: readonly Slot[],
+  time: FreeTime,
+  pick: () => number,
+): Slot | undefined {
+  const isAssigned = ({ ownerId }: Slot) => row.interviewers.some(({ id }) => id === ownerId)
+  const cost = (slot: Slot) => (isAssigned(slot) ? -1 : booked(slot))
+  const fitting = slots.filter((slot) => isSame(timeOf(slot), time))
+  const least = Math.min(...fitting.map(cost))
+  const equals = fitting.filter((slot) => cost(slot) === least)
+  return equals[Math.floor(pick() * equals.length)]
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import { ResponseId, UserId } from './identifier.ts'
+import { SlotId, SlotTerms } from './interview-slot.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * How far the interview of a row is. `invited`: its applicant may choose a time. `moved` is a booking at another time than the first.
+ * `cancelled`: it had a time, and may get another one.
+ */
+export const BookingState = z.enum(['invited', 'booked', 'moved', 'cancelled', 'no-show', 'done'])
+export type BookingState = z.infer<typeof BookingState>
+
+export const bookingStateLabel: Record<BookingState, string> = {
+  invited: 'Not booked',
+  booked: 'Booked',
+  moved: 'Moved',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+  done: 'Done',
+}
+
+const moves: Record<BookingState, readonly BookingState[]> = {
+  invited: ['invited', 'booked'],
+  booked: ['moved', 'cancelled', 'no-show', 'done'],
+  moved: ['moved', 'cancelled', 'no-show', 'done'],
+  cancelled: ['invited', 'booked', 'cancelled'],
+  'no-show': ['invited', 'booked', 'done', 'cancelled'],
+  done: ['booked', 'no-show', 'cancelled'],
+}
+
+/** The only way in which the interview of a row changes its state. @throws Problem CONFLICT for a forbidden move */
+export function moveBooking(from: BookingState, to: BookingState): BookingState {
+  if (!moves[from].includes(to))
+    throw new Problem(
+      'CONFLICT',
+      `An interview that is "${bookingStateLabel[from]}" cannot become "${bookingStateLabel[to]}".`,
+    )
+  return to
+}
+
+/** Whether it has a time that is still to come, or was not looked at since. */
+export const isBooked = (state: BookingState) => state === 'booked' || state === 'moved'
+
+/** What a form sets for its interviews. */
+export const InterviewSettings = z.strictObject({
+  /** Until how many hours before the start applicants may choose, move and cancel. */
+  changeHours: z.int().check(z.minimum(0), z.maximum(336)),
+  /** Whether applicants read the interviewer's name once they have booked. */
+  showsInterviewer: z.boolean(),
+})
+export type InterviewSettings = z.infer<typeof InterviewSettings>
+
+export const usualSettings: InterviewSettings = { changeHours: 24, showsInterviewer: false }
+
+/** Until when an applicant may choose, move or cancel a time. */
+export const changeUntil = (start: string, { changeHours }: InterviewSettings): Date =>
+  new Date(Date.parse(start) - changeHours * 3_600_000)
+
+/** How often the interview of a row was changed. A change names what was on screen. */
+const Seen = z.int().check(z.minimum(0))
+
+/** A time that applicants can choose, without whose it is and where. People who are free at the same time make one of these. */
+export const FreeTime = z.object({
+  start: z.string(),
+  minutes: z.int(),
+  isOnline: z.boolean(),
+})
+export type FreeTime = z.infer<typeof FreeTime>
+
+export const BookBody = z.strictObject({ role: ApplicationRole, seen: Seen, ...FreeTime.shape })
+export type BookBody = z.infer<typeof BookBody>
+export const CancelBody = z.strictObject({ role: ApplicationRole, seen: Seen })
+export type CancelBody = z.infer<typeof CancelBody>
+
+/** The interview for one role, as its applicant sees it. `over`: it was, whether or not they came. */
+export const OwnInterview = z.object({
+  role: ApplicationRole,
+  state: z.enum(['invited', 'booked', 'moved', 'cancelled', 'over']),
+  changes: z.int(),
+  booking: z.nullable(
+    z.object({
+      start: z.string(),
+      minutes: z.int(),
+      place: z.string(),
+      interviewer: z.optional(z.string()),
+      changeUntil: z.string(),
+    }),
+  ),
+  /** What can be chosen now. */
+  times: z.array(FreeTime),
+})
+export type OwnInterview = z.infer<typeof OwnInterview>
+
+/** The interviews of one application. `timeZone`: the chapter's, or the form's. */
+export const OwnInterviews = z.object({ timeZone: z.string(), interviews: z.array(OwnInterview) })
+export type OwnInterviews = z.infer<typeof OwnInterviews>
+
+/** The booking of a slot, for those who may know whose it is. */
+export const SlotBooking = z.object({
+  responseId: ResponseId,
+  role: ApplicationRole,
+  /** The applicant's name. */
+  name: z.string(),
+  state: BookingState,
+  changes: z.int(),
+})
+export type SlotBooking = z.infer<typeof SlotBooking>
+
+/** A slot as staff see it. */
+export const ListedSlot = z.object({
+  ...SlotTerms.shape,
+  id: SlotId,
+  ownerId: UserId,
+  start: z.string(),
+  isTaken: z.boolean(),
+  /** Whose interview it is, unless the caller is kept out of that application. */
+  booking: z.nullable(SlotBooking),
+})
+export type ListedSlot = z.infer<typeof ListedSlot>
+
+/** The slots of the caller, of all forms, from a month ago on. */
+export const Agenda = z.object({
+  timeZone: z.string(),
+  slots: z.array(z.extend(ListedSlot, { semester: z.string() })),
+})
+export type Agenda = z.infer<typeof Agenda>
+
+/** The interview of a row, as super reviewers see it. */
+export const RowInterview = z.object({
+  ...SlotBooking.shape,
+  slotId: z.nullable(SlotId),
+})
+export type RowInterview = z.infer<typeof RowInterview>
+
+/** Everything about the times of a form's interviews. */
+export const FormInterviews = z.object({
+  timeZone: z.string(),
+  settings: InterviewSettings,
+  slots: z.array(ListedSlot),
+  interviews: z.array(RowInterview),
+  /** The names of those who have slots. */
+  names: z.record(z.string(), z.string()),
+})
+export type FormInterviews = z.infer<typeof FormInterviews>
+
+/** Most rows that are invited at once: a mail for each, in one transaction. */
+export const mostInvited = 40
+
+/** A change of the interview of a row by staff. */
+export const StaffChange = { responseId: ResponseId, role: ApplicationRole, seen: Seen }
+
+/** What an applicant reads whenever a time cannot be had, whatever the reason. */
+export const timeTaken = 'This time is no longer free. Please choose another one.'
