@@ -31,6 +31,7 @@ export const pages = {
   success: { path: '/apply/success', roles: applicant },
   status: { path: '/apply/status', roles: applicant },
   ownApplication: { path: '/apply/revisit/:formId', roles: applicant },
+  interviewTime: { path: '/apply/interview/:responseId', roles: applicant },
   decision: { path: '/apply/decision/:responseId/:role', roles: applicant },
 
   admin: { path: '/admin', roles: everyone },
@@ -45,6 +46,7 @@ export const pages = {
   calibration: { path: '/admin/dor/dashboard/:formId/calibration', roles: superReviewer },
   plan: { path: '/admin/dor/dashboard/:formId/plan', roles: superReviewer },
   simulator: { path: '/admin/dor/dashboard/:formId/simulator', roles: superReviewer },
+  interviews: { path: '/admin/dor/dashboard/:formId/times', roles: superReviewer },
   release: { path: '/admin/dor/dashboard/:formId/release', roles: superReviewer },
   confirmations: { path: '/admin/dor/dashboard/:formId/confirmations', roles: superReviewer },
   application: { path: '/admin/dor/application/:formId/:responseId', roles: superReviewer },
@@ -67,6 +69,7 @@ export const pages = {
   reviewerDashboard: { path: '/admin/reviewer/dashboard/:formId', roles: reviewer },
   ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: reviewer },
   ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: reviewer },
+  agenda: { path: '/admin/interviews', roles: scorers },
   review: { path: '/admin/review/f/:formId/:responseId/:sectionId/:reviewDataId', roles: scorers },
   interview: { path: '/admin/interview/f/:formId/:responseId/:interviewDataId', roles: scorers },
 } as const satisfies Record<string, Page>

@@ -12,6 +12,7 @@ import { formAuthoring } from './routes/form-authoring.ts'
 import { formNeeds } from './routes/form-needs.ts'
 import { forms } from './routes/forms.ts'
 import { interviews } from './routes/interviews.ts'
+import { ownInterviews } from './routes/own-interviews.ts'
 import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
 import { reviews } from './routes/reviews.ts'
@@ -30,7 +31,7 @@ export const routes = {
   decisions: { ...decisions, ...extensions, ...toldDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },
-  interviews,
+  interviews: { ...interviews, ...ownInterviews },
   records,
   responses,
   reviews: { ...reviews, ...discussions },

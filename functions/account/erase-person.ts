@@ -3,7 +3,7 @@ import { deleteLogin } from '#functions/identity/user-pool.ts'
 import { eraseFromPlans } from '#functions/store/assignment-plans.ts'
 import { forgetNotesBy } from '#functions/store/discussions.ts'
 import { freeEmail } from '#functions/store/email-claims.ts'
-import { endInterviewsOf, eraseAgenda } from '#functions/store/ended-interviews.ts'
+import { endInterviewsOf, eraseAgenda, leaveInterviews } from '#functions/store/ended-interviews.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
 import { removeInvitation } from '#functions/store/invitations.ts'
 import { removeMailStop } from '#functions/store/mail-stops.ts'
@@ -24,10 +24,11 @@ import { closeApplication, leaveAssignments } from '#functions/store/withdrawn-a
 export async function erasePerson(erasure: Erasure, now: Date): Promise<void> {
   const { userId } = erasure
   const responses = await gatherResponses(erasure)
-  await eraseAgenda(userId, now)
+  await leaveInterviews([userId], now)
   await leaveAssignments(userId)
   await forgetNotesBy(userId)
   for (const responseId of responses) await eraseApplication(responseId, userId, now)
+  await eraseAgenda(userId)
   await eraseFromPlans(userId, responses)
   await eraseInScenarios(responses)
   await removeAllUnder(`pending/${userId}/`)

@@ -279,15 +279,12 @@ test('a super reviewer books for somebody, sees who has not booked, and notes ho
   const name = { responseId, role: 'engineer' as const }
   await done(lead.calls.interviews.bookFor({ params, body: { ...name, seen: 1, slotId: slotId! } }))
   expect(await shown()).toEqual([['booked', slotId]])
-  const early = await interviewer.calls.interviews.note({
-    params,
-    body: { ...name, seen: 2, state: 'no-show' },
-  })
+  const early = await interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'no-show' } })
   expect(early.problem.message).toBe('This interview has not begun yet.')
   portal.clock.now = new Date(at('15:30'))
-  await done(interviewer.calls.interviews.note({ params, body: { ...name, seen: 2, state: 'no-show' } }))
+  await done(interviewer.calls.interviews.note({ body: { ...name, seen: 2, state: 'no-show' } }))
   expect((await shown())[0]?.[0]).toBe('no-show')
-  await done(interviewer.calls.interviews.note({ params, body: { ...name, seen: 3, state: 'done' } }))
+  await done(interviewer.calls.interviews.note({ body: { ...name, seen: 3, state: 'done' } }))
   expect((await shown())[0]?.[0]).toBe('done')
 })
 

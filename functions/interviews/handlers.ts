@@ -1,12 +1,14 @@
 import { serve } from '#functions/http/serve.ts'
+import { findHead } from '#functions/store/forms.ts'
 import { setInterviewSettings } from '#functions/store/interview-settings.ts'
-import { interviews } from '#shared/routes/interviews.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { routes } from '#shared/routes.ts'
 import { agenda, formInterviews } from './lists.ts'
 import { offer, takeBack } from './offers.ts'
 import { bookOwn, cancelOwn, ownInterviews } from './own.ts'
 import { bookFor, cancelFor, invite, note } from './staff-changes.ts'
 
-export const handler = serve(interviews, {
+export const handler = serve(routes.interviews, {
   own: ({ caller, head, meta, now }) => ownInterviews({ caller, head, meta, now }),
 
   book: ({ caller, head, meta, body, now }) => bookOwn({ caller, head, meta, now }, body),
@@ -44,8 +46,8 @@ export const handler = serve(interviews, {
     return {}
   },
 
-  async note({ caller, head, body, now }) {
-    await note({ by: caller.record, head, now }, body)
+  async note({ caller, body, now }) {
+    await note({ by: caller.record, head: await findHead(formIdOf(body.responseId)), now }, body)
     return {}
   },
 })

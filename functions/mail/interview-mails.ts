@@ -100,7 +100,7 @@ async function interviewerOf({ ownerId }: InterviewMail, { id }: FormHead): Prom
 
 /** Whom an interviewer meets is on their agenda, which asks for a login. A mail can be read by others. */
 function toInterviewer(mail: InterviewMail, head: FormHead) {
-  const agenda = { label: 'Your agenda', url: `${site}${pathTo('admin')}` }
+  const agenda = { label: 'Your agenda', url: `${site}${pathTo('agenda')}` }
   const title = `Interview for ${nameOfRole(mail)}`
   const when = whenOf(mail, head)
   const did = mail.isChange ? 'moved' : 'booked'

@@ -214,7 +214,7 @@ test('every change of an interview leaves one record', async () => {
   await done(book(applicant, responseId, time(at('17:00'))))
   portal.clock.now = new Date(at('17:10'))
   await watch('interviews.note', interviewer, () =>
-    interviewer.calls.interviews.note({ params, body: { ...row, seen: 7, state: 'done' } }),
+    interviewer.calls.interviews.note({ body: { ...row, seen: 7, state: 'done' } }),
   )
   portal.clock.now = new Date('2026-10-01T12:00:00Z')
 })

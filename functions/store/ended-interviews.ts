@@ -53,9 +53,8 @@ const end = (seen: Booking, now: Date) =>
     )
   })
 
-/** Removes all slots of an erased person, and when they were busy. May be repeated. */
-export async function eraseAgenda(userId: string, now: Date): Promise<void> {
-  await leaveInterviews([userId], now)
+/** Removes all slots of an erased person, and when they were busy, once nothing is booked with them any more. May be repeated. */
+export async function eraseAgenda(userId: string): Promise<void> {
   for (const { id } of await listOwnSlots(userId)) await removeItem(slotKey(id))
   const { pk } = timesKey(userId)
   for (const item of await queryItems(pk, ' ', '~')) await removeItem(item)

@@ -588,7 +588,7 @@ const requests: Askings = {
     note: {
       gets: '401 403 403 403 yes 404 yes 403 401 401',
       at: 'met',
-      send: (scene) => ({ params: scene.params, body: { ...row(scene), seen: 2, state: 'done' } }),
+      send: (scene) => ({ body: { ...row(scene), seen: 2, state: 'done' } }),
     },
   },
   season: {

@@ -1,43 +1,12 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { RowName, RowOutcome } from '../decision.ts'
-import {
-  Agenda,
-  BookBody,
-  CancelBody,
-  FormInterviews,
-  InterviewSettings,
-  mostInvited,
-  OwnInterviews,
-  StaffChange,
-} from '../interview-booking.ts'
+import { Agenda, FormInterviews, InterviewSettings, mostInvited, StaffChange } from '../interview-booking.ts'
 import { mostOffered, Offer, SlotId } from '../interview-slot.ts'
 
 const staff = ['reviewer', 'super-reviewer'] as const
 
 export const interviews = defineRoutes({
-  /** The applicant's own: what they are invited to, what is booked, and what is free. */
-  own: {
-    method: 'GET',
-    path: '/interviews/of/{responseId}',
-    access: ['applicant'],
-    answer: OwnInterviews,
-  },
-  /** Chooses a time, or another one. */
-  book: {
-    method: 'POST',
-    path: '/interviews/of/{responseId}/book',
-    access: ['applicant'],
-    body: BookBody,
-    answer: OwnInterviews,
-  },
-  cancel: {
-    method: 'POST',
-    path: '/interviews/of/{responseId}/cancel',
-    access: ['applicant'],
-    body: CancelBody,
-    answer: OwnInterviews,
-  },
   agenda: {
     method: 'GET',
     path: '/interviews/agenda',
@@ -46,15 +15,15 @@ export const interviews = defineRoutes({
   },
   offer: {
     method: 'POST',
-    path: '/interviews/forms/{formId}/offer',
+    path: '/interviews/forms/{formId}/slots',
     access: staff,
     body: Offer,
     answer: z.object({ slotIds: z.array(SlotId) }),
   },
   /** Takes back slots that are free. A slot that was booked meanwhile stays, and is not in the answer. */
   takeBack: {
-    method: 'POST',
-    path: '/interviews/forms/{formId}/take-back',
+    method: 'PUT',
+    path: '/interviews/forms/{formId}/slots',
     access: staff,
     body: z.strictObject({ slotIds: z.array(SlotId).check(z.minLength(1), z.maxLength(mostOffered)) }),
     answer: z.object({ slotIds: z.array(SlotId) }),
@@ -67,14 +36,14 @@ export const interviews = defineRoutes({
   },
   set: {
     method: 'PUT',
-    path: '/interviews/forms/{formId}/settings',
+    path: '/interviews/forms/{formId}',
     access: ['super-reviewer'],
     body: InterviewSettings,
     answer: z.object({}),
   },
   invite: {
     method: 'POST',
-    path: '/interviews/forms/{formId}/invite',
+    path: '/interviews/forms/{formId}',
     access: ['super-reviewer'],
     body: z.strictObject({ rows: z.array(RowName).check(z.minLength(1), z.maxLength(mostInvited)) }),
     answer: z.object({ outcomes: z.array(RowOutcome) }),
@@ -82,15 +51,15 @@ export const interviews = defineRoutes({
   /** Books for somebody, at any slot that is free for them. */
   bookFor: {
     method: 'POST',
-    path: '/interviews/forms/{formId}/book',
+    path: '/interviews/forms/{formId}/bookings',
     access: ['super-reviewer'],
     body: z.strictObject({ ...StaffChange, slotId: SlotId }),
     answer: z.object({}),
   },
   /** Cancels for the interviewer: their own, or for a super reviewer anybody's. The slot is free again, or goes too. */
   cancelFor: {
-    method: 'POST',
-    path: '/interviews/forms/{formId}/cancel',
+    method: 'PUT',
+    path: '/interviews/forms/{formId}/bookings',
     access: staff,
     body: z.strictObject({ ...StaffChange, takesSlotBack: z.boolean() }),
     answer: z.object({}),
@@ -98,7 +67,7 @@ export const interviews = defineRoutes({
   /** Says how an interview went, or takes that back. */
   note: {
     method: 'POST',
-    path: '/interviews/forms/{formId}/note',
+    path: '/interviews/agenda',
     access: staff,
     body: z.strictObject({ ...StaffChange, state: z.enum(['booked', 'no-show', 'done']) }),
     answer: z.object({}),

@@ -31,6 +31,7 @@ const ofApplicants = [
   ...samePage(['form', 'section'], () => import('#web/apply/form-page.tsx')),
   page('status', () => import('#web/apply/status-page.tsx')),
   page('ownApplication', () => import('#web/apply/revisit-page.tsx')),
+  page('interviewTime', () => import('#web/apply/interview-page.tsx')),
   page('decision', () => import('#web/apply/decision-page.tsx')),
   page('submit', () => import('#web/apply/submit-page.tsx')),
   page('success', () => import('#web/apply/success-page.tsx')),
@@ -45,6 +46,7 @@ const dashboards: RouteObject[] = [
   page('simulator', () => import('#web/dashboard/fair/simulator-page.tsx')),
   page('qualified', () => import('#web/dashboard/qualified-page.tsx')),
   page('plan', () => import('#web/dashboard/planning/plan-page.tsx')),
+  page('interviews', () => import('#web/dashboard/interviews/interviews-page.tsx')),
   page('release', () => import('#web/dashboard/release/release-page.tsx')),
   page('confirmations', () => import('#web/dashboard/confirmations/confirmations-page.tsx')),
 ]
@@ -79,6 +81,7 @@ const ownLists: RouteObject[] = [
 const ofReviewers: RouteObject[] = [
   ...samePage(['reviewerHome', 'reviewerDashboards'], () => import('#web/admin/first-dashboard.tsx')),
   { path: pages.reviewerDashboard.path, children: ownLists },
+  page('agenda', () => import('#web/review/agenda-page.tsx')),
   ...samePage(['review', 'interview'], () => import('#web/review/review-page.tsx')),
 ]
 

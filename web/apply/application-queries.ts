@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { requireFormId } from '#shared/identifier.ts'
 import { forms } from '#shared/routes/forms.ts'
+import { ownInterviews } from '#shared/routes/own-interviews.ts'
 import { responses } from '#shared/routes/responses.ts'
 import { client } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -8,6 +9,8 @@ import { rememberedQuery, worksOffline } from './offline.ts'
 
 const formsApi = client(forms)
 const responsesApi = client(responses)
+/** The calls about the times of one's own interviews. */
+export const interviewsApi = client(ownInterviews)
 
 /** How long a form counts as fresh, in milliseconds: its due date and closed roles may change. */
 const formFreshness = 60_000
@@ -55,3 +58,10 @@ export const responseQueries = {
       queryFn: () => responsesApi.find({ params: { responseId } }),
     }),
 }
+
+/** The interviews of an application: what its applicant is invited to, what is booked, and what is free. */
+export const interviewQuery = (responseId: string) =>
+  queryOptions({
+    queryKey: ['interviews', 'own', responseId],
+    queryFn: () => interviewsApi.own({ params: { responseId } }),
+  })

@@ -1,5 +1,5 @@
 import { Tabs } from '@aws-amplify/ui-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -7,8 +7,9 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
-import { formQueries, responseQueries } from './application-queries.ts'
+import { formQueries, interviewQuery, responseQueries } from './application-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
+import { InterviewNotices } from './status/interview-notices.tsx'
 import { OfferNotices } from './status/offer-notices.tsx'
 import { countLines, StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
@@ -21,9 +22,11 @@ export default function StatusPage() {
   const { applicationFormId = '' } = mine.data?.find(({ formIsActive }) => formIsActive) ?? {}
   // Its deadline decides what can be done. If it came later than the rest, the page would jump.
   const form = useQuery({ ...formQueries.find(applicationFormId), enabled: applicationFormId !== '' })
+  const interviews = useQueries({ queries: atInterview(mine.data).map(({ id }) => interviewQuery(id)) })
+  const isLoading = form.isLoading || interviews.some((each) => each.isLoading)
   return (
     <Loaded
-      of={form.isLoading ? { ...mine, data: undefined } : mine}
+      of={isLoading ? { ...mine, data: undefined } : mine}
       page={
         <LoadingPage
           className={`page ${styles.status}`}
@@ -39,6 +42,10 @@ export default function StatusPage() {
   )
 }
 
+/** The applications with a role at the interview: there may be a time to choose. */
+const atInterview = (mine: readonly ResponseOverview[] = []) =>
+  mine.filter(({ roles }) => roles.some(({ progress }) => progress === 'interview'))
+
 function Status({ mine }: { mine: readonly ResponseOverview[] }) {
   const { email, mailStop } = useUser()
   const active = mine.filter(isOngoing)
@@ -50,6 +57,9 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
       <p className="lede">Times are shown in {viewerZone()}.</p>
       <MailStopNotice email={email} mailStop={mailStop} />
       <OfferNotices mine={mine} />
+      {atInterview(mine).map(({ id }) => (
+        <InterviewNotices key={id} responseId={id} />
+      ))}
       {mine.map(
         (response) =>
           response.change && <ChangeNotice key={response.id} response={response} change={response.change} />,

@@ -19,6 +19,7 @@ const dashboards = [
   { name: 'qualified', label: 'Qualified' },
   { name: 'reviewers', label: 'Reviewers' },
   { name: 'interviewers', label: 'Interviewers' },
+  { name: 'interviews', label: 'Interview times' },
   { name: 'release', label: 'Release' },
   { name: 'confirmations', label: 'Confirmations' },
 ] as const

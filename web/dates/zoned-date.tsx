@@ -1,16 +1,24 @@
 // The pages are written in English; the zone is the viewer's.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const time = new Intl.DateTimeFormat('en-US', {
+const options = {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',
-})
+} as const
+const time = new Intl.DateTimeFormat('en-US', options)
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** 'Sep 18, 2026, 11:59 PM EDT': a time in the viewer's zone, with the zone's name. */
-export const formatZoned = (iso: string) => time.format(new Date(iso))
+/** 'Sep 18, 2026, 11:59 PM EDT': a time in the viewer's zone, or in another one, with the zone's name. */
+export const formatZoned = (iso: string, timeZone?: string) =>
+  (timeZone ? new Intl.DateTimeFormat('en-US', { ...options, timeZone }) : time).format(new Date(iso))
+
+/** 'Friday, September 18': the viewer's day, and '11:59 PM': the time on it. */
+export const formatWeekday = (iso: string) => weekday.format(new Date(iso))
+export const formatClock = (iso: string) => clock.format(new Date(iso))
 
 /** 'Sep 18, 2026': the viewer's day. */
 const formatDay = (iso: string) => day.format(new Date(iso))

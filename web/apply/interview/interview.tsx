@@ -1,0 +1,109 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import type { OwnInterview } from '#shared/interview-booking.ts'
+import { counted } from '#shared/wording.ts'
+import { MeetingTime } from '#web/dates/meeting-time.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ChooseTime } from './choose-time.tsx'
+import styles from './interview.module.css'
+
+interface Props {
+  responseId: string
+  interview: OwnInterview
+  timeZone: string
+}
+
+/** The interview for one role: its time, with what can be done about it. */
+export function Interview(props: Props) {
+  const { role, state, booking } = props.interview
+  const [isMoving, setMoving] = useState(false)
+  const end = booking ? Date.parse(booking.changeUntil) : Infinity
+  const isOpen = useNow(end).getTime() < end && state !== 'over'
+  const { name } = applicationRoleLabel[role]
+  return (
+    <section className={`surface ${styles.interview}`} aria-label={`Interview for ${name}`}>
+      <div className="row">
+        <h2>{headings[state]}</h2>
+        <RolePill role={role} />
+      </div>
+      {booking && <Booked {...props} booking={booking} />}
+      {booking && isOpen && <Changes {...props} isMoving={isMoving} onMove={() => setMoving(!isMoving)} />}
+      {booking && !isOpen && state !== 'over' && (
+        <p className="small muted">
+          It can no longer be changed here. If you cannot come, please write to us.
+        </p>
+      )}
+      {isOpen && (!booking || isMoving) && <ChooseTime {...props} onBooked={() => setMoving(false)} />}
+    </section>
+  )
+}
+
+const headings: Record<OwnInterview['state'], string> = {
+  invited: 'Choose a time',
+  booked: 'Your interview is booked',
+  moved: 'Your interview was moved',
+  cancelled: 'Your interview was cancelled. Choose another time',
+  over: 'Your interview',
+}
+
+type Booking = NonNullable<OwnInterview['booking']>
+
+const Booked = ({ booking, timeZone }: Props & { booking: Booking }) => (
+  <dl className={styles.facts}>
+    <dt>When</dt>
+    <dd>
+      <b>
+        <MeetingTime start={booking.start} timeZone={timeZone} />
+      </b>
+      , {counted(booking.minutes, 'minute')}
+    </dd>
+    <dt>Where</dt>
+    <dd>
+      <Where place={booking.place} />
+    </dd>
+    {booking.interviewer && (
+      <>
+        <dt>With</dt>
+        <dd>{booking.interviewer}</dd>
+      </>
+    )}
+  </dl>
+)
+
+const Where = ({ place }: { place: string }) =>
+  place.startsWith('https://') ? (
+    <a href={place} target="_blank" rel="noreferrer">
+      {place}
+    </a>
+  ) : (
+    place
+  )
+
+function Changes(props: Props & { isMoving: boolean; onMove: () => void }) {
+  const { isMoving, onMove, interview } = props
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <p className="row">
+        {interview.times.length > 0 && (
+          <Button aria-expanded={isMoving} onClick={onMove}>
+            {isMoving ? 'Keep this time' : 'Choose another time'}
+          </Button>
+        )}
+        <Button variation="link" onClick={() => setAsked(true)}>
+          Cancel the interview
+        </Button>
+      </p>
+      {interview.booking && (
+        <p className="small muted">
+          You can change it until <ZonedDate iso={interview.booking.changeUntil} withTime />.
+        </p>
+      )}
+      {isAsked && <CancelDialog {...props} onClose={() => setAsked(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BookBody, CancelBody } from '#shared/interview-booking.ts'
+import { showError, showSuccess } from '#web/ui/toast.ts'
+import { interviewQuery, interviewsApi } from '../application-queries.ts'
+
+/** Books a time, or without one cancels what is booked. After a refusal the page shows what is free now. */
+export function useBooking(responseId: string, onDone: () => void) {
+  const cache = useQueryClient()
+  const query = interviewQuery(responseId)
+  return useMutation({
+    mutationFn: (body: BookBody | CancelBody) =>
+      'start' in body
+        ? interviewsApi.book({ params: { responseId }, body })
+        : interviewsApi.cancel({ params: { responseId }, body }),
+    onSuccess: (own, body) => {
+      cache.setQueryData(query.queryKey, own)
+      showSuccess('start' in body ? 'Your interview is booked.' : 'Your interview was cancelled.')
+      onDone()
+    },
+    onError: async ({ message }) => {
+      showError(message)
+      await cache.invalidateQueries(query)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { pathTo } from '#shared/pages.ts'
+import { MeetingTime } from '#web/dates/meeting-time.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { MessageBox } from '#web/ui/message-box.tsx'
+import { interviewQuery } from '../application-queries.ts'
+
+/** The interviews that have a time or wait for one. */
+export function InterviewNotices({ responseId }: { responseId: string }) {
+  const { data } = useQuery(interviewQuery(responseId))
+  return data?.interviews.map(({ role, state, booking }) => {
+    const { name } = applicationRoleLabel[role]
+    if (state === 'over') return null
+    return (
+      <MessageBox key={role} aria-label={`Interview for ${name}`}>
+        <p>
+          {booking ? (
+            <>
+              <b>Your interview for {name}:</b> <MeetingTime start={booking.start} timeZone={data.timeZone} />
+            </>
+          ) : (
+            <b>
+              {state === 'cancelled' ? 'Your interview was cancelled.' : 'You are invited to an interview'}
+              {state === 'cancelled' ? ` Please choose another time for ${name}.` : ` for ${name}.`}
+            </b>
+          )}
+        </p>
+        <p>
+          <ButtonLink {...(!booking && { look: 'primary' })} to={pathTo('interviewTime', { responseId })}>
+            {booking ? 'See or change it' : 'Choose a time'}
+            <span className="vh"> for {name}</span>
+          </ButtonLink>
+        </p>
+      </MessageBox>
+    )
+  })
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ListedSlot } from '#shared/interview-booking.ts'
+import { counted } from '#shared/wording.ts'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+import { interviewCalls } from '#web/interviews/interview-queries.ts'
+import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import { freeFor, type InterviewLine, nameOfLine } from './interview-lines.ts'
+
+interface Props {
+  line: InterviewLine
+  slots: readonly ListedSlot[]
+  names: Readonly<Record<string, string>>
+  timeZone: string
+}
+
+/** Books a time for somebody. */
+export function BookFor(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionButton size="small" variation="link" onClick={() => setOpen(true)}>
+        Book<span className="vh"> for {nameOfLine(props.line)}</span>
+      </ActionButton>
+      {isOpen && <BookForDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BookForDialog({ line, slots, names, timeZone, onClose }: Props & { onClose: () => void }) {
+  const { formId } = useDashboard()
+  const free = freeFor(line, slots, useNow())
+  const [slotId, setSlot] = useState<string | null>(free[0]?.id ?? null)
+  const { responseId, role } = line.row
+  const booking = useInterviewChange(
+    (id: string) =>
+      interviewCalls.bookFor({
+        params: { formId },
+        body: { responseId, role, seen: line.interview?.changes ?? 0, slotId: id },
+      }),
+    'The interview is booked.',
+    onClose,
+  )
+  return (
+    <FormDialog
+      title={`Book an interview for ${nameOfLine(line)}`}
+      label="Book"
+      runningLabel="Booking..."
+      isPossible={slotId !== null}
+      change={booking}
+      onSubmit={() => slotId && booking.mutate(slotId)}
+      onClose={onClose}
+    >
+      {free.length === 0 ? (
+        <p>There are no free times. Offer some first.</p>
+      ) : (
+        <Choice
+          label="Time"
+          value={slotId}
+          options={free.map(({ id, start, minutes, ownerId }) => [
+            id,
+            `${formatZoned(start, timeZone)}, ${counted(minutes, 'minute')}, ${names[ownerId] ?? ''}`,
+          ])}
+          onChoose={setSlot}
+        />
+      )}
+      <p className="small muted">
+        The applicant and the interviewer get an email with the time for their calendars.
+      </p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { bookingStateLabel, type FormInterviews } from '#shared/interview-booking.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { MeetingTime } from '#web/dates/meeting-time.tsx'
+import { SlotActions } from '#web/interviews/slot-actions.tsx'
+import type { Column } from '#web/list/column.ts'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { BookFor } from './book-for.tsx'
+import type { InterviewLine } from './interview-lines.ts'
+
+const stateLabel = { ...bookingStateLabel, 'not-invited': 'Not invited' }
+
+/** The columns of the list of interviews. */
+export const columnsOf = ({ names, timeZone, slots }: FormInterviews): Column<InterviewLine>[] => [
+  {
+    id: 'name',
+    head: 'Applicant',
+    cell: ({ row }) => row.name,
+    sortBy: ({ row }) => row.name,
+    namesRow: true,
+  },
+  {
+    id: 'role',
+    head: 'Role',
+    cell: ({ row }) => <RolePill role={row.role} />,
+    sortBy: ({ row }) => applicationRoleLabel[row.role].name,
+  },
+  {
+    id: 'state',
+    head: 'State',
+    cell: ({ state }) => stateLabel[state],
+    sortBy: ({ state }) => stateLabel[state],
+  },
+  {
+    id: 'time',
+    head: 'Time',
+    width: '16rem',
+    cell: ({ slot }) => slot && <MeetingTime start={slot.start} timeZone={timeZone} />,
+    sortBy: ({ slot }) => slot?.start ?? null,
+  },
+  { id: 'interviewer', head: 'Interviewer', cell: ({ slot }) => slot && names[slot.ownerId] },
+  {
+    id: 'actions',
+    head: 'Actions',
+    hasHiddenHead: true,
+    isPlain: true,
+    cell: (line) => (
+      <span className="row">
+        {line.slot ? <SlotActions slot={line.slot} /> : <BookFor {...{ line, slots, names, timeZone }} />}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,43 @@
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import type { BookingState, FormInterviews, ListedSlot, RowInterview } from '#shared/interview-booking.ts'
+import { isAtInterview } from '#shared/review-status.ts'
+
+/** An application for one role that is at the interview, or has a time for one. */
+export interface InterviewLine {
+  id: string
+  row: DashboardRow
+  /** Whether its applicant was invited to choose a time, and what came of it. */
+  state: BookingState | 'not-invited'
+  interview: RowInterview | undefined
+  slot: ListedSlot | undefined
+}
+
+/** The applications at the interview, with their times. */
+export function interviewLines(
+  rows: readonly DashboardRow[],
+  { interviews, slots }: FormInterviews,
+): InterviewLine[] {
+  const byRow = new Map(interviews.map((each) => [rowId(each), each]))
+  const bySlot = new Map(slots.map((slot) => [slot.id, slot]))
+  return rows
+    .filter((row) => !row.isWithdrawn && (isAtInterview(row) || byRow.has(rowId(row))))
+    .map((row) => {
+      const interview = byRow.get(rowId(row))
+      const slot = interview?.slotId ? bySlot.get(interview.slotId) : undefined
+      return { id: rowId(row), row, interview, slot, state: interview?.state ?? 'not-invited' }
+    })
+}
+
+/** 'Amara Nwosu, Engineer' */
+export const nameOfLine = ({ row }: InterviewLine) => `${row.name}, ${applicationRoleLabel[row.role].name}`
+
+/** The slots at which somebody could be interviewed, as far as the page knows: the server looks again. */
+export const freeFor = ({ row }: InterviewLine, slots: readonly ListedSlot[], now: Date) =>
+  slots.filter(
+    ({ isTaken, start, roles, ownerId }) =>
+      !isTaken &&
+      Date.parse(start) > now.getTime() &&
+      (roles.length === 0 || roles.includes(row.role)) &&
+      ![...row.reviewers, ...row.interviewers].some(({ id, state }) => id === ownerId && state === 'recused'),
+  )

@@ -1,0 +1,133 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { bookingStateLabel, type FormInterviews } from '#shared/interview-booking.ts'
+import { counted, fullName } from '#shared/wording.ts'
+import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
+import { formInterviewsQuery } from '#web/interviews/interview-queries.ts'
+import { Cards } from '#web/list/cards.tsx'
+import { inOrder } from '#web/list/column.ts'
+import { ListSurface, TableScroll, Toolbar } from '#web/list/list-frame.tsx'
+import { oneOf, searchText, sortedBy } from '#web/list/list-state.ts'
+import { SortChoice } from '#web/list/choice.tsx'
+import { DataTable } from '#web/list/data-table.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
+import { useUser } from '#web/session/session.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import styles from '../dashboard.module.css'
+import { columnsOf } from './interview-columns.tsx'
+import { type InterviewLine, interviewLines } from './interview-lines.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+/** The times of a form's interviews: who has one, who has not booked, and what can be done about it. */
+export default function InterviewsPage() {
+  const { formId } = useDashboard()
+  return (
+    <Loaded of={useQuery(formInterviewsQuery(formId))} page={<DashboardSkeleton />}>
+      {(found) => <Interviews found={found} />}
+    </Loaded>
+  )
+}
+
+const groups = ['not-invited', 'invited', 'booked', 'over'] as const
+type Group = (typeof groups)[number]
+
+const groupOf = ({ state }: InterviewLine): Group => {
+  if (state === 'not-invited') return state
+  if (state === 'booked' || state === 'moved') return 'booked'
+  return state === 'invited' || state === 'cancelled' ? 'invited' : 'over'
+}
+
+const groupLabel: Record<Group, string> = {
+  'not-invited': 'Not invited',
+  invited: 'Not booked',
+  booked: bookingStateLabel.booked,
+  over: 'Over',
+}
+
+const listSchema = z.object({
+  q: searchText(),
+  group: oneOf(groups),
+  sort: sortedBy(['name', 'role', 'state', 'time'], 'time'),
+})
+
+function Interviews({ found }: { found: FormInterviews }) {
+  const { rows, people, formId } = useDashboard()
+  const user = useUser()
+  const [{ q, group, sort }, go] = useListState(listSchema)
+  const [open, setOpen] = useState<'offer' | 'invite' | 'settings'>()
+  const lines = useMemo(
+    () =>
+      interviewLines(
+        rows.map(({ row }) => row),
+        found,
+      ),
+    [rows, found],
+  )
+  const columns = useMemo(() => columnsOf(found), [found])
+  const matching = lines.filter(({ row }) => row.name.toLowerCase().includes(q.toLowerCase()))
+  const shown = inOrder(
+    matching.filter((line) => group === null || groupOf(line) === group),
+    columns,
+    sort,
+  )
+  const toInvite = lines.filter((line) => groupOf(line) === 'not-invited')
+  const count = (wanted: Group) => matching.filter((line) => groupOf(line) === wanted).length
+  const order = { columns, sort, onSort: (by: typeof sort) => go({ sort: by }) }
+  const owners = [
+    [user.id, fullName(user)] as const,
+    ...people.filter(({ id }) => id !== user.id).map((each) => [each.id, fullName(each)] as const),
+  ]
+  const free = found.slots.filter(({ isTaken, start }) => !isTaken && Date.parse(start) > Date.now()).length
+  const close = () => setOpen(undefined)
+  return (
+    <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
+      <DashboardHead
+        title="Interview times"
+        count={`${counted(free, 'free time')}, ${shown.length} of ${lines.length} interviews`}
+      >
+        <Button size="small" onClick={() => setOpen('settings')}>
+          Settings
+        </Button>
+        <Button size="small" onClick={() => setOpen('offer')}>
+          Offer times
+        </Button>
+        <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
+          Invite {toInvite.length}
+        </Button>
+      </DashboardHead>
+      <Cards
+        areFew
+        label="Filter by state"
+        chosen={group}
+        onChoose={(next) => go({ group: next })}
+        choices={[
+          { value: null, label: 'All interviews', count: matching.length },
+          ...groups.map((value) => ({ value, label: groupLabel[value], count: count(value) })),
+        ]}
+      />
+      <ListSurface label="Interview times">
+        <Toolbar>
+          <SortChoice {...order} />
+        </Toolbar>
+        <TableScroll label="Interview times">
+          <DataTable
+            isDense
+            label="Interview times"
+            minWidth="52rem"
+            rows={shown}
+            {...order}
+            empty="Nobody is at the interview. Set the status of applications to Interview first."
+          />
+        </TableScroll>
+      </ListSurface>
+      {open === 'offer' && <OfferDialog {...{ formId, owners }} timeZone={found.timeZone} onClose={close} />}
+      {open === 'invite' && <InviteDialog lines={toInvite} onClose={close} />}
+      {open === 'settings' && <SettingsDialog settings={found.settings} onClose={close} />}
+    </main>
+  )
+}

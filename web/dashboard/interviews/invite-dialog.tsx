@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mostInvited } from '#shared/interview-booking.ts'
+import { counted } from '#shared/wording.ts'
+import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
+import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
+import { PlanPreview } from '#web/bulk/plan-preview.tsx'
+import { interviewCalls, interviewsKey } from '#web/interviews/interview-queries.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { type InterviewLine, nameOfLine } from './interview-lines.ts'
+
+interface Props {
+  lines: readonly InterviewLine[]
+  onClose: () => void
+}
+
+/** Invites all who are at the interview and were not invited yet to choose a time. */
+export function InviteDialog({ lines: given, onClose }: Props) {
+  const { formId } = useDashboard()
+  const cache = useQueryClient()
+  const [lines] = useState(given)
+  const change = {
+    title: 'Invite to choose a time',
+    confirmLabel: `Invite ${lines.length}`,
+    plan: { changing: lines, unchanged: [], refused: [] },
+    idOf: ({ id }: InterviewLine) => id,
+    nameOf: nameOfLine,
+    send: inCalls(slicesOf(mostInvited), async (batch: readonly InterviewLine[]) => {
+      const rows = batch.map(({ row: { responseId, role } }) => ({ responseId, role }))
+      const { outcomes } = await interviewCalls.invite({ params: { formId }, body: { rows } })
+      return outcomes.map(({ responseId, role, outcome, ...rest }) => ({
+        ...rest,
+        id: `${responseId}/${role}`,
+        outcome: outcome === 'changed' ? ('stale' as const) : outcome,
+      }))
+    }),
+  }
+  const close = () => {
+    void cache.invalidateQueries({ queryKey: interviewsKey })
+    onClose()
+  }
+  return (
+    <BulkDialog change={change} onClose={close}>
+      <p>
+        Each applicant gets an email and sees the invitation on the status page. They choose among the free
+        times, without seeing whose they are.
+      </p>
+      <PlanPreview
+        change={change}
+        effectOf={() => 'Invited'}
+        summary={lines.length > 0 && <b>{counted(lines.length, 'applicant')} will be invited</b>}
+        unchanged={['is invited already', 'are invited already']}
+      />
+    </BulkDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Checkbox, TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { InterviewSettings } from '#shared/interview-booking.ts'
+import { interviewCalls } from '#web/interviews/interview-queries.ts'
+import { useInterviewChange } from '#web/interviews/use-interview-change.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+
+interface Props {
+  settings: InterviewSettings
+  onClose: () => void
+}
+
+/** Until when applicants choose and change times, and whether they read who interviews them. */
+export function SettingsDialog({ settings, onClose }: Props) {
+  const { formId } = useDashboard()
+  const [hours, setHours] = useState(String(settings.changeHours))
+  const [showsInterviewer, setShows] = useState(settings.showsInterviewer)
+  const setting = useInterviewChange(
+    (body: InterviewSettings) => interviewCalls.set({ params: { formId }, body }),
+    'The settings are saved.',
+    onClose,
+  )
+  return (
+    <FormDialog
+      title="Settings of interviews"
+      label="Save"
+      schema={InterviewSettings}
+      values={{ changeHours: hours === '' ? Number.NaN : Number(hours), showsInterviewer }}
+      change={setting}
+      onSubmit={(values) => setting.mutate(values)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Hours before an interview until which its applicant may choose, move or cancel it"
+            type="number"
+            min={0}
+            max={336}
+            value={hours}
+            hasError={errors.changeHours !== undefined}
+            errorMessage={errors.changeHours}
+            onChange={({ target }) => setHours(target.value)}
+          />
+          <Checkbox
+            label="Show applicants the name of their interviewer once they have booked"
+            name="showsInterviewer"
+            checked={showsInterviewer}
+            onChange={({ target }) => setShows(target.checked)}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

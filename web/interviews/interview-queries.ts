@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { interviews } from '#shared/routes/interviews.ts'
+import { client } from '#web/api/client.ts'
+
+/** The calls of staff about the times of interviews. */
+export const interviewCalls = client(interviews)
+
+/** Both lists begin with it: a change of one changes the other. */
+export const interviewsKey = ['interviews'] as const
+
+/** The slots of the person who is signed in, of all forms. */
+export const agendaQuery = queryOptions({
+  queryKey: [...interviewsKey, 'agenda'],
+  queryFn: () => interviewCalls.agenda(),
+})
+
+/** Everything about the times of a form's interviews. */
+export const formInterviewsQuery = (formId: string) =>
+  queryOptions({
+    queryKey: [...interviewsKey, 'form', formId],
+    queryFn: () => interviewCalls.find({ params: { formId } }),
+  })

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { type ListedSlot, isBooked } from '#shared/interview-booking.ts'
+import { formOfSlot } from '#shared/interview-slot.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { useNow } from '#web/ui/clock.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { interviewCalls } from './interview-queries.ts'
+import { useInterviewChange } from './use-interview-change.ts'
+
+interface Props {
+  slot: ListedSlot
+}
+
+/** What can be done about a slot: take a free one back, cancel a booked one, say how an interview went. */
+export function SlotActions({ slot }: Props) {
+  const hasBegun = useNow(Date.parse(slot.start)).getTime() >= Date.parse(slot.start)
+  const { booking } = slot
+  if (booking && hasBegun) return <HowItWent booking={booking} />
+  if (booking && isBooked(booking.state)) return <Cancel slot={slot} booking={booking} />
+  return slot.isTaken || hasBegun ? null : <TakeBack slot={slot} />
+}
+
+type Booking = NonNullable<ListedSlot['booking']>
+
+const nameOf = ({ responseId, role, changes }: Booking) => ({ responseId, role, seen: changes })
+const paramsOf = ({ id }: ListedSlot) => ({ formId: formOfSlot(id) })
+
+function HowItWent({ booking }: { booking: Booking }) {
+  const noting = useInterviewChange(
+    (state: 'done' | 'no-show' | 'booked') => interviewCalls.note({ body: { ...nameOf(booking), state } }),
+    'Noted.',
+  )
+  const button = (state: 'done' | 'no-show' | 'booked', label: string) => (
+    <ActionButton size="small" isRunning={noting.isPending} onClick={() => noting.mutate(state)}>
+      {label}
+      <span className="vh">: {booking.name}</span>
+    </ActionButton>
+  )
+  return isBooked(booking.state) ? (
+    <>
+      {button('done', 'Done')}
+      {button('no-show', 'No-show')}
+    </>
+  ) : (
+    button('booked', 'Undo')
+  )
+}
+
+function TakeBack({ slot }: Props) {
+  const taking = useInterviewChange(
+    () => interviewCalls.takeBack({ params: paramsOf(slot), body: { slotIds: [slot.id] } }),
+    'The time is no longer offered.',
+  )
+  return (
+    <ActionButton size="small" variation="link" isRunning={taking.isPending} onClick={() => taking.mutate()}>
+      Take back
+    </ActionButton>
+  )
+}
+
+function Cancel({ slot, booking }: Props & { booking: Booking }) {
+  const [isAsked, setAsked] = useState(false)
+  const cancelling = useInterviewChange(
+    () =>
+      interviewCalls.cancelFor({
+        params: paramsOf(slot),
+        body: { ...nameOf(booking), takesSlotBack: true },
+      }),
+    'The interview was cancelled.',
+    () => setAsked(false),
+  )
+  return (
+    <>
+      <ActionButton size="small" variation="link" onClick={() => setAsked(true)}>
+        Cancel<span className="vh">: {booking.name}</span>
+      </ActionButton>
+      {isAsked && (
+        <FormDialog
+          title={`Cancel the interview with ${booking.name}?`}
+          label="Cancel the interview"
+          runningLabel="Cancelling..."
+          closeLabel="Keep it"
+          variation="destructive"
+          change={cancelling}
+          onSubmit={() => cancelling.mutate()}
+          onClose={() => setAsked(false)}
+        >
+          <p>{booking.name} gets an email and can choose another time. This time is no longer offered.</p>
+        </FormDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { assignmentId } from '#shared/assignment.ts'
+import type { ListedForm } from '#shared/form.ts'
+import { type Agenda, bookingStateLabel } from '#shared/interview-booking.ts'
+import { formOfSlot } from '#shared/interview-slot.ts'
+import { pathTo } from '#shared/pages.ts'
+import { counted, fullName } from '#shared/wording.ts'
+import { formatClock, formatWeekday, viewerZone } from '#web/dates/zoned-date.tsx'
+import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
+import { agendaQuery } from '#web/interviews/interview-queries.ts'
+import styles from '#web/interviews/interviews.module.css'
+import { OfferDialog } from '#web/interviews/offer-dialog.tsx'
+import { SlotActions } from '#web/interviews/slot-actions.tsx'
+import { useUser } from '#web/session/session.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
+import { LoadingPage } from '#web/ui/loading-page.tsx'
+
+/** The times that the person who is signed in offers for interviews, by day, with those who booked them. */
+export default function AgendaPage() {
+  return (
+    <Loaded
+      of={together(useQuery(agendaQuery), useQuery(formList))}
+      page={
+        <LoadingPage
+          className="page"
+          title="Agenda"
+          heading="Your interviews"
+          what="your agenda"
+          shapes={['line', 'table']}
+        />
+      }
+    >
+      {([agenda, forms]) => <Slots agenda={agenda} forms={forms} />}
+    </Loaded>
+  )
+}
+
+function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[] }) {
+  const user = useUser()
+  const [isOffering, setOffering] = useState(false)
+  const form = forms.filter(({ decisionsReleased }) => !decisionsReleased).toSorted(activeFirst)[0]
+  const days = [...Map.groupBy(agenda.slots, ({ start }) => formatWeekday(start))]
+  return (
+    <main className={`page ${styles.agenda}`} id="main">
+      <title>Agenda - Application Portal</title>
+      <div className="row">
+        <h1>Your interviews</h1>
+        {form && (
+          <span className="push">
+            <Button variation="primary" onClick={() => setOffering(true)}>
+              Offer times
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className="lede">
+        Times are shown in {viewerZone()}. The chapter is in {agenda.timeZone}.
+      </p>
+      {days.length === 0 && (
+        <p className="surface empty">
+          You offer no times yet. Applicants who are invited to an interview choose among the times that you
+          and others offer.
+        </p>
+      )}
+      {days.map(([day, slots]) => (
+        <section className={styles.day} key={day} aria-label={day}>
+          <h2>{day}</h2>
+          <ul className="stack">
+            {slots.map((slot) => (
+              <li className={`surface ${styles.slot}`} key={slot.id}>
+                <b className="num">
+                  {formatClock(slot.start)}, {counted(slot.minutes, 'minute')}
+                </b>
+                <span>
+                  <Whom slot={slot} ownId={user.id} />
+                  <span className="small muted">
+                    {' '}
+                    {slot.place}, {slot.semester}
+                  </span>
+                </span>
+                <span className="row push">
+                  <SlotActions slot={slot} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isOffering && form && (
+        <OfferDialog
+          formId={form.id}
+          timeZone={agenda.timeZone}
+          owners={[[user.id, fullName(user)]]}
+          onClose={() => setOffering(false)}
+        />
+      )}
+    </main>
+  )
+}
+
+/** Who booked a time. The link leads to the interview with its prompts and notes. */
+function Whom({ slot: { id, isTaken, booking }, ownId }: { slot: Agenda['slots'][number]; ownId: string }) {
+  if (!booking) return isTaken ? 'Booked' : 'Free'
+  const { responseId, role, name, state } = booking
+  const path = pathTo('interview', {
+    formId: formOfSlot(id),
+    responseId,
+    interviewDataId: assignmentId({ kind: 'interview', role, reviewerId: ownId }),
+  })
+  return (
+    <>
+      <Link to={path}>{name}</Link>, {applicationRoleLabel[role].name} ({bookingStateLabel[state]})
+    </>
+  )
+}
