@@ -330,6 +330,20 @@ test('an application from which a super reviewer is kept out shows neither its i
   expect((await lead.calls.interviews.cancelFor({ params, body })).status).toBe(404)
 })
 
+test('where reviewers read without names, the agenda has a pseudonym', async () => {
+  const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
+  const interviewer = await blind.reviewer()
+  await done(blind.offer(interviewer, [at('15:00')]))
+  const { applicant, responseId } = await blind.invited()
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const { slots } = (await interviewer.calls.interviews.agenda({})).answer
+  expect(slots[0]?.booking?.name).toMatch(/^Applicant [0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await portal.stream.settled()
+  const mails = portal.mailbox.list(interviewer.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text.replace(/^Dear Ada Lovelace,/, '')).not.toContain('Lovelace')
+})
+
 test('a booking whose answer was lost is not made twice', async () => {
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00'), at('16:00')]))
   const { applicant, responseId } = await interviewing.invited()

@@ -1,3 +1,4 @@
+import { rowsSeenBy } from '#functions/application/blind-form.ts'
 import { type Booking, findBookingsOf, listBookings } from '#functions/store/bookings.ts'
 import { findHead, type FormHead } from '#functions/store/forms.ts'
 import { findInterviewSettings } from '#functions/store/interview-settings.ts'
@@ -5,20 +6,30 @@ import { findRows } from '#functions/store/role-rows.ts'
 import { listOwnSlots, listSlots, type Slot } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
-import type { RowName } from '#shared/decision.ts'
-import type { Agenda, FormInterviews, ListedSlot, SlotBooking } from '#shared/interview-booking.ts'
+import { rowId } from '#shared/dashboard-row.ts'
+import type {
+  Agenda,
+  FormInterviews,
+  ListedSlot,
+  RowInterview,
+  SlotBooking,
+} from '#shared/interview-booking.ts'
 import { formOfSlot } from '#shared/interview-slot.ts'
-import { isKeptOut } from '#shared/permissions.ts'
 import { fullName } from '#shared/wording.ts'
 import { chapterZone, zoneOf } from './choices.ts'
 
-const nameOf = ({ responseId, role }: RowName) => `${responseId}/${role}`
-
-/** An interview as staff read it, or nothing if they are kept out of that application. */
-function toListed(by: UserRecord, { responseId, role, state, changes }: Booking, row: RoleRow | undefined) {
-  if (!row || isKeptOut(by, row)) return undefined
-  return { responseId, role, name: row.name, state, changes } satisfies SlotBooking
+/** Interviews as somebody of the staff reads them, by row: without those they are kept out of, and by pseudonym where they read blind. */
+async function readable(by: UserRecord, head: FormHead, bookings: readonly (Booking | undefined)[]) {
+  const known = bookings.filter((booking) => booking !== undefined)
+  const rows = (await findRows(known)).filter((row) => row !== undefined)
+  const names = new Map((await rowsSeenBy(by, head, rows)).map((row) => [rowId(row), row]))
+  return known.flatMap((booking) => {
+    const { responseId, role, state, changes } = booking
+    const row = names.get(rowId(booking))
+    return row && !row.isWithdrawn
+      ? [{ responseId, role, name: row.name, state, changes, slotId: booking.slotId ?? null }]
+      : []
+  })
 }
 
 function toSlot(
@@ -45,28 +56,28 @@ const lookBack = 30 * 86_400_000
 export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {
   const all = await listOwnSlots(by.id)
   const slots = all.filter(({ start }) => Date.parse(start) > now.getTime() - lookBack)
-  const names = slots.flatMap(({ booked }) => (booked ? [booked] : []))
   const formIds = [...new Set(slots.map(({ id }) => formOfSlot(id)))]
-  const [bookings, rows, heads] = await Promise.all([
-    findBookingsOf(names),
-    findRows(names),
-    Promise.all(formIds.map(findHead)),
-  ])
-  const listed = new Map(
-    bookings.flatMap((booking, index) => {
-      const shown = booking && toListed(by, booking, rows[index])
-      return shown ? [[nameOf(booking), shown] as const] : []
-    }),
-  )
+  const heads = await Promise.all(formIds.map(findHead))
+  const interviews = await Promise.all(heads.map((head) => ofForm(by, head, slots)))
+  const listed = bySlot(interviews.flat())
   const semesters = new Map(heads.map(({ id, semester }) => [id, semester]))
   return {
     timeZone: chapterZone,
     slots: slots.map((slot) => ({
-      ...toSlot(slot, slot.booked && listed.get(nameOf(slot.booked))),
+      ...toSlot(slot, listed.get(slot.id)),
       semester: semesters.get(formOfSlot(slot.id)) ?? '',
     })),
   }
 }
+
+/** The interviews that are booked at these slots of a form. */
+async function ofForm(by: UserRecord, head: FormHead, slots: readonly Slot[]) {
+  const booked = slots.flatMap(({ id, booked: row }) => (row && formOfSlot(id) === head.id ? [row] : []))
+  return readable(by, head, await findBookingsOf(booked))
+}
+
+const bySlot = (interviews: readonly RowInterview[]) =>
+  new Map(interviews.map(({ slotId, ...booking }) => [slotId, booking]))
 
 /** Everything about the times of a form's interviews, without the applications that the caller is kept out of. */
 export async function formInterviews(by: UserRecord, head: FormHead): Promise<FormInterviews> {
@@ -75,19 +86,15 @@ export async function formInterviews(by: UserRecord, head: FormHead): Promise<Fo
     listSlots(head.id),
     listBookings(head.id),
   ])
-  const rows = await findRows(bookings)
-  const interviews = bookings.flatMap((booking, index) => {
-    const shown = toListed(by, booking, rows[index])
-    return shown && !rows[index]?.isWithdrawn ? [{ ...shown, slotId: booking.slotId ?? null }] : []
-  })
-  const listed = new Map(interviews.map(({ slotId: _, ...each }) => [nameOf(each), each]))
+  const interviews = await readable(by, head, bookings)
+  const listed = bySlot(interviews)
   const ownerIds = [...new Set(slots.map(({ ownerId }) => ownerId))]
   const people = await findPeople(ownerIds)
   const names = people.flatMap((person) => (person ? [[person.id, fullName(person)] as const] : []))
   return {
     timeZone: zoneOf(head),
     settings,
-    slots: slots.map((slot) => toSlot(slot, slot.booked && listed.get(nameOf(slot.booked)))),
+    slots: slots.map((slot) => toSlot(slot, listed.get(slot.id))),
     interviews,
     names: Object.fromEntries(names),
   }
