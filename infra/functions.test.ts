@@ -325,7 +325,10 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   outbox: {
     ...onTable(writing),
     ...onStream,
-    'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': ['ses:SendEmail', 'ses:SendRawEmail'],
+    'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*': [
+      'ses:SendEmail',
+      'ses:SendRawEmail',
+    ],
     'arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:configuration-set/<MailEventsMails194AA3FA>': [
       'ses:SendEmail',
       'ses:SendRawEmail',

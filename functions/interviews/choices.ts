@@ -13,7 +13,7 @@ export const chapterZone = setting('TIME_ZONE')
 export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) => timeZone
 
 /** Somebody who offers slots, as the rules about assignments look at them. */
-export const ownerOf = ({ id, role, state, preferences = [] }: UserRecord) => ({
+const ownerOf = ({ id, role, state, preferences = [] }: UserRecord) => ({
   id,
   role,
   isActive: state === 'active',

@@ -118,7 +118,7 @@ function toInterviewer(mail: InterviewMail, head: FormHead) {
 }
 
 /** The name of an interview in calendars: always the same, and it tells nothing. */
-export const calendarName = ({ responseId, role }: RowName) =>
+const calendarName = ({ responseId, role }: RowName) =>
   `${createHash('sha256').update(`${responseId}/${role}`).digest('base64url').slice(0, 24)}@${new URL(site).hostname}`
 
 function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: Date) {
@@ -148,10 +148,16 @@ function calendarOf(mail: InterviewMail, user: UserRecord, title: string, now: D
 export const endInterviews = async (
   { responseId }: OutgoingOf<'ended-interviews'>,
   now: Date,
-): Promise<undefined> => void (await endInterviewsOf(responseId, now))
+): Promise<undefined> => {
+  await endInterviewsOf(responseId, now)
+  return undefined
+}
 
 /** Cancels the interviews of people who cannot interview any more. */
 export const endOfInterviewers = async (
   { userIds }: OutgoingOf<'left-interviewers'>,
   now: Date,
-): Promise<undefined> => void (await leaveInterviews(userIds, now))
+): Promise<undefined> => {
+  await leaveInterviews(userIds, now)
+  return undefined
+}

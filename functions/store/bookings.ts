@@ -36,7 +36,7 @@ export interface Booking extends RowName {
   hasMade: boolean
 }
 
-export function readBooking(item: unknown): Booking {
+function readBooking(item: unknown): Booking {
   const { pk, role, u, st, n, slot, made = false } = StoredBooking.parse(item)
   return {
     responseId: responseIdOf({ pk }),

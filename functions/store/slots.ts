@@ -33,7 +33,7 @@ export const settingsKey = (formId: string): Key => ({ pk: partitionOf(formId), 
 /** When a person is busy: with slots that are theirs, and with interviews of their own. */
 export const timesKey = (userId: string): Key => ({ pk: `AGENDA#${userId}`, sk: 'TIMES' })
 /** What is booked with a person on a day. */
-export const dayKey = (userId: string, day: string): Key => ({ pk: `AGENDA#${userId}`, sk: `DAY#${day}` })
+const dayKey = (userId: string, day: string): Key => ({ pk: `AGENDA#${userId}`, sk: `DAY#${day}` })
 
 const StoredSlot = z.object({
   pk: z.string(),

@@ -14,6 +14,7 @@ import { SortChoice } from '#web/list/choice.tsx'
 import { DataTable } from '#web/list/data-table.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { useUser } from '#web/session/session.tsx'
+import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
 import { useDashboard } from '../dashboard-data.ts'
@@ -58,6 +59,7 @@ const listSchema = z.object({
 function Interviews({ found }: { found: FormInterviews }) {
   const { rows, people, formId } = useDashboard()
   const user = useUser()
+  const now = useNow().getTime()
   const [{ q, group, sort }, go] = useListState(listSchema)
   const [open, setOpen] = useState<'offer' | 'invite' | 'settings'>()
   const lines = useMemo(
@@ -82,7 +84,7 @@ function Interviews({ found }: { found: FormInterviews }) {
     [user.id, fullName(user)] as const,
     ...people.filter(({ id }) => id !== user.id).map((each) => [each.id, fullName(each)] as const),
   ]
-  const free = found.slots.filter(({ isTaken, start }) => !isTaken && Date.parse(start) > Date.now()).length
+  const free = found.slots.filter(({ isTaken, start }) => !isTaken && Date.parse(start) > now).length
   const close = () => setOpen(undefined)
   return (
     <main className={`page page--wide ${styles.list} ${styles.plain}`} id="main">
