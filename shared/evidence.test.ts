@@ -50,13 +50,20 @@ const sections: Pick<Section, 'questions'>[] = [
       { questionId: 'why', questionType: 'long-answer', questionText: 'Why?' },
       { questionId: 'used', questionType: 'multiple-select', questionText: 'Used?' },
       { questionId: 'file', questionType: 'file-upload', questionText: 'File?' },
+      { questionId: 'who', questionType: 'short-answer', questionText: 'Who?', identifying: true },
       { questionId: 'toString', questionType: 'short-answer', questionText: 'Blank?' },
     ],
   },
 ]
 
-test('texts can be quoted, and lists, files and questions of other sections cannot', () => {
-  const texts = quotableTexts(sections, { why: 'to help', used: ['Git'], file: 'cv.pdf', age: 'Twenty' })
+test('texts can be quoted, and lists, files, identifying answers and those of other sections cannot', () => {
+  const texts = quotableTexts(sections, {
+    why: 'to help',
+    used: ['Git'],
+    file: 'cv.pdf',
+    who: 'Ada',
+    age: 'Twenty',
+  })
   expect(texts).toEqual(
     new Map([
       ['why', 'to help'],

@@ -45,7 +45,10 @@ const isQuote = ({ questionId, quote }: Evidence) =>
   quote === quote.trim() &&
   quote.length <= longestQuote
 
-/** The answers that can be quoted, by question: the texts of these sections. */
+/**
+ * The answers that can be quoted, by question: the texts of these sections. Never one that tells who the applicant is: somebody may read
+ * the quote who must not know that yet.
+ */
 export const quotableTexts = (
   sections: readonly Pick<Section, 'questions'>[],
   answers: Answers,
@@ -53,7 +56,9 @@ export const quotableTexts = (
   new Map(
     sections
       .flatMap(({ questions }) => questions)
-      .filter(({ questionType }) => questionTypes[questionType].answer === 'text')
+      .filter(
+        ({ questionType, identifying }) => questionTypes[questionType].answer === 'text' && !identifying,
+      )
       .map((question) => [question.questionId, String(answerTo(question, answers))]),
   )
 

@@ -9,6 +9,7 @@ import {
   submit,
   write,
 } from '#local/testing/reviewing.ts'
+import { smallForm } from '#local/testing/small-form.ts'
 import type { Assignment } from '#shared/assignment.ts'
 import { type Evidence, evidenceField, evidenceIn } from '#shared/evidence.ts'
 import type { AnswerValue } from '#shared/response.ts'
@@ -170,4 +171,24 @@ test('once a section is hidden from reviewers, its quotes stay, can be removed o
   expect((await save(toHelp, help, { ...help, quote: 'hel' })).status).toBe(400)
   expect((await save(help)).status).toBe(200)
   expect(await stored(reviewer, assignment)).toEqual([help])
+})
+
+test('an answer that tells who the applicant is cannot be quoted, not even by an interviewer who reads it', async () => {
+  const [age, colour] = [
+    { questionId: 'age', questionType: 'short-answer' as const, questionText: 'Age?', identifying: true },
+    { questionId: 'colour', questionType: 'short-answer' as const, questionText: 'Colour?' },
+  ]
+  const own = await openReviewing(portal, {
+    sections: [
+      ...smallForm.sections,
+      { sectionId: 'about-you', sectionName: 'About you', questions: [age] },
+      { sectionId: 'designer', sectionName: 'Designer', questions: [colour] },
+    ],
+  })
+  const { reviewer, assignment } = await own.assigned('interview')
+  expect(JSON.stringify((await read(reviewer, assignment)).answer)).toContain('Twenty')
+  const save = (questionId: string, quote: string) =>
+    write(reviewer, assignment, { evidence: { skill: [{ questionId, quote }] } })
+  expect((await save('age', 'Twenty')).status).toBe(400)
+  expect((await save('colour', 'Green')).status).toBe(200)
 })

@@ -25,6 +25,7 @@ export function usePassages(texts: ReadonlyMap<string, string>, quotes: readonly
     )
     const numbered = quotes.map((each) => [numbers.get(storedEvidence(each))!, each] as const)
     const showText: ShowText = (questionId, text) => {
+      if (!texts.has(questionId)) return text
       const own = numbered
         .filter(([, quoted]) => quoted.questionId === questionId)
         .map(([number, { quote }]): NumberedQuote => [number, quote])
