@@ -21,6 +21,10 @@ export const ApplicationRole = z.enum(applicationRoles)
 export const inRoleOrder = (values: readonly string[]) =>
   applicationRoles.filter((role) => values.includes(role))
 
+/** The known roles among `values`, each once, as they are. */
+export const inGivenOrder = (values: readonly string[]) =>
+  [...new Set(values)].filter((value): value is ApplicationRole => Object.hasOwn(applicationRoleLabel, value))
+
 /** Things with one role each, such as rows, in the order of roles. */
 export const sortedByRole = <Of extends { role: ApplicationRole }>(things: readonly Of[]): Of[] =>
   things.toSorted((one, other) => applicationRoles.indexOf(one.role) - applicationRoles.indexOf(other.role))

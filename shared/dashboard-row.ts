@@ -25,6 +25,8 @@ export const RoleRow = z.object({
   userId: z.string(),
   name: z.string(),
   roles: z.array(ApplicationRole),
+  /** The place of this role in the applicant's own order, from 0, if the form asked for one. Only super reviewers know it. */
+  wish: z.optional(z.int()),
   dateSubmitted: z.string(),
   isWithdrawn: z.boolean(),
   reviewers: z.array(Participant),
@@ -62,7 +64,7 @@ export type DashboardRow = z.infer<typeof DashboardRow>
 /**
  * The rows that the caller may see, as they may see them. Whether a name is hidden depends on all rows of an application, so those for its
  * other roles must be among them. Rows without a name come last, in the order of their pseudonyms: their places would tell when they were
- * submitted.
+ * submitted. Who still has to score a row is not told the wishes in the applicant's other rows either: two roles have one order.
  */
 export function rowsFor(
   caller: { id: string; role: UserRole },
@@ -70,9 +72,11 @@ export function rowsFor(
   form: BlindForm | undefined,
   disagreementFrom?: number,
 ): DashboardRow[] {
+  const blind = new Set(rows.filter((row) => isBlindTo(caller, row)).map(({ responseId }) => responseId))
   const seen = rows
     .filter((row) => !isKeptOut(caller, row))
     .map((row) => (isBlindTo(caller, row) ? blinded(row) : open(row, disagreementFrom)))
+    .map((row) => (blind.has(row.responseId) ? { ...row, wish: undefined } : row))
   if (!form) return seen
   const applications = Map.groupBy(rows, ({ responseId }) => responseId)
   const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ApplicationRole, applicationRoles, inRoleOrder } from './application-role.ts'
+import { type ApplicationRole, applicationRoles, inGivenOrder, inRoleOrder } from './application-role.ts'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 
@@ -11,6 +11,8 @@ export const questionSettings = {
   questionOptions: z.optional(z.array(text(500)).check(z.maxLength(50))),
   /** People may also write an option of their own. */
   allowsOther: z.optional(z.boolean()),
+  /** Applicants put the roles that they choose in the order of their wishes. */
+  ordersRoles: z.optional(z.boolean()),
 }
 const Settings = z.object(questionSettings)
 type Settings = z.infer<typeof Settings>
@@ -109,6 +111,10 @@ function otherFault(question: Settings, answer: Answer) {
 export function offeredRoles({ questionOptions }: Settings): readonly ApplicationRole[] {
   return questionOptions?.length ? inRoleOrder(questionOptions) : applicationRoles
 }
+
+/** The roles in an answer: in the applicant's own order if the question asks for one. */
+export const rolesChosen = ({ ordersRoles }: Settings, answer: Answer): ApplicationRole[] =>
+  (ordersRoles ? inGivenOrder : inRoleOrder)([answer].flat())
 
 function disabledFault(_: Settings, answer: Answer, disabledRoles: readonly ApplicationRole[]) {
   return disabledRoles.some((role) => answer.includes(role))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApplicationRole, inRoleOrder } from './application-role.ts'
+import { ApplicationRole, inGivenOrder, inRoleOrder } from './application-role.ts'
 import type { Section } from './form.ts'
 import { FormId, QuestionId, ResponseId, SectionId } from './identifier.ts'
 import { OpenChange } from './submission-change.ts'
@@ -107,6 +107,20 @@ export const hiddenIn = ({
     sectionResponses.flatMap(({ questions }) =>
       questions.flatMap(({ questionId, isHidden }) => (isHidden ? questionId : [])),
     ),
+  )
+
+/** The roles chosen in questions that ask for an order, the first wish first. Empty if no question of the form does. */
+export const ownOrderIn = (
+  sections: readonly Pick<Section, 'questions'>[],
+  answers: Answers,
+): ApplicationRole[] =>
+  inGivenOrder(
+    sections
+      .flatMap(({ questions }) => questions)
+      .filter(
+        ({ questionType, ordersRoles }) => questionTypes[questionType].answer === 'roles' && ordersRoles,
+      )
+      .flatMap((question) => answerTo(question, answers)),
   )
 
 /** All answers of a response, by question. */

@@ -45,7 +45,8 @@ export type SavedScenario = z.infer<typeof SavedScenario>
 
 /**
  * What somebody may see of a scenario's rows. Each row is judged by the application as it is now (`rowNow`), and one that is gone is judged
- * as hidden. While anything is hidden, so is what follows from all rows together: adjusted scores and errors would tell about the rest.
+ * as hidden. While anything is hidden, so is what follows from all rows together: adjusted scores and errors would tell about the rest. Of
+ * the applicant of a hidden row, the wishes in other rows are hidden too.
  */
 export function scenarioRowsFor(
   caller: { id: string },
@@ -57,16 +58,19 @@ export function scenarioRowsFor(
     return row && mayKnowJudgements(caller, row)
   })
   const missing = rows.length - seen.length
+  const shown = new Set(seen)
+  const hidden = new Set(rows.filter((row) => !shown.has(row)).map(({ id }) => id.split('/')[0]))
   const kept = seen.filter((row): row is ScenarioRow => !('erased' in row))
   return {
-    rows: missing > 0 ? kept.map(withoutModel) : kept,
+    rows: missing > 0 ? kept.map((row) => withoutModel(row, hidden.has(row.applicant))) : kept,
     missing,
     erased: seen.length - kept.length,
   }
 }
 
-const withoutModel = (row: ScenarioRow): ScenarioRow => ({
+const withoutModel = (row: ScenarioRow, isOfHidden: boolean): ScenarioRow => ({
   ...row,
+  wish: isOfHidden ? null : row.wish,
   adjusted: null,
   reviewError: null,
   interviewError: null,

@@ -131,7 +131,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/response-keys.ts': 'responses/open responses/submit assignments/assign account/erasure',
   'functions/store/response-size.ts': 'responses/save',
   'functions/store/reviews.ts': 'reviews/writing reviews/reading reviews/reopening reviews/notes',
-  'functions/store/role-rows.ts': 'dashboard/rows auth/profile responses/take-back decisions/release',
+  'functions/store/role-rows.ts': 'dashboard/own-order dashboard/rows auth/profile responses/take-back decisions/release',
   'functions/store/row-pages.ts': 'dashboard/rows auth/profile decisions/release',
   'functions/store/rubrics.ts': 'rubrics/rubrics reviews/writing',
   'functions/store/saved-views.ts': 'dashboard/saved-views account/erasure',

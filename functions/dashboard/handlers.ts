@@ -1,5 +1,6 @@
 import { serve } from '#functions/http/serve.ts'
 import { blindFormFor, rowsSeenBy } from '#functions/application/blind-form.ts'
+import { withoutOrdering, withoutOwnOrder } from '#functions/application/own-order.ts'
 import { toResponse } from '#functions/application/to-response.ts'
 import { toSummary, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
@@ -61,9 +62,13 @@ export const handler = serve(routes.dashboard, {
       readableReviews(caller.record, rows, head),
       blind ? [] : otherApplications(caller, meta),
     ])
-    const sections = submittedSections(form.sections, row.roles)
+    const own = submittedSections(form.sections, row.roles)
+    // Who still has to score it does not know the applicant's wishes.
+    const isBlind = rows.some((each) => each.isBlind)
+    const sections = isBlind ? withoutOrdering(own) : own
     // Its status, too, is that of the rows as the caller may see them.
-    const response = toResponse({ ...stored, rows }, { ...form, sections }, head)
+    const whole = toResponse({ ...stored, rows }, { ...form, sections }, head)
+    const response = isBlind ? { ...whole, sectionResponses: withoutOwnOrder(whole.sectionResponses) } : whole
     return {
       response: blind ? namelessResponse(response, sections, row.name) : response,
       applicantName: row.name,

@@ -38,7 +38,9 @@ export async function openScenario(caller: { id: string }, head: FormHead, id: s
     listAllRows(head),
   ])
   const now = new Map(all.map((row) => [rowId(row), row]))
-  const { rows, missing } = scenarioRowsFor(caller, kept, (name) => now.get(name))
+  const { rows: seen, missing } = scenarioRowsFor(caller, kept, (name) => now.get(name))
+  // As they were saved, their places would tell who reads without names when each was submitted.
+  const rows = seen.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const { salt, ...settings } = stored.settings
   const end = from + mostScenarioRows
   return {

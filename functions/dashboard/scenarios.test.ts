@@ -22,6 +22,9 @@ const list = async ({ calls }: Person) =>
 const opened = ({ calls }: Person, scenarioId: string, from?: string) =>
   calls.dashboard.scenario({ params: { ...deciding.params, scenarioId }, query: from ? { from } : {} })
 
+/** As a scenario answers its rows: in an order that says nothing. */
+const byId = (rows: readonly ScenarioRow[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
 const named = (responseId: string, more: Partial<ScenarioRow> = {}) =>
   scenarioRow({ responseId, role: 'engineer' }, more)
 const superReviewer = () => portal.person({ role: 'super-reviewer' })
@@ -51,7 +54,7 @@ test('a scenario is found by every super reviewer once it is whole, with who sav
   expect((await opened(colleague, params.scenarioId)).answer).toEqual({
     scenario: saved,
     settings,
-    rows: small.scenario.rows,
+    rows: byId(small.scenario.rows),
     missing: 0,
     next: null,
   })
@@ -68,7 +71,7 @@ test('2,500 rows go up in five pieces and come back in two pages', async () => {
   const first = (await opened(lead, scenarioId)).answer
   const second = (await opened(lead, scenarioId, first.next!)).answer
   expect(second.next).toBe(null)
-  expect([...first.rows, ...second.rows]).toEqual(small.scenario.rows)
+  expect([...first.rows, ...second.rows]).toEqual(byId(small.scenario.rows))
 })
 
 test('a scenario that lacks a row, or is not what its hash says, never becomes whole', async () => {
@@ -132,7 +135,10 @@ test('scenarios that differ only in a row that somebody may not know are the sam
     const small = smallScenario(deciding.form.id, [shared, named(assignment.responseId, more)])
     const { scenarioId } = await saveScenario(lead, small)
     twins.push(scenarioId)
-    expect((await opened(lead, scenarioId)).answer).toMatchObject({ missing: 0, rows: small.scenario.rows })
+    expect((await opened(lead, scenarioId)).answer).toMatchObject({
+      missing: 0,
+      rows: byId(small.scenario.rows),
+    })
   }
   const hashes = (await list(lead)).map(({ hash }) => hash)
   for (const person of [knowing, scoring]) {
@@ -150,6 +156,18 @@ test('scenarios that differ only in a row that somebody may not know are the sam
     // With it somebody could try which scores give the hash.
     expect(answer.settings.salt).toBeUndefined()
   }
+})
+
+test('nor are they told the wishes in other rows of the same applicant', async () => {
+  const { lead, assign } = await openDeciding(portal).then((found) => (deciding = found))
+  const { id } = await deciding.application(['engineer', 'bootcamp'])
+  const scoring = await superReviewer()
+  await assign({ kind: 'review', responseId: id, role: 'engineer', reviewerId: scoring.id })
+  const rows = (['engineer', 'bootcamp'] as const).map((role, wish) =>
+    scenarioRow({ responseId: id, role }, { wish }),
+  )
+  const { scenarioId } = await saveScenario(lead, smallScenario(deciding.form.id, rows))
+  expect((await opened(scoring, scenarioId)).answer.rows).toEqual([{ ...rows[1], wish: null }])
 })
 
 test('a form keeps a bounded number of scenarios, and what was given up makes room after an hour', async () => {

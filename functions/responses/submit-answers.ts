@@ -18,7 +18,7 @@ import { formIdOf } from '#shared/identifier.ts'
 import { countsAsOf } from '#shared/late-submit.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
-import { type ApplicationResponse, rolesIn } from '#shared/response.ts'
+import { type ApplicationResponse, ownOrderIn, rolesIn } from '#shared/response.ts'
 import type { SubmitBody } from '#shared/save.ts'
 import { isReviewBegun } from '#shared/submission-change.ts'
 import { submissionErrors } from '#shared/submission.ts'
@@ -53,10 +53,10 @@ export async function submitAnswers({ by, body, now }: Submitting): Promise<Appl
     const asOf = countsAsOf(due, now, namesAll(response, form, body) ? firstArrival : undefined)
     if (!takesAnswers(due, asOf)) throw closedProblem(due, now)
     if (isReviewBegun(response.rows)) throw reviewBegun()
-    const roles = checkedRoles(response, form, body)
+    const chosen = checkedRoles(response, form, body)
     // False if an answer, a section or the status changed since it was read. Then it is read and checked again.
     const isDone = await isWritten(
-      submitResponse({ response, head, by, roles, operationId: body.operationId, countsAsOf: asOf, now }),
+      submitResponse({ response, head, by, ...chosen, operationId: body.operationId, countsAsOf: asOf, now }),
     )
     return isDone && findResponse(body.id)
   })
@@ -101,7 +101,7 @@ const namesAll = (response: StoredResponse, form: PublicForm, { versions = {} }:
     .filter(({ id }) => form.sections.some(({ sectionId }) => sectionId === id))
     .every(({ id }) => Object.hasOwn(versions, id))
 
-/** The roles applied for, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
+/** The roles applied for, and the applicant's own order of them, if this response can be submitted as it is. @throws Problem CONFLICT, INVALID */
 function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {} }: SubmitBody) {
   const sections = written(response)
   if (sections.some(({ id, version }) => Object.hasOwn(versions, id) && versions[id] !== version))
@@ -110,7 +110,7 @@ function checkedRoles(response: StoredResponse, form: PublicForm, { versions = {
   const validationErrors = submissionErrors(form, answers)
   if (validationErrors.length > 0)
     throw new Problem('INVALID', "Oops, looks like you've missed some things!", { validationErrors })
-  return rolesIn(form.sections, answers)
+  return { roles: rolesIn(form.sections, answers), ownOrder: ownOrderIn(form.sections, answers) }
 }
 
 /** A response of a missing form is a missing response. */

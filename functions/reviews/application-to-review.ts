@@ -1,4 +1,5 @@
 import { blindFormFor } from '#functions/application/blind-form.ts'
+import { withoutOrdering, withoutOwnOrder } from '#functions/application/own-order.ts'
 import { toSectionResponses } from '#functions/application/to-response.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { findResponse } from '#functions/store/responses.ts'
@@ -20,8 +21,8 @@ export async function applicationToReview(
   head: FormHead,
 ): Promise<ApplicationToReview> {
   const [form, { sections: written, rows }] = await Promise.all([withBody(head), findResponse(responseId)])
-  const sections = sectionsForReview(form.sections, role)
-  const answered = toSectionResponses(sections, written, form.id)
+  const sections = withoutOrdering(sectionsForReview(form.sections, role))
+  const answered = withoutOwnOrder(toSectionResponses(sections, written, form.id))
   const pseudonym = blindFormFor(caller, head, rows)?.pseudonymOf(responseId)
   return {
     pseudonym,

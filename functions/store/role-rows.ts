@@ -34,6 +34,8 @@ const StoredRow = z.object({
   u: z.string(),
   name: z.string(),
   roles: z.array(ApplicationRole),
+  /** The place of the role in the applicant's own order. */
+  w: z.optional(z.int()),
   st: z.enum(['submitted', 'withdrawn']),
   rv: z.record(z.string(), StoredParticipant),
   iv: z.record(z.string(), StoredParticipant),
@@ -59,6 +61,7 @@ export function readRow(item: unknown): RoleRow {
     userId: u,
     name: row.name,
     roles: row.roles,
+    ...(row.w !== undefined && { wish: row.w }),
     dateSubmitted: gsi1sk.slice(0, gsi1sk.indexOf('#')),
     isWithdrawn: st === 'withdrawn',
     reviewers: readParticipants(rv),
@@ -88,6 +91,7 @@ export function rowItem(row: RoleRow, { id, shards }: Pick<FormHead, 'id' | 'sha
     u: row.userId,
     name: row.name,
     roles: row.roles,
+    ...(row.wish !== undefined && { w: row.wish }),
     st: row.isWithdrawn ? 'withdrawn' : 'submitted',
     rv: storedParticipants(row.reviewers),
     iv: storedParticipants(row.interviewers),
@@ -148,12 +152,14 @@ interface Submission {
   responseId: string
   by: Pick<UserRecord, 'id' | 'firstName' | 'lastName'>
   roles: readonly ApplicationRole[]
+  /** The roles in the applicant's own order, if the form asks for one. */
+  ownOrder?: readonly ApplicationRole[] | undefined
   submittedAt: string
 }
 
 /** The row of one role of a new submission. */
 export const newRow = (
-  { responseId, by, roles, submittedAt }: Submission,
+  { responseId, by, roles, ownOrder = [], submittedAt }: Submission,
   role: ApplicationRole,
 ): RoleRow => ({
   responseId,
@@ -161,6 +167,7 @@ export const newRow = (
   userId: by.id,
   name: fullName(by),
   roles: [...roles],
+  ...(ownOrder.includes(role) && { wish: ownOrder.indexOf(role) }),
   dateSubmitted: submittedAt,
   isWithdrawn: false,
   reviewers: [],

@@ -15,6 +15,8 @@ interface Submission {
   head: FormHead
   by: UserRecord
   roles: readonly ApplicationRole[]
+  /** The same in the applicant's own order, if the form asks for one. */
+  ownOrder?: readonly ApplicationRole[] | undefined
   operationId: string | undefined
   /** The time as of which it counts: before `now` only for a repeat that arrives after the deadline. */
   countsAsOf: Date
@@ -74,14 +76,14 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
  * the shortlist go on, so that whoever still sees the earlier row cannot decide about this one.
  */
 function roleWrites(
-  { response: { meta, rows }, head, roles }: Submission,
+  { response: { meta, rows }, head, roles, ownOrder }: Submission,
   by: UserRecord,
   submittedAt: string,
 ) {
   const unreviewed = expression`#st = ${'submitted'} AND ${isUntouched}`
   return [
     ...roles.map((role): Write => {
-      const made = newRow({ responseId: meta.id, by, roles, submittedAt }, role)
+      const made = newRow({ responseId: meta.id, by, roles, ownOrder, submittedAt }, role)
       const replaced = rows.find((row) => row.role === role)
       if (!replaced) return { put: rowItem(made, head), condition: expression`attribute_not_exists(#pk)` }
       const { decisionVersion, qualifyVersion } = replaced

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { inRoleOrder } from '#shared/application-role.ts'
 import type { Question } from '#shared/form.ts'
-import { type AnswerKind, questionTypes } from '#shared/question-types.ts'
+import { type AnswerKind, questionTypes, rolesChosen } from '#shared/question-types.ts'
 import { type Answers, type AnswerValue, answerTo, isBlank } from '#shared/response.ts'
 import { ViewFileButton } from './view-file-button.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
@@ -47,10 +46,13 @@ const ListView = ({ answer }: ViewProps) => (
   </ul>
 )
 
-const RolesView = ({ answer }: ViewProps) => (
+const RolesView = ({ question, answer }: ViewProps) => (
   <p className="row">
-    {inRoleOrder([answer].flat()).map((role) => (
-      <RolePill key={role} role={role} />
+    {rolesChosen(question, answer).map((role, index) => (
+      <span key={role}>
+        {question.ordersRoles && `${index + 1}. `}
+        <RolePill role={role} />
+      </span>
     ))}
   </p>
 )

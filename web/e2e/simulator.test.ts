@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ScenarioFile, simulateFile } from '#shared/fair/scenario-file.ts'
 import { outcomesText } from '#shared/fair/scenario-text.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { openReviewing } from '#local/testing/reviewing.ts'
 import { saveScenario, scenarioRow, smallScenario } from '#local/testing/scenarios.ts'
+import { smallForm } from '#local/testing/small-form.ts'
 import { axeFindings } from './axe-findings.ts'
 import { heading, line, names, openDashboards } from './dashboard-journeys.ts'
 
@@ -111,3 +114,53 @@ test('who is kept out of an application simulates and opens scenarios without it
   await page.getByText('The scenario "Plan C" was deleted.').waitFor()
   expect(await names(page)).toEqual(['Plan A', 'Ben Cole'])
 })
+
+test('an applicant puts their roles in an order by keyboard, and the simulator can follow it', async () => {
+  const sections = smallForm.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((question) =>
+      question.questionType === 'role-select' ? { ...question, ordersRoles: true } : question,
+    ),
+  }))
+  const { portal, visitAs } = journeys()
+  const { form, lead } = await openReviewing(portal, { sections, dueDate: reviewing().form.dueDate })
+  const applicant = await portal.person()
+  const { id } = (await applicant.calls.responses.open({ body: { formId: form.id } })).answer
+  const page = await visitAs(applicant, `/apply/f/${form.id}/start`)
+  for (const role of ['Engineer', 'Designer', 'Bootcamp']) await page.getByLabel(role).press(' ')
+  const order = page.getByRole('list', { name: 'Your order' })
+  const inOrder = async () =>
+    (await order.getByRole('listitem').allTextContents()).map(
+      (text) => /Engineer|Designer|Bootcamp/.exec(text)![0],
+    )
+  await order.getByRole('button', { name: 'Move up Bootcamp' }).press('Enter')
+  await page.keyboard.press('Enter')
+  expect(await inOrder()).toEqual(['Bootcamp', 'Engineer', 'Designer'])
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByText('Last save:').waitFor()
+  const { sectionResponses } = (await applicant.calls.responses.find({ params: { responseId: id } })).answer
+  expect(sectionResponses[0]!.questions[0]!.response).toEqual(['bootcamp', 'engineer', 'designer'])
+
+  const other = await portal.person()
+  await applyInOrder(other, form.id)
+  const simulator = await visitAs(lead, `/admin/dor/dashboard/${form.id}/simulator`)
+  await simulator.getByLabel('gets one seat, by their own order of roles').press(' ')
+  await simulator.getByText('0 too close to call.').waitFor()
+})
+
+async function applyInOrder({ calls }: Person, formId: string) {
+  const { id } = (await calls.responses.open({ body: { formId } })).answer
+  const sectionResponses = [
+    {
+      sectionId: 'start',
+      base: 0,
+      questions: [
+        { questionId: 'roles', response: ['engineer', 'bootcamp'] },
+        { questionId: 'why', response: 'to help' },
+      ],
+    },
+    { sectionId: 'engineer', base: 0, questions: [{ questionId: 'language', response: 'A' }] },
+  ]
+  await calls.responses.save({ params: { responseId: id }, body: { sectionResponses } })
+  expect((await calls.responses.submit({ body: { id } })).status).toBe(200)
+}

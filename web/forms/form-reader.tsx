@@ -100,12 +100,14 @@ function settingsOf({
   maximumWordCount,
   placeholderText,
   allowsOther,
+  ordersRoles,
 }: Question): string[] {
   return [
     questionTypes[questionType].label,
     optional ? 'Optional' : 'Required',
     ...(minimumWordCount ? [`at least ${minimumWordCount} words`] : []),
     ...(maximumWordCount ? [`at most ${maximumWordCount} words`] : []),
+    ...(ordersRoles ? ['in the order that applicants give them'] : []),
     ...(allowsOther ? ['or “Other” with a text'] : []),
     ...(placeholderText ? [`placeholder "${placeholderText}"`] : []),
   ]

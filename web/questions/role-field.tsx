@@ -1,20 +1,25 @@
 import { Checkbox } from '@aws-amplify/ui-react'
+import { lazy, Suspense } from 'react'
 import { type ApplicationRole, applicationRoles, inRoleOrder } from '#shared/application-role.ts'
-import { offeredRoles } from '#shared/question-types.ts'
+import { offeredRoles, rolesChosen } from '#shared/question-types.ts'
+import order from '#web/roles/role-order.module.css'
 import { RolePill } from '#web/roles/role-pill.tsx'
 import { type FieldProps, OptionGroup } from './field-parts.tsx'
 import { toggled } from './field-rules.ts'
 import styles from './questions.module.css'
 
+// Loaded where a question asks for an order. Until then the order can be read.
+const RoleOrder = lazy(() => import('#web/roles/role-order.tsx'))
+
 /** The roles that people can apply for. One that was chosen and has closed since is marked, and can be unselected. */
 export function RoleField(props: FieldProps) {
   const { question, answer, problem, isReadOnly, disabledRoles, change } = props
-  const chosen = typeof answer === 'string' ? [] : inRoleOrder(answer)
+  const chosen = rolesChosen(question, answer)
   const offered = offeredRoles(question)
   const isOpen = (role: ApplicationRole) => offered.includes(role) && !disabledRoles.includes(role)
   const toggle = (role: ApplicationRole, box: HTMLInputElement) => {
     if (!isOpen(role)) focusAnother(box)
-    change(toggled(chosen, role, applicationRoles))
+    change(toggled(chosen, role, question.ordersRoles ? [] : applicationRoles))
   }
   return (
     <OptionGroup question={question} problem={problem}>
@@ -30,9 +35,29 @@ export function RoleField(props: FieldProps) {
           onChange={({ target }) => toggle(role, target)}
         />
       ))}
+      {question.ordersRoles && chosen.length > 1 && (
+        <>
+          <p className="small">{orderLabel}:</p>
+          <Suspense
+            fallback={
+              <ol className={order.order}>
+                {chosen.map((role) => (
+                  <li key={role}>
+                    <RolePill role={role} />
+                  </li>
+                ))}
+              </ol>
+            }
+          >
+            <RoleOrder label={orderLabel} roles={chosen} onChange={isReadOnly ? undefined : change} />
+          </Suspense>
+        </>
+      )}
     </OptionGroup>
   )
 }
+
+const orderLabel = 'Your order, the role that you want most first'
 
 /** A closed role that was unselected cannot be chosen again, and a disabled checkbox would lose the focus. */
 function focusAnother(box: HTMLInputElement) {

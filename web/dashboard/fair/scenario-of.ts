@@ -61,7 +61,7 @@ function scenarioRow(
     adjusted: rounded(adjusted?.get(id)?.adjusted),
     reviewError: rounded(errors.review?.get(id)?.error),
     interviewError: rounded(errors.interview?.get(id)?.error),
-    wish: null,
+    wish: row.wish ?? null,
     fixed: row.decision === 'undecided' ? null : row.decision,
     decisionVersion: row.decisionVersion,
   }

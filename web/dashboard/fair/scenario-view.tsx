@@ -30,6 +30,7 @@ export function ScenarioView({ rows, start, scenarioFor, isAdjustable, isWhole, 
       <SettingsForm
         settings={settings}
         isAdjustable={isAdjustable}
+        hasWishes={scenario.rows.some(({ wish }) => wish !== null)}
         onChange={(changes) => setSettings((before) => ({ ...before, ...changes, salt: drawSalt() }))}
       />
       <Loaded of={simulated} part={<ListSkeleton lines={8} />} what="outcomes">

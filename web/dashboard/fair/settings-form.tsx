@@ -1,8 +1,8 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
 import { Choice } from '#web/list/choice.tsx'
-import { RolePill } from '#web/roles/role-pill.tsx'
+import RoleOrder from '#web/roles/role-order.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import type { Settings } from './scenario-of.ts'
 import styles from './fair.module.css'
@@ -11,11 +11,13 @@ interface Props {
   settings: Settings
   /** Can rows be ordered by adjusted scores? */
   isAdjustable: boolean
+  /** Did applicants put their roles in an order? */
+  hasWishes: boolean
   onChange: (changes: Partial<Settings>) => void
 }
 
 /** What a scenario depends on besides the scores. */
-export function SettingsForm({ settings, isAdjustable, onChange }: Props) {
+export function SettingsForm({ settings, isAdjustable, hasWishes, onChange }: Props) {
   const { weights } = settings
   return (
     <section className={`surface ${styles.settings}`} aria-label="Settings">
@@ -58,7 +60,7 @@ export function SettingsForm({ settings, isAdjustable, onChange }: Props) {
         />
         <Chance {...settings} onChange={onChange} />
       </div>
-      <OneEach {...settings} onChange={onChange} />
+      <OneEach {...settings} hasWishes={hasWishes} onChange={onChange} />
     </section>
   )
 }
@@ -91,15 +93,15 @@ const Seats = ({ onChange, ...settings }: PartProps) => (
   </fieldset>
 )
 
-type Way = 'best-score' | 'role-order' | 'none'
+type Way = 'best-score' | 'own-order' | 'role-order' | 'none'
 
 /** How many acceptances a person gets, and in which role. */
-function OneEach({ onChange, ...settings }: PartProps) {
+function OneEach({ onChange, hasWishes, ...settings }: PartProps & Pick<Props, 'hasWishes'>) {
   const { oneEach } = settings
   const order = Array.isArray(oneEach) ? oneEach : rolesIn(settings)
-  const way: Way = oneEach === null ? 'none' : Array.isArray(oneEach) ? 'role-order' : 'best-score'
+  const way: Way = oneEach === null ? 'none' : typeof oneEach === 'string' ? oneEach : 'role-order'
   const choose = (next: Way) =>
-    onChange({ oneEach: next === 'none' ? null : next === 'role-order' ? order : 'best-score' })
+    onChange({ oneEach: next === 'none' ? null : next === 'role-order' ? order : next })
   return (
     <div className="stack">
       <RadioChoice
@@ -107,40 +109,20 @@ function OneEach({ onChange, ...settings }: PartProps) {
         value={way}
         options={[
           ['best-score', 'gets one seat, in the role with the best score'],
+          ...(hasWishes || way === 'own-order'
+            ? [['own-order', 'gets one seat, by their own order of roles'] as const]
+            : []),
           ['role-order', 'gets one seat, in the order of roles below'],
           ['none', 'can get a seat in each'],
         ]}
         onChoose={choose}
       />
       {way === 'role-order' && (
-        <ol className={styles.order} aria-label="Order of roles">
-          {order.map((role, index) => (
-            <li key={role}>
-              <RolePill role={role} />
-              {index > 0 && (
-                <Button
-                  size="small"
-                  variation="link"
-                  aria-label={`Move ${applicationRoleLabel[role].name} up`}
-                  onClick={() => onChange({ oneEach: movedUp(order, index) })}
-                >
-                  Move up
-                </Button>
-              )}
-            </li>
-          ))}
-        </ol>
+        <RoleOrder label="Order of roles" roles={order} onChange={(roles) => onChange({ oneEach: roles })} />
       )}
     </div>
   )
 }
-
-const movedUp = (order: readonly ApplicationRole[], index: number): ApplicationRole[] => [
-  ...order.slice(0, index - 1),
-  order[index]!,
-  order[index - 1]!,
-  ...order.slice(index + 1),
-]
 
 const bands = [
   ['50', 'half a standard error'],

@@ -75,12 +75,20 @@ function OptionSettings({ path, question, write }: Props) {
   )
 }
 
-const RoleSettings = ({ question, write }: Props) => (
-  <RoleChecklist
-    legend="Roles to choose from (none: all)"
-    chosen={inRoleOrder(question.questionOptions ?? [])}
-    onChange={(roles) => write({ questionOptions: roles.length > 0 ? roles : undefined })}
-  />
+const RoleSettings = ({ path, question, write }: Props) => (
+  <>
+    <RoleChecklist
+      legend="Roles to choose from (none: all)"
+      chosen={inRoleOrder(question.questionOptions ?? [])}
+      onChange={(roles) => write({ questionOptions: roles.length > 0 ? roles : undefined })}
+    />
+    <TickField
+      path={[...path, 'ordersRoles']}
+      label="Applicants order the roles that they choose (only super reviewers see their order)"
+      value={question.ordersRoles ?? false}
+      onChange={(isOrdered) => write({ ordersRoles: isOrdered })}
+    />
+  </>
 )
 
 /** The fields for the settings that some types of questions have. */

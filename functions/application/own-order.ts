@@ -1,0 +1,22 @@
+import { inRoleOrder } from '#shared/application-role.ts'
+import type { Section } from '#shared/form.ts'
+import { questionTypes } from '#shared/question-types.ts'
+import type { SectionResponse } from '#shared/response.ts'
+
+/** Sections for people who must not know in which order an applicant put their roles: no page takes the roles for ordered ones. */
+export const withoutOrdering = (sections: readonly Section[]): Section[] =>
+  sections.map((section) => ({
+    ...section,
+    questions: section.questions.map(({ ordersRoles: _, ...question }) => question),
+  }))
+
+/** Answers for the same people: roles are in the order of roles. */
+export const withoutOwnOrder = (sections: readonly SectionResponse[]): SectionResponse[] =>
+  sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((answered) =>
+      questionTypes[answered.questionType].answer === 'roles'
+        ? { ...answered, response: inRoleOrder([answered.response].flat()) }
+        : answered,
+    ),
+  }))
