@@ -3,6 +3,7 @@ import { Scenario, ScenarioRow } from './fair/scenario.ts'
 import { ScenarioId } from './identifier.ts'
 import { Name } from './name.ts'
 import { mayKnowJudgements } from './permissions.ts'
+import { ScenarioHash } from './scenario-hash.ts'
 import type { RoleRow } from './dashboard-row.ts'
 import { ScenarioHash } from './scenario-hash.ts'
 

@@ -28,6 +28,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'shared/assignment-plan.ts': 'assignments/plans',
   'shared/routes/assignment-plans.ts': 'assignments/plans',
   'shared/saved-scenario.ts': 'dashboard/scenarios account/erasure',
+  'shared/scenario-hash.ts': 'dashboard/scenarios',
   'shared/routes/scenarios.ts': 'dashboard/scenarios',
   'shared/assignment.ts': 'shared/bounds.test.ts',
   'shared/blind-reading.ts': 'shared/bounds.test.ts',
@@ -131,7 +132,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/response-keys.ts': 'responses/open responses/submit assignments/assign account/erasure',
   'functions/store/response-size.ts': 'responses/save',
   'functions/store/reviews.ts': 'reviews/writing reviews/reading reviews/reopening reviews/notes',
-  'functions/store/role-rows.ts': 'dashboard/own-order dashboard/rows auth/profile responses/take-back decisions/release',
+  'functions/store/role-rows.ts':
+    'dashboard/own-order dashboard/rows auth/profile responses/take-back decisions/release',
   'functions/store/row-pages.ts': 'dashboard/rows auth/profile decisions/release',
   'functions/store/rubrics.ts': 'rubrics/rubrics reviews/writing',
   'functions/store/saved-views.ts': 'dashboard/saved-views account/erasure',
