@@ -5,7 +5,6 @@ import { Name } from './name.ts'
 import { mayKnowJudgements } from './permissions.ts'
 import { ScenarioHash } from './scenario-hash.ts'
 import type { RoleRow } from './dashboard-row.ts'
-import { ScenarioHash } from './scenario-hash.ts'
 
 /** Most scenarios that are kept with one form. */
 export const mostScenarios = 20
