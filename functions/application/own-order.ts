@@ -1,5 +1,5 @@
 import { inRoleOrder } from '#shared/application-role.ts'
-import type { Section } from '#shared/form.ts'
+import type { Question, Section } from '#shared/form.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import type { SectionResponse } from '#shared/response.ts'
 
@@ -7,8 +7,13 @@ import type { SectionResponse } from '#shared/response.ts'
 export const withoutOrdering = (sections: readonly Section[]): Section[] =>
   sections.map((section) => ({
     ...section,
-    questions: section.questions.map(({ ordersRoles: _, ...question }) => question),
+    questions: section.questions.map(withoutSwitch),
   }))
+
+function withoutSwitch(question: Question): Question {
+  const { ordersRoles: _, ...rest } = question
+  return rest
+}
 
 /** Answers for the same people: roles are in the order of roles. */
 export const withoutOwnOrder = (sections: readonly SectionResponse[]): SectionResponse[] =>
