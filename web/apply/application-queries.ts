@@ -65,3 +65,11 @@ export const interviewQuery = (responseId: string) =>
     queryKey: ['interviews', 'own', responseId],
     queryFn: () => interviewsApi.own({ params: { responseId } }),
   })
+
+/** The interviews of several applications, each of which has its own query afterwards. */
+export const interviewsOf = (responseIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['interviews', 'of', responseIds],
+    queryFn: () => Promise.all(responseIds.map((id) => queryClient.fetchQuery(interviewQuery(id)))),
+    enabled: responseIds.length > 0,
+  })

@@ -1,5 +1,5 @@
 import { Tabs } from '@aws-amplify/ui-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -7,7 +7,7 @@ import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { MailStopNotice } from '#web/session/mail-stop-notice.tsx'
 import { useAddress } from '#web/ui/use-address.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
-import { formQueries, interviewQuery, responseQueries } from './application-queries.ts'
+import { formQueries, interviewsOf, responseQueries } from './application-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
 import { OfferNotices } from './status/offer-notices.tsx'
@@ -22,8 +22,8 @@ export default function StatusPage() {
   const { applicationFormId = '' } = mine.data?.find(({ formIsActive }) => formIsActive) ?? {}
   // Its deadline decides what can be done. If it came later than the rest, the page would jump.
   const form = useQuery({ ...formQueries.find(applicationFormId), enabled: applicationFormId !== '' })
-  const interviews = useQueries({ queries: atInterview(mine.data).map(({ id }) => interviewQuery(id)) })
-  const isLoading = form.isLoading || interviews.some((each) => each.isLoading)
+  const interviews = useQuery(interviewsOf(atInterview(mine.data).map(({ id }) => id)))
+  const isLoading = form.isLoading || interviews.isLoading
   return (
     <Loaded
       of={isLoading ? { ...mine, data: undefined } : mine}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationRoleLabel } from '#shared/application-role.ts'
 import { pathTo } from '#shared/pages.ts'
-import { MeetingTime } from '#web/dates/meeting-time.tsx'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { MessageBox } from '#web/ui/message-box.tsx'
 import { interviewQuery } from '../application-queries.ts'
@@ -17,7 +17,7 @@ export function InterviewNotices({ responseId }: { responseId: string }) {
         <p>
           {booking ? (
             <>
-              <b>Your interview for {name}:</b> <MeetingTime start={booking.start} timeZone={data.timeZone} />
+              <b>Your interview for {name}:</b> <ZonedDate iso={booking.start} withTime />
             </>
           ) : (
             <b>
