@@ -15,19 +15,20 @@ export const hasName = (text: unknown): text is Name => Name.safeParse(text).suc
 `
 
 describe('a noun is bundled in two parts', () => {
-  const { rest, schemas } = parts({ '/shared/name.ts': names })('/shared/name.ts')
+  const { both, rules, schemas } = parts({ '/shared/name.ts': names })('/shared/name.ts')
 
   test('its rules and words are apart from its schemas and from what uses these', () => {
-    expect(rest).toContain('isName =')
-    expect(rest).not.toMatch(/(?:Name|hasName) =.*z\./)
-    expect(rest).not.toContain('safeParse')
+    expect(rules).toContain('isName =')
+    expect(rules).not.toMatch(/z\.|zod|schemas/)
+    expect(rules).not.toContain('safeParse')
     expect(schemas).toMatch(/Name = .*z\.string\(\)/)
     expect(schemas).toContain('safeParse')
   })
 
   test('schemas use the rules, and everything is exported where it was', () => {
-    expect(schemas).toContain('import { isName } from "/shared/name.ts"')
-    expect(rest).toContain('export { Name,hasName } from "/shared/name.ts?schemas"')
+    expect(schemas).toContain('import { isName } from "/shared/name.ts?rules"')
+    expect(both).toContain('export { isName } from "/shared/name.ts?rules"')
+    expect(both).toContain('export { Name,hasName } from "/shared/name.ts?schemas"')
   })
 })
 
@@ -41,10 +42,12 @@ export const greet = (Name: string) => (isName(Name) ? { Name: Name } : undefine
 export const label = ({ name }: { name: Name }) => name
 `,
   }
-  const { rest, schemas } = parts(files)('/shared/person.ts')
+  const { rules, schemas } = parts(files)('/shared/person.ts')
   expect(schemas).toContain('isPerson =')
-  expect(rest).toContain('greet =')
-  expect(rest).toContain('label =')
+  expect(rules).toContain('greet =')
+  expect(rules).toContain('label =')
+  // Rules import only rules, so that they are there before any schema that needs them.
+  expect(rules).toContain('import { isName as isName } from "/shared/name.ts?rules"')
 })
 
 test('the page has only method, path and access of a route', () => {
@@ -54,9 +57,9 @@ import { defineRoutes } from '../contract.ts'
 export const users = defineRoutes({
   find: { method: 'GET', path: '/users/{id}', access: ['reviewer'], query: z.object({ body: z.string() }), answer: z.object({}) },
 })`
-  const { rest } = parts({ '/shared/routes/users.ts': routes })('/shared/routes/users.ts')
-  expect(rest).toMatch(/method: 'GET', path: '\/users\/\{id\}', access: \['reviewer'\]/)
-  expect(rest).not.toContain('z.object')
+  const { rules } = parts({ '/shared/routes/users.ts': routes })('/shared/routes/users.ts')
+  expect(rules).toMatch(/method: 'GET', path: '\/users\/\{id\}', access: \['reviewer'\]/)
+  expect(rules).not.toContain('z.object')
 })
 
 test('no page needs the schema of a route', () => {

@@ -4,25 +4,26 @@ import type { Plugin } from 'vite'
 import { bareRoutes } from './bare-routes.ts'
 import { type Import, type Statement, statementsOf } from './statements.ts'
 
-const ending = '?schemas'
-
 /**
- * Splits each file of `shared/` into two modules: its schemas, with all that uses them, and the rest. Most pages need only the rest: rules,
- * words and addresses of routes. They load neither the schemas nor their library, even if other pages do.
+ * Splits each file of `shared/` into three modules: its schemas with all that uses them, the rest, which are its rules, and one that exports
+ * both. Most pages need only rules, words and addresses of routes. They load neither the schemas nor their library, even if other pages do.
  */
 export function splitSchemas(): Plugin {
   const partsOf = fileParts((file) => readFileSync(file, 'utf8'))
   return {
     name: 'split-schemas',
     enforce: 'pre',
-    resolveId: { filter: { id: /\?schemas$/ }, handler: (id) => id },
+    resolveId: { filter: { id: /\/shared\/.*\?(?:rules|schemas)$/ }, handler: (id) => id },
     load: {
-      filter: { id: /\?schemas$/ },
-      handler: (id) => ({ ...effectless(partsOf(id.slice(0, -ending.length)).schemas), moduleType: 'ts' }),
+      filter: { id: /\/shared\/.*\?(?:rules|schemas)$/ },
+      handler(id) {
+        const [file = '', part] = id.split('?')
+        return { ...effectless(partsOf(file)[part as 'rules' | 'schemas']), moduleType: 'ts' }
+      },
     },
     transform: {
       filter: { id: /\/shared\/(?!.*\.test\.)[\w/-]+\.ts$/ },
-      handler: (_, id) => effectless(partsOf(id).rest),
+      handler: (_, id) => effectless(partsOf(id).both),
     },
   }
 }
@@ -30,22 +31,24 @@ export function splitSchemas(): Plugin {
 const effectless = (code: string) => ({ code, moduleSideEffects: false, map: null })
 
 interface File {
+  path: string
   imports: Import[]
   statements: Statement[]
   /** Names that stand for schemas, or for what uses them. */
   schemas: Set<string>
 }
 
-/** Gives the two modules of a file, as code. */
-export function fileParts(
-  read: (file: string) => string,
-): (file: string) => { rest: string; schemas: string } {
+/** The code of the three modules. */
+type Parts = Record<'both' | 'rules' | 'schemas', string>
+
+/** Gives the modules of a file. */
+export function fileParts(read: (path: string) => string): (path: string) => Parts {
   const files = new Map<string, File>()
 
   function fileAt(path: string): File {
     const known = files.get(path)
     if (known) return known
-    const file: File = { ...statementsOf(bareRoutes(read(path))), schemas: new Set() }
+    const file: File = { path, ...statementsOf(bareRoutes(read(path))), schemas: new Set() }
     files.set(path, file)
     const imported = file.imports.flatMap((each) => schemasAmong(path, each))
     file.schemas = withUsers(new Set(imported), file.statements)
@@ -58,7 +61,7 @@ export function fileParts(
       return isSchema ? [here] : []
     })
 
-  return (path) => split(path, fileAt(path))
+  return (path) => split(fileAt(path))
 }
 
 /** The names and all that, directly or not, use them. */
@@ -68,29 +71,44 @@ function withUsers(names: Set<string>, statements: readonly Statement[]): Set<st
   return all.size > names.size ? withUsers(all, statements) : all
 }
 
-/** Both modules have all imports of the file. What they do not use of them is left out when they are bundled. */
-function split(path: string, file: File) {
-  const imports = file.imports.map(({ code }) => code)
+/** Schemas need rules, and rules never schemas. So rules import only rules, and nothing depends on which part runs first. */
+function split(file: File): Parts {
   const isSchema = ({ uses, names }: Statement) => [...uses, ...names].some((name) => file.schemas.has(name))
   const schemas = file.statements.filter(isSchema)
-  const rest = file.statements.filter((each) => !isSchema(each))
-  const needed = new Set(schemas.flatMap(({ uses }) => [...uses]))
-  const lent = rest.flatMap(({ names }) => names.filter((name) => needed.has(name)))
-  const isPublic = new Set(exportsOf(rest))
+  const rules = file.statements.filter((each) => !isSchema(each))
+  const needed = usedBy(schemas)
+  const lent = rules.flatMap(({ names }) => names.filter((name) => needed.has(name)))
+  const isPublic = new Set(exportsOf(rules))
+  const [ofRules, ofSchemas] = [JSON.stringify(`${file.path}?rules`), JSON.stringify(`${file.path}?schemas`)]
   return {
-    rest: [
-      ...imports,
-      ...rest.map(({ code }) => code),
+    both: `export { ${[...isPublic].join()} } from ${ofRules}\nexport { ${exportsOf(schemas).join()} } from ${ofSchemas}`,
+    rules: [
+      ...file.imports.flatMap((each) => importOfRules(file, each, usedBy(rules))),
+      ...rules.map(({ code }) => code),
       `export { ${lent.filter((name) => !isPublic.has(name)).join()} }`,
-      `export { ${exportsOf(schemas).join()} } from ${JSON.stringify(path + ending)}`,
     ].join('\n'),
     schemas: [
-      ...imports,
-      `import { ${lent.join()} } from ${JSON.stringify(path)}`,
+      // What they do not use of these is left out when they are bundled.
+      ...file.imports.map(({ code }) => code),
+      `import { ${lent.join()} } from ${ofRules}`,
       ...schemas.map(({ code }) => code),
     ].join('\n'),
   }
 }
+
+function importOfRules(
+  { path, schemas }: File,
+  { from, names }: Import,
+  used: ReadonlySet<string>,
+): string[] {
+  const wanted = names.filter(([here]) => used.has(here) && !schemas.has(here))
+  const listed = wanted.map(([here, there]) => `${there} as ${here}`).join()
+  return wanted.length > 0
+    ? [`import { ${listed} } from ${JSON.stringify(`${join(path, '..', from)}?rules`)}`]
+    : []
+}
+
+const usedBy = (statements: readonly Statement[]) => new Set(statements.flatMap(({ uses }) => [...uses]))
 
 const exportsOf = (statements: readonly Statement[]) =>
   statements.flatMap(({ isExported, names }) => (isExported ? names : []))

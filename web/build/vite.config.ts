@@ -12,12 +12,15 @@ import { withoutUnusedProperties } from './unused-properties.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** The file whose rules a module has: see `split-schemas.ts`. */
+const fileOfRules = (id: string) => id.replace(/\?rules$/, '')
+
 /** What many pages know of applications and forms, without what the login needs, and without rubrics and decisions to make, which applicants never see. */
 const isNoun = (id: string) =>
   id.startsWith(path('../../shared/')) &&
   !id.endsWith('?schemas') &&
   !/\/(?:(?:guessable-)?password|identifier|problem|refusals|registration|rubric|saved-(?:scenario|view)|scenario-hash|fair\/\w+|routes\/(?:auth|decisions|scenarios))\.ts$/.test(
-    id,
+    fileOfRules(id),
   )
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
@@ -77,7 +80,7 @@ export default defineConfig({
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },
-            { name: 'scoring', test: inScoring },
+            { name: 'scoring', test: (id: string) => inScoring.test(fileOfRules(id)) },
             { name: 'nouns', test: isNoun, minShareCount: 6 },
             {
               name: 'account-schemas',

@@ -54,7 +54,7 @@ test('12 applications are planned for 4 reviewers, seen with reasons, changed by
   await line(page, source).getByRole('button', { name: takenOff }).waitFor()
   await line(page, source).getByRole('button', { name: takenOff }).click()
   await page.getByRole('button', { name: 'Allow again' }).click()
-  await page.getByRole('button', { name: `Add somebody to ${source}` }).click()
+  await page.getByRole('button', { name: `Add somebody to ${source}`, exact: true }).click()
   await page.getByRole('dialog').getByRole('button').first().click()
   await line(page, source)
     .getByRole('button', { name: /stays for/ })
