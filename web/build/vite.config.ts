@@ -65,6 +65,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'zod', test: /node_modules\/zod\// },
+            { name: 'queries', test: /@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/ },
             { name: 'autosave', test: /web\/autosave\//, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
             // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards.
