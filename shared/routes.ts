@@ -5,6 +5,7 @@ import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { decisions } from './routes/decisions.ts'
 import { discussions } from './routes/discussions.ts'
+import { drafts } from './routes/drafts.ts'
 import { extensions } from './routes/extensions.ts'
 import { fileExport } from './routes/file-export.ts'
 import { files } from './routes/files.ts'
@@ -27,7 +28,7 @@ export const routes = {
   account,
   assignments: { ...assignments, ...assignmentPlans },
   auth,
-  dashboard: { ...dashboard, ...formNeeds, ...scenarios },
+  dashboard: { ...dashboard, ...drafts, ...formNeeds, ...scenarios },
   decisions: { ...decisions, ...extensions, ...toldDecisions },
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },

@@ -40,6 +40,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'functions/store/blind-reading.ts': 'reviews/blind-reading',
   'shared/undecided.ts': 'shared/needs.test.ts',
   'shared/need.ts': 'shared/needs.test.ts',
+  'shared/routes/drafts.ts': 'dashboard/drafts',
+  'shared/draft-progress.ts': 'dashboard/drafts',
   'shared/routes/form-needs.ts': 'dashboard/overview',
   'shared/form-overview.ts': 'dashboard/overview',
   'shared/form-source.ts': 'shared/bounds.test.ts',

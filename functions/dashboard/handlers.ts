@@ -19,6 +19,7 @@ import { keepOwnView } from './keep-view.ts'
 import { findNeeds } from './find-needs.ts'
 import { findOverview } from './find-overview.ts'
 import { listAddresses } from './list-addresses.ts'
+import { listDrafts, listProgress } from './list-drafts.ts'
 import { readableReviews } from './list-readable.ts'
 import { otherApplications } from './other-applications.ts'
 import { openScenario, savedScenarios } from './open-scenario.ts'
@@ -43,6 +44,14 @@ export const handler = serve(routes.dashboard, {
 
   async overview({ head }) {
     return findOverview(head)
+  },
+
+  async drafts({ caller, head }) {
+    return listDrafts(caller, head)
+  },
+
+  async draftProgress({ caller, head, query }) {
+    return { drafts: await listProgress(caller, head, query.of) }
   },
 
   async needs({ caller, head, now }) {

@@ -20,7 +20,7 @@ import {
 import { readRow } from './role-rows.ts'
 import { emptySection, readSection, type SectionItem, storedSection } from './section-items.ts'
 import type { Item } from './item.ts'
-import { getItem, queryItems } from './table.ts'
+import { getItem, getItems, queryItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
 
@@ -137,6 +137,12 @@ export async function findOverview(responseId: string): Promise<Pick<StoredRespo
 
 /** Says that a response does not exist. A response of somebody else gets the same answer. */
 export const noResponse = () => new Problem('MISSING', 'No response for this ID!')
+
+/** Responses without their answers, in the order of their ids; undefined for one that does not exist. */
+export async function findMetas(responseIds: readonly string[]): Promise<(ResponseMeta | undefined)[]> {
+  const items = await getItems(responseIds.map(metaKey))
+  return items.map((item) => item && ResponseMeta.parse(item))
+}
 
 /** The ids of a person's responses, one for each form that they opened. */
 export async function listResponseIds(userId: string): Promise<string[]> {

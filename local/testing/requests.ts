@@ -187,6 +187,16 @@ const requests: Askings = {
       at: 'scored',
       send: form,
     },
+    drafts: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: form,
+    },
+    draftProgress: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'draft',
+      send: ({ params, responseId }) => ({ params, query: { of: responseId } }),
+    },
     needs: {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'scored',

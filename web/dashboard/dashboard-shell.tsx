@@ -15,6 +15,7 @@ import styles from './dashboard.module.css'
 
 const dashboards = [
   { name: 'formOverview', label: 'Overview' },
+  { name: 'drafts', label: 'Drafts' },
   { name: 'allApplications', label: 'All applications' },
   { name: 'qualified', label: 'Qualified' },
   { name: 'reviewers', label: 'Reviewers' },

@@ -19,7 +19,7 @@ const people = (count: number, kind: 'reviewer' | 'interviewer', what: string) =
 const words: Record<NeedKind, Words> = {
   drafts: {
     says: (count) => `${counted(count, 'draft')} with at most three days left`,
-    page: 'formOverview',
+    page: 'drafts',
   },
   offers: {
     says: (count) => `${counted(count, 'offer')} without an answer, with at most three days left`,

@@ -15,6 +15,7 @@ const ofPortal = {
 }
 const ofForm = {
   formOverview: 'Overview',
+  drafts: 'Drafts',
   allApplications: 'All applications',
   qualified: 'Qualified',
   reviewers: 'Reviewers',

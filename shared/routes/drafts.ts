@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { ResponseId } from '../identifier.ts'
+
+/** Most drafts whose progress one call returns: those of a page on screen. */
+export const mostDrafts = 25
+
+/** Who has begun an application and not submitted it, and how far they are. Nothing that they wrote. */
+export const drafts = defineRoutes({
+  drafts: {
+    method: 'GET',
+    path: '/dashboard/{formId}/drafts',
+    access: ['super-reviewer'],
+    answer: z.object({
+      /** Without the caller's own, the one begun last first. */
+      drafts: z.array(
+        z.object({
+          responseId: ResponseId,
+          begunAt: z.string(),
+          /** A deadline for this draft alone. */
+          extendedUntil: z.optional(z.string()),
+        }),
+      ),
+      /** Are there others, begun in version 0.1.0, which listed no drafts? */
+      isWhole: z.boolean(),
+    }),
+  },
+  draftProgress: {
+    method: 'GET',
+    path: '/dashboard/{formId}/drafts/progress',
+    access: ['super-reviewer'],
+    /** Ids of responses, separated by commas. */
+    query: z.strictObject({ of: z.string().check(z.maxLength(4_000)) }),
+    answer: z.object({
+      /** Those that are still drafts. */
+      drafts: z.array(
+        z.object({
+          responseId: ResponseId,
+          name: z.string(),
+          /** Sections without anything missing, of those that the applicant fills in. */
+          complete: z.int(),
+          sections: z.int(),
+          /** When something was last saved; null if nothing was. */
+          changedAt: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,141 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { drafts as routes, mostDrafts } from '#shared/routes/drafts.ts'
+import { counted } from '#shared/wording.ts'
+import { client } from '#web/api/client.ts'
+import { formatZoned } from '#web/dates/zoned-date.tsx'
+import type { Column } from '#web/list/column.ts'
+import { DataTable } from '#web/list/data-table.tsx'
+import { ListSkeleton, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
+import { pageNumber } from '#web/list/list-state.ts'
+import { pageOf, Pager } from '#web/list/pager.tsx'
+import { useListState } from '#web/list/use-list-state.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import { DashboardHead } from '../dashboard-frame.tsx'
+
+const api = client(routes)
+
+const draftsQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', 'drafts', formId],
+    queryFn: () => api.drafts({ params: { formId } }),
+  })
+
+/** Who writes these drafts, and how far they are. */
+const progressQuery = (formId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['dashboard', 'draft-progress', formId, ids],
+    queryFn: () => api.draftProgress({ params: { formId }, query: { of: ids.join(',') } }),
+    enabled: ids.length > 0,
+  })
+
+type Listed = Awaited<ReturnType<typeof api.drafts>>['drafts'][number]
+type Progress = Awaited<ReturnType<typeof api.draftProgress>>['drafts'][number]
+
+interface Line extends Listed {
+  id: string
+  /** Missing if it was submitted or deleted since the list was fetched. */
+  progress: Progress | undefined
+}
+
+const columns: readonly Column<Line>[] = [
+  {
+    id: 'name',
+    head: 'Applicant',
+    cell: ({ progress }) => progress?.name ?? <span className="muted">No longer a draft</span>,
+    namesRow: true,
+    width: '16rem',
+  },
+  { id: 'begun', head: 'Started', cell: ({ begunAt }) => formatZoned(begunAt), className: 'num' },
+  {
+    id: 'complete',
+    head: 'Sections complete',
+    cell: ({ progress }) => (progress ? `${progress.complete} of ${progress.sections}` : '–'),
+    className: 'num',
+  },
+  {
+    id: 'changed',
+    head: 'Last change',
+    cell: ({ progress }) => (progress?.changedAt ? formatZoned(progress.changedAt) : 'Nothing written'),
+    className: 'num',
+  },
+  {
+    id: 'until',
+    head: 'More time until',
+    cell: ({ extendedUntil }) => (extendedUntil ? formatZoned(extendedUntil) : '–'),
+    className: 'num',
+  },
+]
+
+const draftList = z.object({ page: pageNumber() })
+
+/** Who has started and not submitted yet, and how far they are. What they write is theirs until they submit it. */
+export default function DraftsPage() {
+  const { formId } = useDashboard()
+  return (
+    <main className="page page--wide stack" id="main">
+      <DashboardHead title="Drafts" />
+      <p className="muted">
+        Who has started and not submitted yet. You see how far they are, and nothing that they write.
+      </p>
+      <Loaded of={useQuery(draftsQuery(formId))} what="drafts" part={<ListSkeleton lines={mostDrafts} />}>
+        {({ drafts, isWhole }) => (
+          <>
+            {!isWhole && (
+              <Notice>
+                Drafts that were started in an earlier version of the portal are not in this list.
+              </Notice>
+            )}
+            <Drafts drafts={drafts} />
+          </>
+        )}
+      </Loaded>
+    </main>
+  )
+}
+
+function Drafts({ drafts }: { drafts: readonly Listed[] }) {
+  const { formId } = useDashboard()
+  const [state, go] = useListState(draftList)
+  const { onPage, ...page } = pageOf(drafts, state.page, mostDrafts)
+  const progress = useQuery(
+    progressQuery(
+      formId,
+      onPage.map(({ responseId }) => responseId),
+    ),
+  )
+  if (drafts.length === 0) return <p className="surface empty">Nobody has a draft now.</p>
+  return (
+    <ListSurface label="Drafts">
+      <Loaded of={progress} what="drafts" part={<ListSkeleton lines={onPage.length} />}>
+        {(found) => (
+          <TableScroll label="Drafts">
+            <DataTable
+              isDense
+              minWidth="60rem"
+              label="Drafts"
+              columns={columns}
+              rows={linesOf(onPage, found.drafts)}
+            />
+          </TableScroll>
+        )}
+      </Loaded>
+      <Pager {...page} onGo={(to) => go({ page: to })}>
+        <span className="num" role="status">
+          {counted(drafts.length, 'draft')}
+        </span>
+      </Pager>
+    </ListSurface>
+  )
+}
+
+const linesOf = (drafts: readonly Listed[], found: readonly Progress[]) => {
+  const byId = new Map(found.map((each) => [each.responseId, each]))
+  return drafts.map((draft): Line => ({
+    ...draft,
+    id: draft.responseId,
+    progress: byId.get(draft.responseId),
+  }))
+}
