@@ -40,6 +40,7 @@ export const pages = {
   dashboard: { path: '/admin/dor/dashboard/:formId', roles: superReviewer },
   formOverview: { path: '/admin/dor/dashboard/:formId/overview', roles: superReviewer },
   drafts: { path: '/admin/dor/dashboard/:formId/drafts', roles: superReviewer },
+  draft: { path: '/admin/dor/dashboard/:formId/drafts/:responseId', roles: superReviewer },
   allApplications: { path: '/admin/dor/dashboard/:formId/all', roles: superReviewer },
   qualified: { path: '/admin/dor/dashboard/:formId/qualified', roles: superReviewer },
   reviewers: { path: '/admin/dor/dashboard/:formId/reviewers', roles: superReviewer },

@@ -5,6 +5,7 @@ import { auth } from './routes/auth.ts'
 import { dashboard } from './routes/dashboard.ts'
 import { decisions } from './routes/decisions.ts'
 import { discussions } from './routes/discussions.ts'
+import { draftLook } from './routes/draft-look.ts'
 import { drafts } from './routes/drafts.ts'
 import { extensions } from './routes/extensions.ts'
 import { fileExport } from './routes/file-export.ts'
@@ -34,7 +35,7 @@ export const routes = {
   forms: { ...forms, ...formAuthoring },
   interviews: { ...interviews, ...ownInterviews },
   records,
-  responses,
+  responses: { ...responses, ...draftLook },
   reviews: { ...reviews, ...discussions },
   rubrics,
   season,

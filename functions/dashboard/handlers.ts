@@ -24,6 +24,7 @@ import { readableReviews } from './list-readable.ts'
 import { otherApplications } from './other-applications.ts'
 import { openScenario, savedScenarios } from './open-scenario.ts'
 import { beginSaving, deleteScenario, finishSaving, savePiece } from './save-scenario.ts'
+import { readDraft } from './read-draft.ts'
 import { toColleague } from './to-colleague.ts'
 
 export const handler = serve(routes.dashboard, {
@@ -46,8 +47,13 @@ export const handler = serve(routes.dashboard, {
     return findOverview(head)
   },
 
-  async drafts({ caller, head }) {
-    return listDrafts(caller, head)
+  async drafts({ caller, head, now }) {
+    return listDrafts(caller, head, now)
+  },
+
+  async draft({ caller, params, head, meta, now }) {
+    if (head.id !== params.formId) throw noResponse()
+    return readDraft({ caller, head, meta, now })
   },
 
   async draftProgress({ caller, head, query }) {

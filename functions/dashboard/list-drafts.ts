@@ -4,6 +4,7 @@ import { type Begun, listBegun } from '#functions/store/begun-responses.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { findMetas, findResponse } from '#functions/store/responses.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { lookOf } from '#shared/draft-look.ts'
 import { draftProgress } from '#shared/draft-progress.ts'
 import { formIdOf, ResponseId } from '#shared/identifier.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
@@ -12,22 +13,27 @@ import { mostDrafts } from '#shared/routes/drafts.ts'
 import { isDraft, isWhole } from './find-overview.ts'
 
 /** The drafts of a form, without the caller's own. */
-export async function listDrafts(caller: { id: string }, head: FormHead) {
+export async function listDrafts(caller: { id: string }, head: FormHead, now: Date) {
   const begun = await listBegun(head)
   return {
     drafts: begun
       .filter((each) => isDraft(each) && !isOwnResponse(caller, each.meta))
-      .map(toListed)
+      .map((each) => toListed(each, now))
       .toSorted((one, other) => (one.begunAt > other.begunAt ? -1 : 1)),
     isWhole: isWhole(head),
   }
 }
 
-const toListed = ({ meta: { id, extendedUntil }, begunAt }: Begun) => ({
-  responseId: id,
-  begunAt,
-  ...(extendedUntil && { extendedUntil }),
-})
+function toListed({ meta, begunAt }: Begun, now: Date) {
+  const { id, extendedUntil } = meta
+  const lookUntil = lookOf(meta, now)
+  return {
+    responseId: id,
+    begunAt,
+    ...(extendedUntil && { extendedUntil }),
+    ...(lookUntil && { lookUntil }),
+  }
+}
 
 /** Who writes these drafts and how far they are. What they wrote is read here and goes no further. */
 export async function listProgress(caller: { id: string }, head: FormHead, of: string) {

@@ -92,9 +92,9 @@ export const handler = serve(
       return stateWithFile(item, target.questionId, undefined, base)
     },
 
-    async view({ caller, params, query, meta, head }) {
+    async view({ caller, params, query, meta, head, now }) {
       const edition = query.of === 'submission' ? meta.edition : writtenEdition(meta)
-      const file = await viewableFile({ caller, target: { ...params, ...query, edition }, meta, head })
+      const file = await viewableFile({ caller, target: { ...params, ...query, edition }, meta, head, now })
       const link = await linkTo(file)
       if ('refused' in link) throw link.refused
       return link

@@ -6,6 +6,7 @@ import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { fileIn, type StoredFile } from '#functions/store/section-items.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
+import { mayReadDraft } from '#shared/draft-look.ts'
 import { type PublicForm, type Section, sectionsForReview, submittedSections } from '#shared/form.ts'
 import { identifyingIn } from '#shared/identifying.ts'
 import { neutralName } from '#shared/without-identity.ts'
@@ -17,17 +18,18 @@ interface Viewing {
   target: UploadTarget
   meta: ResponseMeta
   head: FormHead
+  now: Date
 }
 
 /**
- * A file, for everybody who may read it: its applicant; once submitted, super reviewers if the section belongs to the application, and its
+ * A file, for everybody who may read it: its applicant; super reviewers whom its applicant lets look at the draft; once submitted, super reviewers if the section belongs to the application, and its
  * reviewers and interviewers if they are shown the section. Who reads without names gets neither files that tell the name nor their names.
  * @throws Problem MISSING, the same for all others
  */
 export async function viewableFile(viewing: Viewing): Promise<StoredFile> {
-  const { caller, target, meta } = viewing
+  const { caller, target, meta, now } = viewing
   const isOwn = isOwnResponse(caller, meta)
-  const rename = isOwn ? asItIs : await renamingFor(viewing)
+  const rename = isOwn || mayReadDraft(caller, meta, now) ? asItIs : await renamingFor(viewing)
   // Whatever a caller asks for: nobody but the applicant reads a change that is not submitted.
   const section = await findOwnSection(isOwn ? target : { ...target, edition: meta.edition }, meta.userId)
   const file = fileIn(section, target.questionId)

@@ -223,6 +223,11 @@ test('every submission, decision and release leaves one record', async () => {
   const deciding = await openDeciding(portal)
   const { lead, params } = deciding
   const { decisions } = lead.calls
+  const asking = await portal.person()
+  const { id: responseId } = (await asking.calls.responses.open({ body: { formId: params.formId } })).answer
+  await watch('responses.letLook', asking, () =>
+    asking.calls.responses.letLook({ params: { responseId }, body: { mayLook: true } }),
+  )
   const { applicant, id } = await deciding.application()
   const { responses } = applicant.calls
   const submitted = async () => (await responses.mine({})).answer[0]!.dateSubmitted!
@@ -324,6 +329,7 @@ test('every call that changes something is covered, and each leaves exactly one 
       "interviews.set": "interview.set",
       "interviews.takeBack": "interview.take-back",
       "responses.discard": "response.discard",
+      "responses.letLook": "draft.show",
       "responses.reopen": "response.reopen",
       "responses.submit": "response.submit",
       "responses.withdraw": "response.withdraw",

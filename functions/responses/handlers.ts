@@ -14,7 +14,10 @@ import { withExtension } from '#shared/extension.ts'
 import { closedProblem, takesAnswers } from '#shared/form.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { isOwnResponse, mayKnowForm } from '#shared/permissions.ts'
+import { lookOf } from '#shared/draft-look.ts'
+import { draftLook } from '#shared/routes/draft-look.ts'
 import { responses } from '#shared/routes/responses.ts'
+import { letLook } from './let-look.ts'
 import { saveAnswers } from './save-answers.ts'
 import { stateWhenBusy } from './state-when-busy.ts'
 import { submitAnswers } from './submit-answers.ts'
@@ -22,7 +25,7 @@ import { discard, reopen, withdraw } from './take-back.ts'
 import { toOverview, toOwnResponse, toResponse } from '#functions/application/to-response.ts'
 
 export const handler = serve(
-  responses,
+  { ...responses, ...draftLook },
   {
     async open({ caller, body, now }) {
       const head = await findHead(body.formId)
@@ -71,6 +74,16 @@ export const handler = serve(
 
     async submit({ caller, body, now }) {
       return submitAnswers({ by: caller.record, body, now })
+    },
+
+    async look({ caller, now, meta }) {
+      if (!isOwnResponse(caller, meta)) throw noResponse()
+      return { until: lookOf(meta, now) }
+    },
+
+    async letLook({ caller, body, now, meta }) {
+      if (!isOwnResponse(caller, meta)) throw noResponse()
+      return letLook(caller.record, meta, body.mayLook, now)
     },
 
     async withdraw({ caller, body, now }) {

@@ -37,13 +37,14 @@ const StoredMeta = z.object({
   ch: z.optional(z.object({ k: z.int(), at: z.string(), n: z.int() })),
   cc: z.optional(z.int()),
   xt: z.optional(z.string()),
+  lk: z.optional(z.string()),
   off: z.optional(z.object({ v: z.int(), q: z.record(z.string(), z.array(z.string())) })),
 })
 
 /** What a response is, without its answers. */
 export const ResponseMeta = z.pipe(
   StoredMeta,
-  z.transform(({ u, st, n, op, ed = 0, ch, cc = 0, xt, off, ...meta }) => ({
+  z.transform(({ u, st, n, op, ed = 0, ch, cc = 0, xt, lk, off, ...meta }) => ({
     ...meta,
     userId: u,
     state: st,
@@ -59,6 +60,8 @@ export const ResponseMeta = z.pipe(
     changeCount: cc,
     /** A deadline for this response alone (ISO). It counts if it is later than the form's. */
     extendedUntil: xt,
+    /** Until when its applicant lets the team look at the draft (ISO). It counts only while it is a draft. */
+    lookUntil: lk,
     /** What discarded changes had changed: the questions by section, and the highest version there. The next change begins above it. */
     discarded: off && { version: off.v, questions: off.q },
   })),

@@ -192,6 +192,11 @@ const requests: Askings = {
       at: 'draft',
       send: form,
     },
+    draft: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'shown',
+      send: ({ params, responseId }) => ({ params: { ...params, responseId } }),
+    },
     draftProgress: {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'draft',
@@ -437,6 +442,16 @@ const requests: Askings = {
       gets: '401 403 yes 404 403 403 403 404 401 401',
       at: 'submitted',
       send: application,
+    },
+    look: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'draft',
+      send: application,
+    },
+    letLook: {
+      gets: '401 403 yes 404 403 403 403 404 401 401',
+      at: 'draft',
+      send: (about) => ({ ...application(about), body: { mayLook: true } }),
     },
     counting: {
       gets: '401 403 yes 404 403 403 403 404 401 401',

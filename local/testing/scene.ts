@@ -9,6 +9,7 @@ import { scenarioRow, smallScenario, uploadScenario } from './scenarios.ts'
 /** How far the application has come that everybody is asked about, each stage with the one before it. */
 const before = {
   draft: undefined,
+  shown: 'draft',
   uploaded: 'draft',
   attached: 'uploaded',
   read: 'attached',
@@ -87,6 +88,7 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
 
   const steps: Record<Stage, () => Promise<unknown>> = {
     draft: async () => undefined,
+    shown: () => done(own.calls.responses.letLook({ params: { responseId }, body: { mayLook: true } })),
     async uploaded() {
       const body = { ...filePlace, name: 'Portfolio.pdf', size: pdf.length }
       const { fileId, url, fields } = await done(own.calls.files.presign({ params: { responseId }, body }))

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
+import { Section } from '../form.ts'
 import { ResponseId } from '../identifier.ts'
+import { ApplicationResponse } from '../response.ts'
 
 /** Most drafts whose progress one call returns: those of a page on screen. */
 export const mostDrafts = 25
 
-/** Who has begun an application and not submitted it, and how far they are. Nothing that they wrote. */
+/** Who has begun an application and not submitted it, and how far they are. What they wrote only where they ask for help. */
 export const drafts = defineRoutes({
   drafts: {
     method: 'GET',
@@ -19,6 +21,8 @@ export const drafts = defineRoutes({
           begunAt: z.string(),
           /** A deadline for this draft alone. */
           extendedUntil: z.optional(z.string()),
+          /** Its applicant asks for help, and lets the team look until then. */
+          lookUntil: z.optional(z.string()),
         }),
       ),
       /** Are there others, begun in version 0.1.0, which listed no drafts? */
@@ -44,6 +48,19 @@ export const drafts = defineRoutes({
           changedAt: z.nullable(z.string()),
         }),
       ),
+    }),
+  },
+  /** What is written in a draft whose applicant lets the team look at it. */
+  draft: {
+    method: 'GET',
+    path: '/dashboard/{formId}/drafts/{responseId}',
+    access: ['super-reviewer'],
+    answer: z.object({
+      response: ApplicationResponse,
+      applicantName: z.string(),
+      semester: z.string(),
+      sections: z.array(Section),
+      until: z.string(),
     }),
   },
 })

@@ -41,6 +41,7 @@ const dashboards: RouteObject[] = [
   { index: true, element: <Navigate to="overview" replace /> },
   page('formOverview', () => import('#web/dashboard/overview/overview-page.tsx')),
   page('drafts', () => import('#web/dashboard/drafts/drafts-page.tsx')),
+  page('draft', () => import('#web/dashboard/drafts/draft-page.tsx')),
   page('allApplications', () => import('#web/dashboard/all-page.tsx')),
   ...samePage(['reviewers', 'interviewers'], () => import('#web/dashboard/staff/staff-page.tsx')),
   page('calibration', () => import('#web/dashboard/fair/calibration-page.tsx')),

@@ -4,6 +4,7 @@ import { LoggedOutNotice, RefusedNotice } from '#web/autosave/save-notices.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { ApplicationOf, useApplication } from './application.tsx'
+import { AskHelp } from './form/ask-help.tsx'
 import { TimeLeft } from './form/deadline-notices.tsx'
 import { Pager, StayNotice, useLeave } from './form/leave-section.tsx'
 import { SectionProblems, useGoToHash } from './form/problem-summary.tsx'
@@ -59,6 +60,7 @@ function SectionPage({ sectionId }: { sectionId: string | undefined }) {
             ))}
           </div>
           <Pager {...position} leave={leave} />
+          <AskHelp />
         </main>
       </div>
     </>

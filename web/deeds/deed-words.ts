@@ -18,6 +18,8 @@ const words: Record<RecordKind, string> = {
   'response.withdraw': 'withdrew an application',
   'response.reopen': 'began to change an application',
   'response.discard': 'discarded changes of an application',
+  'draft.show': 'let the team look at a draft',
+  'draft.hide': 'no longer lets the team look at a draft',
   'extension.give': 'gave more time',
   'extension.end': 'ended an extension',
   'assignment.add': 'assigned',

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { pathTo } from '#shared/pages.ts'
 import { drafts as routes, mostDrafts } from '#shared/routes/drafts.ts'
 import { counted } from '#shared/wording.ts'
 import { client } from '#web/api/client.ts'
@@ -11,6 +13,7 @@ import { pageNumber } from '#web/list/list-state.ts'
 import { pageOf, Pager } from '#web/list/pager.tsx'
 import { useListState } from '#web/list/use-list-state.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { State } from '#web/ui/state.tsx'
 import { Notice } from '#web/ui/message.tsx'
 import { useDashboard } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
@@ -44,7 +47,7 @@ const columns: readonly Column<Line>[] = [
   {
     id: 'name',
     head: 'Applicant',
-    cell: ({ progress }) => progress?.name ?? <span className="muted">No longer a draft</span>,
+    cell: (line) => <Name {...line} />,
     namesRow: true,
     width: '16rem',
   },
@@ -69,6 +72,19 @@ const columns: readonly Column<Line>[] = [
   },
 ]
 
+/** Leads to the draft of somebody who asks for help. */
+function Name({ responseId, lookUntil, progress }: Line) {
+  const { formId } = useDashboard()
+  if (!progress) return <span className="muted">No longer a draft</span>
+  if (!lookUntil) return progress.name
+  return (
+    <>
+      <Link to={pathTo('draft', { formId, responseId })}>{progress.name}</Link>{' '}
+      <State look={['notice', 'now']}>Asks for help</State>
+    </>
+  )
+}
+
 const draftList = z.object({ page: pageNumber() })
 
 /** Who has started and not submitted yet, and how far they are. What they write is theirs until they submit it. */
@@ -78,7 +94,8 @@ export default function DraftsPage() {
     <main className="page page--wide stack" id="main">
       <DashboardHead title="Drafts" />
       <p className="muted">
-        Who has started and not submitted yet. You see how far they are, and nothing that they write.
+        Who has started and not submitted yet. You see how far they are, and what they write only where they
+        ask for help.
       </p>
       <Loaded of={useQuery(draftsQuery(formId))} what="drafts" part={<ListSkeleton lines={mostDrafts} />}>
         {({ drafts, isWhole }) => (

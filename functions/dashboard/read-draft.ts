@@ -1,0 +1,35 @@
+import { nameOf } from '#functions/application/to-readable-review.ts'
+import { toResponse } from '#functions/application/to-response.ts'
+import type { Caller } from '#functions/http/caller.ts'
+import { type FormHead, withBody } from '#functions/store/forms.ts'
+import { findResponse, noResponse, type ResponseMeta } from '#functions/store/responses.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { lookOf, mayReadDraft } from '#shared/draft-look.ts'
+import { sectionsFor } from '#shared/form.ts'
+
+interface Asked {
+  caller: Caller
+  head: FormHead
+  meta: ResponseMeta
+  now: Date
+}
+
+/** A draft whose applicant lets the team look. @throws Problem MISSING, the same for all others and for what does not exist */
+export async function readDraft({ caller, head, meta, now }: Asked) {
+  if (!mayReadDraft(caller, meta, now)) throw noResponse()
+  const [form, stored, [person]] = await Promise.all([
+    withBody(head),
+    findResponse(meta.id),
+    findPeople([meta.userId]),
+  ])
+  // What was read may be newer than what the door found: submitted, or taken back.
+  if (!mayReadDraft(caller, stored.meta, now)) throw noResponse()
+  const response = toResponse(stored, form, head)
+  return {
+    response,
+    applicantName: nameOf(person, 'A former applicant'),
+    semester: head.semester,
+    sections: sectionsFor(form.sections, response.rolesApplied),
+    until: lookOf(stored.meta, now) ?? '',
+  }
+}

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDeciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const day = 24 * 60 * 60_000
+
+async function openDraft({ isBlank = false } = {}) {
+  const deciding = await openDeciding(portal)
+  const applicant = await portal.person()
+  const { id } = await done(applicant.calls.responses.open({ body: { formId: deciding.form.id } }))
+  const params = { responseId: id }
+  const questions = [{ questionId: 'why', response: 'My secret reason.' }]
+  const body = { sectionResponses: [{ sectionId: 'start', base: 0, questions }] }
+  if (!isBlank) await done(applicant.calls.responses.save({ params, body }))
+  return {
+    ...deciding,
+    applicant,
+    id,
+    letLook: (mayLook: boolean) => applicant.calls.responses.letLook({ params, body: { mayLook } }),
+    look: async () => (await done(applicant.calls.responses.look({ params }))).until,
+    read: ({ calls }: Person) => calls.dashboard.draft({ params: { ...params, formId: deciding.form.id } }),
+  }
+}
+
+async function after<T>(milliseconds: number, doing: () => Promise<T>): Promise<T> {
+  const before = portal.clock.now
+  portal.clock.now = new Date(before.getTime() + milliseconds)
+  try {
+    return await doing()
+  } finally {
+    portal.clock.now = before
+  }
+}
+
+test('nobody reads a draft until its applicant lets the team look, and then for a day', async () => {
+  const { lead, letLook, look, read } = await openDraft()
+  expect([(await read(lead)).status, await look()]).toEqual([404, null])
+  const { until } = await done(letLook(true))
+  expect(until).toBe(new Date(portal.clock.now.getTime() + day).toISOString())
+  const { answer } = await read(lead)
+  expect(JSON.stringify(answer)).toContain('My secret reason.')
+  expect(answer).toMatchObject({ applicantName: 'Ada Lovelace', until })
+  expect((await after(day - 1, () => read(lead))).status).toBe(200)
+  expect((await after(day, () => read(lead))).status).toBe(404)
+})
+
+test('taken back, it is closed at the next call; taking back twice is the same as once', async () => {
+  const { lead, letLook, look, read } = await openDraft()
+  await done(letLook(true))
+  await done(letLook(false))
+  expect((await read(lead)).status).toBe(404)
+  expect(await look()).toBeNull()
+  expect((await letLook(false)).status).toBe(200)
+})
+
+test('only super reviewers look, and nobody at their own draft', async () => {
+  const { applicant, letLook, read, reviewer } = await openDraft()
+  await done(letLook(true))
+  expect((await read(await reviewer())).status).toBe(403)
+  await portal.giveRole(applicant.id, 'super-reviewer')
+  expect((await read(applicant)).status).toBe(404)
+})
+
+test('the list of drafts says who asks for help, and the answers stay out of it', async () => {
+  const { lead, letLook, params, id } = await openDraft()
+  const listed = () => done(lead.calls.dashboard.drafts({ params }))
+  expect((await listed()).drafts[0]).not.toHaveProperty('lookUntil')
+  const { until } = await done(letLook(true))
+  expect((await listed()).drafts).toMatchObject([{ responseId: id, lookUntil: until }])
+  expect(JSON.stringify(await listed())).not.toContain('secret')
+  expect((await after(day, listed)).drafts[0]).not.toHaveProperty('lookUntil')
+})
+
+test('a submission ends it, and cannot be shown this way', async () => {
+  const { applicant, application, lead, letLook, look, read } = await openDraft({ isBlank: true })
+  await done(letLook(true))
+  await application(['engineer'], applicant)
+  expect([(await read(lead)).status, await look(), (await letLook(true)).status]).toEqual([404, null, 409])
+})
+
+test('both are in the records, without what was written', async () => {
+  const { applicant, lead, letLook, id } = await openDraft()
+  await done(letLook(true))
+  await done(letLook(false))
+  const { entries } = await done(lead.calls.records.list({ query: { by: applicant.id } }))
+  expect(entries.map(({ what, on }) => [what, on])).toEqual([
+    ['draft.hide', [id]],
+    ['draft.show', [id]],
+  ])
+})

@@ -1,0 +1,16 @@
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { setLook } from '#functions/store/draft-look.ts'
+import type { ResponseMeta } from '#functions/store/responses.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { lookLength, lookOf } from '#shared/draft-look.ts'
+import { Problem } from '#shared/problem.ts'
+
+/** Lets the team look at a draft for a day from now, or no longer. @throws Problem CONFLICT if it was submitted */
+export async function letLook(by: UserRecord, meta: ResponseMeta, mayLook: boolean, now: Date) {
+  const until = mayLook ? new Date(now.getTime() + lookLength).toISOString() : null
+  // Nothing is left to take back.
+  if (!until && lookOf(meta, now) === null) return { until }
+  if (meta.state !== 'in-progress' || !(await isWritten(setLook(by, meta, until, now))))
+    throw new Problem('CONFLICT', 'This application was submitted already. The team can read it.')
+  return { until }
+}

@@ -1,0 +1,19 @@
+import { act } from './deed.ts'
+import { expression } from './expression.ts'
+import { metaKey } from './response-keys.ts'
+import type { ResponseMeta } from './responses.ts'
+import type { UserRecord } from './user-record.ts'
+
+/** Lets the team look at a draft until then, or no longer (null). @throws ConditionFailed if it is no draft any more */
+export const setLook = (by: UserRecord, { id }: ResponseMeta, until: string | null, now: Date) =>
+  act(
+    by,
+    { what: until ? 'draft.show' : 'draft.hide', on: [id], ...(until && { after: { until } }), at: now },
+    () => [
+      {
+        update: metaKey(id),
+        change: until ? expression`SET #lk = ${until}` : expression`REMOVE #lk`,
+        condition: expression`#u = ${by.id} AND #st = ${'in-progress'}`,
+      },
+    ],
+  )

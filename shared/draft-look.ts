@@ -1,0 +1,19 @@
+import { isOwnResponse } from './permissions.ts'
+
+/** For how long the team may look at a draft once its applicant has asked for help, in milliseconds: a day. */
+export const lookLength = 24 * 60 * 60_000
+
+interface Draft {
+  userId: string
+  state: string
+  /** Until when its applicant lets the team look. */
+  lookUntil?: string | undefined
+}
+
+/** Until when the team may look at a response: only while it is a draft. Null if it may not. */
+export const lookOf = ({ state, lookUntil }: Omit<Draft, 'userId'>, now: Date): string | null =>
+  state === 'in-progress' && lookUntil && now.getTime() < Date.parse(lookUntil) ? lookUntil : null
+
+/** Whether somebody may read what is written in a draft: a super reviewer whose help its applicant has asked for. */
+export const mayReadDraft = (caller: { id: string; role: string }, draft: Draft, now: Date) =>
+  caller.role === 'super-reviewer' && !isOwnResponse(caller, draft) && lookOf(draft, now) !== null

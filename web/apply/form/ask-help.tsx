@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { ownResponse, useApplication } from '../application.tsx'
+import { useIsClosed } from './deadline-notices.tsx'
+import styles from '../form.module.css'
+
+const HelpDialog = lazy(() => import('./help-dialog.tsx'))
+
+/** Lets the team look at a draft. Its dialog is loaded when it is asked for. */
+export function AskHelp() {
+  const { form } = useApplication()
+  const { data: response } = useQuery(ownResponse(form.id))
+  const [isOpen, setIsOpen] = useState(false)
+  const isClosed = useIsClosed()
+  if (isClosed || response?.status !== 'in-progress') return null
+  return (
+    <p className={styles.help}>
+      Stuck? <TextButton onClick={() => setIsOpen(true)}>Let the team look at my draft</TextButton>
+      <Suspense>
+        {isOpen && <HelpDialog responseId={response.id} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </p>
+  )
+}

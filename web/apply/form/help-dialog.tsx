@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { draftLook } from '#shared/routes/draft-look.ts'
+import { client } from '#web/api/client.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+
+const api = client(draftLook)
+
+interface Props {
+  responseId: string
+  onClose: () => void
+}
+
+/** Asks before the team may look at the draft, or says until when it may, with a way to take that back. */
+export default function HelpDialog({ responseId, onClose }: Props) {
+  const params = { responseId }
+  const key = ['responses', 'look', responseId]
+  const look = useQuery({ queryKey: key, queryFn: () => api.look({ params }), gcTime: 0 })
+  const cache = useQueryClient()
+  const changing = useMutation({
+    mutationFn: (mayLook: boolean) => api.letLook({ params, body: { mayLook } }),
+    onSuccess: (found) => {
+      cache.setQueryData(key, found)
+      showSuccess(
+        found.until ? 'The team can look at your draft now.' : 'The team can no longer look at your draft.',
+      )
+      onClose()
+    },
+  })
+  if (!look.data)
+    return (
+      <Modal title="Help with your draft" onClose={onClose}>
+        <Loaded of={look} what="state" part={<span className="skeleton">&nbsp;</span>}>
+          {() => null}
+        </Loaded>
+      </Modal>
+    )
+  const { until } = look.data
+  return (
+    <FormDialog
+      title="Help with your draft"
+      label={until ? 'Take it back' : 'Let the team look at my draft'}
+      change={changing}
+      onSubmit={() => changing.mutate(!until)}
+      onClose={onClose}
+    >
+      {until ? (
+        <p>
+          The team can look at your draft until <ZonedDate iso={until} withTime />, or until you take it back.
+        </p>
+      ) : (
+        <p>
+          Only you can read your draft. If you let the team look at it, super reviewers can read all that you
+          have written and attached so far, for a day. It does not submit your application, and you can take
+          it back at any time.
+        </p>
+      )}
+    </FormDialog>
+  )
+}
