@@ -82,7 +82,8 @@ export function rowsFor(
   const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])
   const hidden = seen.filter(isHidden).map((row) => nameless(row, form))
   return [
-    ...seen.filter((row) => !isHidden(row)),
+    // That there is such a list says that the form is read without names.
+    ...seen.filter((row) => !isHidden(row)).map((row) => ({ ...row, namedTo: row.namedTo ?? [] })),
     ...hidden.toSorted((one, other) => (one.name + one.role < other.name + other.role ? -1 : 1)),
   ]
 }

@@ -1,8 +1,54 @@
+import * as z from 'zod/mini'
+import { Acquaintance } from './conflict-of-interest.ts'
+import { foldedText } from './folded-text.ts'
+import { FormSummary } from './form.ts'
 import { mayFreeze } from './release.ts'
+
+/**
+ * Before the first review of a form is assigned that is read without names, everybody who may review says whom of its applicants they
+ * know, from a list of names alone. `early`: names can still be added. `closed`: a review is assigned, so a list that changes would tell
+ * whose application it is. Then one types a name.
+ */
+export const NamesState = z.enum(['early', 'open', 'closed'])
+export type NamesState = z.infer<typeof NamesState>
 
 /** Whether nobody can be added to the list of a form's applicants: the deadline has passed, and running submits have ended. */
 export const areNamesComplete = (form: { dueDate: string }, now: Date) => mayFreeze(form, now)
 
+/** How far the list of names of a form is. `assignedAt`: since when reviews are assigned. */
+export function namesState(form: { dueDate: string; assignedAt: string | undefined }, now: Date): NamesState {
+  if (form.assignedAt) return 'closed'
+  return areNamesComplete(form, now) ? 'open' : 'early'
+}
+
 /** Why no review can be assigned yet. */
 export const reviewsNotYet =
   'Reviewers of this form read without names. They can be assigned a minute and a half after its deadline, once they were able to say whom they know.'
+
+/** The names of a form's applicants, each once, in their order, and nothing that leads to an application. Empty unless it is open. */
+export const ListOfNames = z.object({
+  form: FormSummary,
+  state: NamesState,
+  names: z.array(z.object({ name: z.string(), isKnown: z.boolean() })),
+})
+export type ListOfNames = z.infer<typeof ListOfNames>
+
+/** Most names of one declaration. */
+export const mostDeclared = 50
+
+/** Whom somebody knows, by their names in full, and how. */
+export const DeclareNamesBody = z.strictObject({
+  names: z
+    .array(z.string().check(z.minLength(1), z.maxLength(220)))
+    .check(z.minLength(1), z.maxLength(mostDeclared)),
+  acquaintance: Acquaintance,
+})
+export type DeclareNamesBody = z.infer<typeof DeclareNamesBody>
+
+/** A name as it is compared: its words, without case and accents, in whatever order. */
+export const comparedName = (name: string) =>
+  foldedText(name)
+    .split(/[\s,]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')

@@ -72,6 +72,7 @@ export const pages = {
   ownReviews: { path: '/admin/reviewer/dashboard/:formId/apps', roles: reviewer },
   ownInterviews: { path: '/admin/reviewer/dashboard/:formId/interviews', roles: reviewer },
   agenda: { path: '/admin/interviews', roles: scorers },
+  applicantNames: { path: '/admin/names/:formId', roles: scorers },
   review: { path: '/admin/review/f/:formId/:responseId/:sectionId/:reviewDataId', roles: scorers },
   interview: { path: '/admin/interview/f/:formId/:responseId/:interviewDataId', roles: scorers },
 } as const satisfies Record<string, Page>

@@ -40,6 +40,7 @@ export const RecordKind = z.enum([
   'interview.move',
   'interview.cancel',
   'interview.note',
+  'name.show',
   'review.submit',
   'interview.submit',
   'review.reopen',

@@ -23,17 +23,22 @@ interface Conflict {
  * was assigned to it, or sees everything, can know that it exists.
  * @throws Problem MISSING
  */
-export async function declareConflict(by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) {
-  await tryAgain(async () => {
+export async function declareConflict(by: UserRecord, conflict: Conflict, now: Date) {
+  const rows = await findRowsOf(conflict.responseId)
+  const isInvolved = rows.some((row) => stateOf(row, by.id) !== undefined)
+  if (rows.length === 0 || (!isInvolved && by.role !== 'super-reviewer')) throw noResponse()
+  await keepOut(by, conflict, now)
+}
+
+/** Keeps somebody out of an application, whether or not they were assigned to it. Doing so twice is the same as once. */
+export const keepOut = (by: UserRecord, { responseId, acquaintance }: Conflict, now: Date) =>
+  tryAgain(async () => {
     const rows = await findRowsOf(responseId)
-    const isInvolved = rows.some((row) => stateOf(row, by.id) !== undefined)
-    if (rows.length === 0 || (!isInvolved && by.role !== 'super-reviewer')) throw noResponse()
     if (rows.every((row) => stateOf(row, by.id) === 'recused')) return true
     const own = await listOwnAssignments(responseId, by.id)
     const cancelled = await cancelledWith(rows, own, now)
     return isWritten(recuse(by, { rows, own, acquaintance, cancelled }, now))
   })
-}
 
 /** The writes that cancel the interviews of an application that are booked with somebody, whose assignments these are. */
 async function cancelledWith(rows: readonly RoleRow[], own: readonly AssignmentItem[], now: Date) {

@@ -5,6 +5,8 @@ import { routes } from '#shared/routes.ts'
 import { assign, assignMany } from './assign.ts'
 import { declareConflict, liftConflict } from './conflict.ts'
 import { discardPlan, publishPlan, readPlan, savePlan } from './plans.ts'
+import { declareNames, listNames } from './names.ts'
+import { showNameTo } from './show-name.ts'
 import { unassign } from './unassign.ts'
 
 export const handler = serve(routes.assignments, {
@@ -46,6 +48,21 @@ export const handler = serve(routes.assignments, {
   async declareConflict({ caller, body, head, now }) {
     requireOfForm(body.responseId, head)
     await declareConflict(caller.record, body, now)
+    return {}
+  },
+
+  async names({ caller, head, now }) {
+    return listNames({ by: caller.record, head, now })
+  },
+
+  async declareNames({ caller, body, head, now }) {
+    await declareNames({ by: caller.record, head, now }, body)
+    return {}
+  },
+
+  async showName({ caller, body, head, now }) {
+    requireOfForm(body.responseId, head)
+    await showNameTo({ by: caller.record, head, now }, body)
     return {}
   },
 

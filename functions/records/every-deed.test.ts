@@ -125,6 +125,26 @@ test('every change of a form leaves one record', async () => {
   portal.clock.now = new Date('2026-10-01T12:00:00Z')
 })
 
+test('a name that somebody knows, and one that is shown, leave one record', async () => {
+  const reviewing = await openReviewing(portal, { blindReading: { nameAfterSubmit: false } })
+  const { lead, params } = reviewing
+  const [{ id: responseId }, reviewer] = await Promise.all([reviewing.application(), reviewing.reviewer()])
+  portal.clock.now = afterDeadline
+  const assignment = { kind: 'review', responseId, role: 'engineer', reviewerId: reviewer.id } as const
+  await reviewing.assign(assignment)
+  const { kind: _, ...named } = assignment
+  await watch('assignments.showName', lead, () =>
+    lead.calls.assignments.showName({ params, body: { ...named, reason: 'to check a certificate' } }),
+  )
+  await watch('assignments.declareNames', reviewer, () =>
+    reviewer.calls.assignments.declareNames({
+      params,
+      body: { names: ['Nobody Here'], acquaintance: 'friend' },
+    }),
+  )
+  portal.clock.now = new Date('2026-10-01T12:00:00Z')
+})
+
 test('every assignment, score and conflict of interest leaves one record', async () => {
   const reviewing = await openReviewing(portal)
   const { lead, params } = reviewing
@@ -293,8 +313,10 @@ test('every call that changes something is covered, and each leaves exactly one 
       "assignments.assign": "assignment.add",
       "assignments.assignMany": "assignment.add",
       "assignments.declareConflict": "conflict.declare",
+      "assignments.declareNames": "conflict.declare",
       "assignments.liftConflict": "conflict.lift",
       "assignments.publishPlan": "plan.publish",
+      "assignments.showName": "name.show",
       "assignments.unassign": "assignment.remove",
       "auth.update": "user.rename",
       "dashboard.addresses": "addresses.copy",

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { BlindReading } from '#shared/blind-reading.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+import { participantPath } from './assignments.ts'
 import { expression } from './expression.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { listAllRows } from './row-pages.ts'
 import { isWritten } from './condition-failed.ts'
+import { act } from './deed.ts'
+import { roleRowKey } from './response-keys.ts'
 import { updateItem } from './table.ts'
+import type { UserRecord } from './user-record.ts'
 
 /** What the head of a form keeps of its blind reading. The key of the pseudonyms stays, so that they do too. */
 export const storedBlindReading = (
@@ -31,4 +36,25 @@ export async function noteFirstAssigned({ id, blind }: FormHead, now: Date): Pro
       expression`attribute_exists(#blind) AND attribute_not_exists(#blind.#assignedAt)`,
     ),
   )
+}
+
+interface Showing {
+  row: RoleRow
+  reviewerId: string
+  reason: string
+}
+
+/** Shows a reviewer of a row whose application it is. @throws ConditionFailed if they left it, or it was shown to somebody else since */
+export const showName = (by: UserRecord, { row, reviewerId, reason }: Showing, now: Date) => {
+  const { responseId, role, namedTo } = row
+  const on = [`${responseId}/${role}/review/${reviewerId}`]
+  return act(by, { what: 'name.show', on, after: { reason }, at: now }, () => [
+    {
+      update: roleRowKey(responseId, role),
+      change: expression`SET #nt = ${[...(namedTo ?? []), reviewerId]}`,
+      condition: expression`attribute_exists(${participantPath('review', reviewerId)}) AND ${
+        namedTo ? expression`size(#nt) = ${namedTo.length}` : expression`attribute_not_exists(#nt)`
+      }`,
+    },
+  ])
 }

@@ -110,6 +110,24 @@ const requests: Askings = {
         body: { responseId, reviewerId, reason: 'A mistake.' },
       }),
     },
+    names: {
+      gets: '401 403 403 403 yes yes yes 403 401 401',
+      at: 'nameless',
+      send: ({ params }) => ({ params }),
+    },
+    declareNames: {
+      gets: '401 403 403 403 yes yes yes 403 401 401',
+      at: 'nameless',
+      send: ({ params }) => ({ params, body: { names: ['Ada Lovelace'], acquaintance: 'friend' } }),
+    },
+    showName: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'unnamed',
+      send: ({ params, assignment: { kind: _, ...row } }) => ({
+        params,
+        body: { ...row, reason: 'They must check a certificate.' },
+      }),
+    },
   },
   auth: {
     register: {

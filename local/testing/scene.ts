@@ -17,6 +17,8 @@ const before = {
   extended: 'draft',
   changing: 'submitted',
   assigned: 'submitted',
+  nameless: 'submitted',
+  unnamed: 'nameless',
   planned: 'submitted',
   sent: 'submitted',
   simulated: 'sent',
@@ -129,6 +131,13 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       if (outcomes.some(({ reason }) => reason)) throw new Error('Somebody could not be assigned.')
       await portal.giveRole(demoted.id, 'applicant')
     },
+    async nameless() {
+      const { form: asked, version } = await done(lead.calls.forms.source({ params }))
+      const body = { form: { ...asked, blindReading: { nameAfterSubmit: false } }, base: version }
+      await done(lead.calls.forms.change({ params, body }))
+      portal.clock.now = afterDeadline
+    },
+    unnamed: () => steps.assigned(),
     async planned() {
       const body = { plan: smallPlan(assignment), seen: 0 }
       scene.planNumber = (await done(lead.calls.assignments.savePlan({ params, body }))).number

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Assignment, AssignmentOutcome, fitOneTransaction } from '../assignment.ts'
 import { Acquaintance } from '../conflict-of-interest.ts'
+import { ApplicationRole } from '../application-role.ts'
 import { defineRoutes } from '../contract.ts'
 import { ResponseId, UserId } from '../identifier.ts'
+import { DeclareNamesBody, ListOfNames } from '../list-of-names.ts'
 import { Reason } from '../reason.ts'
 
 export const assignments = defineRoutes({
@@ -36,6 +38,34 @@ export const assignments = defineRoutes({
     path: '/assignments/{formId}/conflict/lift',
     access: ['super-reviewer'],
     body: z.strictObject({ responseId: ResponseId, reviewerId: UserId, reason: Reason }),
+    answer: z.object({}),
+  },
+  /** The applicants of a form that is read without names, for those who may review it. */
+  names: {
+    method: 'GET',
+    path: '/assignments/{formId}/names',
+    access: ['reviewer', 'super-reviewer'],
+    answer: ListOfNames,
+  },
+  /** Whether there are such applicants is not told. */
+  declareNames: {
+    method: 'POST',
+    path: '/assignments/{formId}/names/declare',
+    access: ['reviewer', 'super-reviewer'],
+    body: DeclareNamesBody,
+    answer: z.object({}),
+  },
+  /** Shows one reviewer whose application it is. */
+  showName: {
+    method: 'POST',
+    path: '/assignments/{formId}/names/show',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      responseId: ResponseId,
+      role: ApplicationRole,
+      reviewerId: UserId,
+      reason: Reason,
+    }),
     answer: z.object({}),
   },
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { assignmentKinds } from '#shared/assignment.ts'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
+import { pathTo } from '#shared/pages.ts'
 import type { ListedForm } from '#shared/form.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 import type { User } from '#shared/user.ts'
@@ -64,7 +65,7 @@ function FormWork({ form, isFirst }: { form: ListedForm; isFirst: boolean }) {
   return (
     <Loaded of={useQuery(ownAssignments(form.id))} what="assignments" part={<Skeleton />}>
       {({ assignments }) =>
-        assignments.length > 0 || isFirst ? <Assigned {...{ form, assignments }} /> : null
+        assignments.length > 0 || isFirst || form.isBlind ? <Assigned {...{ form, assignments }} /> : null
       }
     </Loaded>
   )
@@ -105,6 +106,12 @@ function Assigned({ form, assignments }: { form: ListedForm; assignments: readon
             </ListSurface>
           )}
         </>
+      )}
+      {form.isBlind && (
+        <p>
+          You read these applications without names.{' '}
+          <Link to={pathTo('applicantNames', { formId })}>Say whom you know</Link>
+        </p>
       )}
       <Ways user={user} formId={formId} semester={semester} assignments={assignments} />
     </section>

@@ -84,6 +84,7 @@ const ofReviewers: RouteObject[] = [
   ...samePage(['reviewerHome', 'reviewerDashboards'], () => import('#web/admin/first-dashboard.tsx')),
   { path: pages.reviewerDashboard.path, children: ownLists },
   page('agenda', () => import('#web/review/agenda-page.tsx')),
+  page('applicantNames', () => import('#web/review/names-page.tsx')),
   ...samePage(['review', 'interview'], () => import('#web/review/review-page.tsx')),
 ]
 

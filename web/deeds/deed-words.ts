@@ -37,6 +37,7 @@ const words: Record<RecordKind, string> = {
   'interview.move': 'moved an interview',
   'interview.cancel': 'cancelled the time of an interview',
   'interview.note': 'noted how an interview went',
+  'name.show': 'showed a reviewer whose application it is',
   'review.submit': 'submitted a review',
   'interview.submit': 'submitted an interview',
   'review.reopen': 'gave a review back',

@@ -544,7 +544,7 @@ describe('who sees what', () => {
     await page.getByRole('button', { name: 'I know this applicant' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Yes, I know this applicant' }).click()
-    await dialog.getByText('Please choose how you know this applicant.').waitFor()
+    await dialog.getByText('Please choose how you know them.').waitFor()
     await dialog.getByText('Friend').click()
     await dialog.getByRole('button', { name: 'Yes, I know this applicant' }).click()
     await page.getByText('0 of 1 reviewed').waitFor()

@@ -15,6 +15,7 @@ const plainParts = {
   faq: 'Questions and answers',
   disabledRoles: 'Closed roles',
   disagreementFrom: 'From when reviewers disagree',
+  blindReading: 'Reading without names',
   decisionLetters: 'Decision letters',
   reviewScoreWeights: 'Weights of reviews',
   interviewScoreWeights: 'Weights of interviews',

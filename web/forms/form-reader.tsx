@@ -33,6 +33,7 @@ function factsOf({
   dueDate,
   isActive,
   disabledRoles,
+  blindReading,
   decisionLetters,
   sections,
   ...weights
@@ -48,6 +49,7 @@ function factsOf({
     ['Questions', sections.reduce((sum, { questions }) => sum + questions.length, 0)],
     ['Letters', decisionLetters ? 'Yes' : 'None'],
     ['Weights', weighted.filter(Boolean).join(', ') || 'None'],
+    ['Reviewers read', blindReading ? 'Without names' : 'With names'],
     ['Closed roles', disabledRoles.length > 0 ? rolePills(disabledRoles) : 'None'],
   ]
 }
@@ -96,6 +98,7 @@ const ReadQuestion = ({ question }: { question: Question }) => (
 function settingsOf({
   questionType,
   optional,
+  identifying,
   minimumWordCount,
   maximumWordCount,
   placeholderText,
@@ -105,6 +108,7 @@ function settingsOf({
   return [
     questionTypes[questionType].label,
     optional ? 'Optional' : 'Required',
+    ...(identifying ? ['Identifying'] : []),
     ...(minimumWordCount ? [`at least ${minimumWordCount} words`] : []),
     ...(maximumWordCount ? [`at most ${maximumWordCount} words`] : []),
     ...(ordersRoles ? ['in the order that applicants give them'] : []),

@@ -1,17 +1,16 @@
-import { Radio, RadioGroupField } from '@aws-amplify/ui-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { ownListPath } from '#shared/assignment-pages.ts'
-import { Acquaintance, acquaintanceLabel } from '#shared/conflict-of-interest.ts'
+import type { Acquaintance } from '#shared/conflict-of-interest.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import type { Review } from '#shared/review.ts'
 import { ownAssignments } from '#web/assignments/own-assignments.ts'
 import { useUser } from '#web/session/session.tsx'
-import { errorProps } from '#web/ui/field-error.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
+import { AcquaintanceField, GivenAcquaintance } from './declaring.tsx'
 import type { DialogProps } from './dialogs.tsx'
 import {
   closeReview,
@@ -21,12 +20,7 @@ import {
   reviewQueries,
 } from './review-queries.ts'
 
-const Declared = z.object({
-  acquaintance: z.pipe(
-    z.string(),
-    z.enum(Acquaintance.options, 'Please choose how you know this applicant.'),
-  ),
-})
+const Declared = z.object({ acquaintance: GivenAcquaintance })
 
 /** A reviewer who knows the applicant says how, and reads first what follows from it. */
 export default function ConflictDialog({ review, onClose }: DialogProps) {
@@ -51,19 +45,12 @@ export default function ConflictDialog({ review, onClose }: DialogProps) {
             <b>you can no longer read or score it, and what you wrote about it does not count.</b> Only a
             super reviewer can undo this.
           </p>
-          <RadioGroupField
+          <AcquaintanceField
             legend={`How do you know ${applicantName}?`}
-            name="acquaintance"
             value={acquaintance}
-            onChange={({ target }) => setAcquaintance(target.value)}
-            {...errorProps(errors.acquaintance)}
-          >
-            {Acquaintance.options.map((each) => (
-              <Radio key={each} value={each}>
-                {acquaintanceLabel[each]}
-              </Radio>
-            ))}
-          </RadioGroupField>
+            onChange={setAcquaintance}
+            problem={errors.acquaintance}
+          />
         </>
       )}
     </FormDialog>

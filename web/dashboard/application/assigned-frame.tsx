@@ -13,6 +13,7 @@ import { HiddenScore, NameLink, numberColumn, roleColumn, Score } from '../cells
 import { type Colleagues, colleagueName } from '../colleagues.ts'
 import { LiftConflict } from './lift-conflict.tsx'
 import { DetailHead } from './one-application.tsx'
+import { ShowName } from './show-name.tsx'
 
 interface AssignedLine {
   id: string
@@ -98,12 +99,30 @@ function assignedColumns({
     {
       id: 'action',
       head: 'Action',
-      cell: (line) => <AssignmentAction {...{ line, kind, firstSectionId }} reviewer={reviewerOf(line)} />,
-      width: '7rem',
+      cell: (line) => (
+        <>
+          <AssignmentAction {...{ line, kind, firstSectionId }} reviewer={reviewerOf(line)} />
+          {kind === 'review' && <Showing line={line} reviewer={reviewerOf(line)} />}
+        </>
+      ),
+      width: '12rem',
       onPhone: 'bottom',
       isPlain: true,
     },
   ]
+}
+
+/** For a reviewer who reads without the name, in the eyes of somebody who knows it. */
+function Showing({ line: { row, participant }, reviewer }: { line: AssignedLine; reviewer: string }) {
+  const user = useUser()
+  const { namedTo } = row
+  if (!namedTo || row.isNameHidden || participant.id === user.id || participant.state === 'recused')
+    return null
+  return namedTo.includes(participant.id) ? (
+    <span className="muted small">Sees the name</span>
+  ) : (
+    <ShowName row={row} reviewerId={participant.id} name={reviewer} />
+  )
 }
 
 function ScoreOf({ row, participant: { state, score } }: AssignedLine) {

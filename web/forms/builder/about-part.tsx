@@ -4,6 +4,7 @@ import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { withPart } from '../form-parts.ts'
 import { proposedFormId } from '../proposed-id.ts'
+import { BlindReadingPart } from './blind-reading-part.tsx'
 import { AreaField, CountField, IdField, LineField, ZoneField } from './fields.tsx'
 import { SeasonDatesPart } from './season-dates-part.tsx'
 import { fieldId } from './parts.ts'
@@ -85,6 +86,7 @@ export function AboutPart({ draft: { isNew, form, base, change } }: { draft: For
         value={form.disagreementFrom}
         onChange={(points) => change(withPart(form, 'disagreementFrom', points))}
       />
+      <BlindReadingPart form={form} onChange={change} />
     </>
   )
 }

@@ -67,6 +67,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
         value={question.optional ?? false}
         onChange={(optional) => write({ optional })}
       />
+      {(questionTypes[questionType].answer !== 'roles' || question.identifying) && (
+        <TickField
+          path={[...path, 'identifying']}
+          label="Identifying: hidden from reviewers who read without names"
+          value={question.identifying ?? false}
+          onChange={(identifying) => write({ identifying })}
+        />
+      )}
       <AreaField
         path={[...path, 'secondaryText']}
         label="Hint"

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { read, submit, write } from '#local/testing/reviewing.ts'
+import type { Assignment } from '#shared/assignment.ts'
+
+let portal: TestPortal
+let deciding: Deciding
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const open = async (nameAfterSubmit = false) => {
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+  deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit } })
+}
+beforeEach(() => open())
+
+const applicant = async (firstName: string, lastName: string) => {
+  const person = await portal.person({ firstName, lastName })
+  return { person, id: (await deciding.application(['engineer'], person)).id }
+}
+
+const names = async ({ calls }: Person) => (await calls.assignments.names({ params: deciding.params })).answer
+
+const declare = ({ calls }: Person, ...known: string[]) =>
+  calls.assignments.declareNames({
+    params: deciding.params,
+    body: { names: known, acquaintance: 'friend' },
+  })
+
+const review = (responseId: string, { id }: Person): Assignment => ({
+  kind: 'review',
+  responseId,
+  role: 'engineer',
+  reviewerId: id,
+})
+
+const show = ({ calls }: Person, { kind: _, ...row }: Assignment) =>
+  calls.assignments.showName({ params: deciding.params, body: { ...row, reason: 'To check a certificate.' } })
+
+const nameSeen = async (reviewer: Person, assignment: Assignment) =>
+  (await read(reviewer, assignment)).answer.applicantName
+
+test('after the deadline reviewers get the names of all applicants in their order, and nothing else', async () => {
+  const reviewer = await deciding.reviewer()
+  await applicant('Zoe', 'Adams')
+  await applicant('Ärne', 'Berg')
+  await applicant('arne', 'berg')
+  expect(await names(reviewer)).toMatchObject({ state: 'early', names: [] })
+  portal.clock.now = afterDeadline
+  const { state, names: listed, form } = await names(reviewer)
+  expect(state).toBe('open')
+  // Two people of one name are one line.
+  expect(listed).toEqual([
+    { name: 'Zoe Adams', isKnown: false },
+    { name: expect.stringMatching(/^(Ärne|arne) [Bb]erg$/), isKnown: false },
+  ])
+  expect(form.isBlind).toBe(true)
+})
+
+test('whom a reviewer knows they are kept out of, and nobody else', async () => {
+  const [reviewer, other] = [await deciding.reviewer(), await deciding.reviewer()]
+  const known = await applicant('Zoe', 'Adams')
+  const unknown = await applicant('Bo', 'Chen')
+  portal.clock.now = afterDeadline
+  expect((await declare(reviewer, 'Zoe Adams')).status).toBe(200)
+  expect((await names(reviewer)).names).toEqual([
+    { name: 'Zoe Adams', isKnown: true },
+    { name: 'Bo Chen', isKnown: false },
+  ])
+  expect((await names(other)).names.map(({ isKnown }) => isKnown)).toEqual([false, false])
+  const { outcomes } = (await deciding.assign(review(known.id, reviewer), review(unknown.id, reviewer)))
+    .answer
+  expect(outcomes.map(({ reason }) => reason)).toEqual(['This reviewer knows the applicant.', undefined])
+})
+
+test('no review is assigned before the deadline, and the first one closes the list for everybody', async () => {
+  const [reviewer, other] = [await deciding.reviewer(), await deciding.reviewer()]
+  const { id } = await applicant('Zoe', 'Adams')
+  expect((await deciding.assign(review(id, reviewer))).status).toBe(409)
+  expect((await declare(other, 'Zoe Adams')).status).toBe(409)
+  portal.clock.now = afterDeadline
+  expect((await deciding.assign(review(id, reviewer))).status).toBe(200)
+  expect(await names(other)).toMatchObject({ state: 'closed', names: [] })
+})
+
+test('then a name that is typed gets the same answer, whether or not somebody has it', async () => {
+  const reviewer = await deciding.reviewer()
+  const { id } = await applicant('Zoë', 'Adams')
+  portal.clock.now = afterDeadline
+  await deciding.assign(review(id, reviewer))
+  const mine = async () =>
+    (await reviewer.calls.reviews.mine({ params: deciding.params })).answer.assignments.length
+  const nobody = await declare(reviewer, 'Nobody Here')
+  expect([nobody.status, await mine()]).toEqual([200, 1])
+  const somebody = await declare(reviewer, ' adams,  ZOE ')
+  expect(somebody).toEqual(nobody)
+  // What a declaration necessarily tells: one's own row goes.
+  expect(await mine()).toBe(0)
+})
+
+test('a form that is read with names has no list of names', async () => {
+  const reviewer = await deciding.reviewer()
+  const form = await portal.form()
+  const { status } = await reviewer.calls.assignments.names({ params: { formId: form.id } })
+  expect(status).toBe(404)
+})
+
+test('the name is shown to one reviewer, for a reason, by a super reviewer who knows it', async () => {
+  const [reviewer, other, second] = [
+    await deciding.reviewer(),
+    await deciding.reviewer(),
+    await portal.person({ role: 'super-reviewer' }),
+  ]
+  const { id } = await applicant('Zoe', 'Adams')
+  portal.clock.now = afterDeadline
+  const [one, two, own] = [review(id, reviewer), review(id, other), review(id, second)]
+  await deciding.assign(one, two, own)
+  expect(await nameSeen(reviewer, one)).toMatch(/^Applicant /)
+  expect((await show(second, one)).status).toBe(403)
+  expect((await show(second, own)).status).toBe(403)
+  expect((await show(deciding.lead, one)).status).toBe(200)
+  expect((await show(deciding.lead, one)).status).toBe(200)
+  expect(await nameSeen(reviewer, one)).toBe('Zoe Adams')
+  expect(await nameSeen(other, two)).toMatch(/^Applicant /)
+  expect((await show(deciding.lead, own)).status).toBe(200)
+  expect(await nameSeen(second, own)).toBe('Zoe Adams')
+})
+
+test('it is not shown to somebody who does not review the row', async () => {
+  const [reviewer, stranger] = [await deciding.reviewer(), await deciding.reviewer()]
+  const { id } = await applicant('Zoe', 'Adams')
+  portal.clock.now = afterDeadline
+  await deciding.assign(review(id, reviewer))
+  expect((await show(deciding.lead, review(id, stranger))).status).toBe(409)
+})
+
+test.each([true, false])('after the submit the name is shown if the form says so: %s', async (isShown) => {
+  await open(isShown)
+  const reviewer = await deciding.reviewer()
+  const { id } = await applicant('Zoe', 'Adams')
+  portal.clock.now = afterDeadline
+  const assignment = review(id, reviewer)
+  await deciding.assign(assignment)
+  await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
+  const before = await nameSeen(reviewer, assignment)
+  expect(before).toMatch(/^Applicant /)
+  const { applicantName } = (await submit(reviewer, assignment, 1)).answer
+  expect(applicantName).toBe(isShown ? 'Zoe Adams' : before)
+})
+
+test('whether reviewers read without names is settled with the first assignment', async () => {
+  const { params, lead } = deciding
+  const { id } = await applicant('Zoe', 'Adams')
+  const change = async (blindReading: { nameAfterSubmit: boolean } | undefined) => {
+    const { form, version } = (await lead.calls.forms.source({ params })).answer
+    const { blindReading: _, ...rest } = form
+    const body = { form: { ...rest, ...(blindReading && { blindReading }) }, base: version }
+    return (await lead.calls.forms.change({ params, body })).status
+  }
+  expect([await change(undefined), await change({ nameAfterSubmit: true })]).toEqual([200, 200])
+  portal.clock.now = afterDeadline
+  await deciding.assign(review(id, await deciding.reviewer()))
+  expect([await change(undefined), await change({ nameAfterSubmit: false })]).toEqual([409, 409])
+})

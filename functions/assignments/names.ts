@@ -1,0 +1,58 @@
+import { act } from '#functions/store/deed.ts'
+import { toSummary, type FormHead } from '#functions/store/forms.ts'
+import { erasedId } from '#functions/store/response-erasure.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { RoleRow } from '#shared/dashboard-row.ts'
+import { comparedName, type DeclareNamesBody, type ListOfNames, namesState } from '#shared/list-of-names.ts'
+import { isKeptOut } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+import { keepOut } from './conflict.ts'
+
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
+/** The names of a form's applicants, to say whom one knows before reviews are assigned. @throws Problem MISSING if it is read with names */
+export async function listNames({ by, head, now }: Asked): Promise<ListOfNames> {
+  const state = stateOf(head, now)
+  const rows = state === 'open' ? await applicantsOf(by, head) : []
+  const byName = Map.groupBy(rows, ({ name }) => comparedName(name))
+  const names = [...byName.values()]
+    .map((ofName) => ({ name: ofName[0]!.name, isKnown: ofName.every((row) => isKeptOut(by, row)) }))
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  return { form: toSummary(head), state, names }
+}
+
+const placeOf = ({ name }: { name: string }) => `${comparedName(name)} ${name}`
+
+/**
+ * Keeps the caller out of the applications of everybody of these names. The answer is the same whether or not there is such an applicant,
+ * and so is the record but for what it names. @throws Problem CONFLICT before the deadline
+ */
+export async function declareNames({ by, head, now }: Asked, { names, acquaintance }: DeclareNamesBody) {
+  if (stateOf(head, now) === 'early')
+    throw new Problem(
+      'CONFLICT',
+      'The names of the applicants are complete a minute and a half after the deadline.',
+    )
+  const wanted = new Set(names.map(comparedName))
+  const known = (await applicantsOf(by, head)).filter(({ name }) => wanted.has(comparedName(name)))
+  const responseIds = new Set(known.map(({ responseId }) => responseId))
+  for (const responseId of responseIds) await keepOut(by, { responseId, acquaintance }, now)
+  if (responseIds.size === 0)
+    await act(by, { what: 'conflict.declare', on: [head.id], after: { acquaintance }, at: now }, () => [])
+}
+
+/** Nobody declares that they know themselves. */
+async function applicantsOf(by: UserRecord, head: FormHead): Promise<RoleRow[]> {
+  const rows = await listAllRows(head)
+  return rows.filter(({ userId, isWithdrawn }) => !isWithdrawn && userId !== by.id && userId !== erasedId)
+}
+
+function stateOf({ dueDate, blind }: FormHead, now: Date) {
+  if (!blind) throw new Problem('MISSING', 'The applications to this form are read with names.')
+  return namesState({ dueDate, assignedAt: blind.assignedAt }, now)
+}

@@ -1,0 +1,45 @@
+import { blindFormFor } from '#functions/application/blind-form.ts'
+import { showName } from '#functions/store/blind-reading.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import { noResponse } from '#functions/store/responses.ts'
+import { findRowsOf } from '#functions/store/role-rows.ts'
+import { tryAgain } from '#functions/store/try-again.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
+import { isKeptOut } from '#shared/permissions.ts'
+import { Problem } from '#shared/problem.ts'
+
+interface Showing {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
+interface Shown {
+  responseId: string
+  role: ApplicationRole
+  reviewerId: string
+  reason: string
+}
+
+/**
+ * Shows one reviewer whose application it is, for one row. Only somebody who knows the name may do so, and nobody for themselves. Showing
+ * it twice is the same as once.
+ * @throws Problem FORBIDDEN, MISSING, CONFLICT
+ */
+export const showNameTo = ({ by, head, now }: Showing, { responseId, role, reviewerId, reason }: Shown) =>
+  tryAgain(async () => {
+    if (by.id === reviewerId)
+      throw new Problem('FORBIDDEN', 'Another super reviewer has to show you the name.')
+    const rows = await findRowsOf(responseId)
+    if (rows.length === 0 || rows.some((row) => isKeptOut(by, row))) throw noResponse()
+    if (blindFormFor(by, head, rows))
+      throw new Problem('FORBIDDEN', 'You still have to review this application without the name yourself.')
+    const row = rows.find((each) => each.role === role)
+    const isReviewer = row?.reviewers.some(({ id, state }) => id === reviewerId && state !== 'recused')
+    if (!head.blind || !row || !isReviewer)
+      throw new Problem('CONFLICT', 'This person does not review this application without its name.')
+    if (row.namedTo?.includes(reviewerId)) return true
+    return isWritten(showName(by, { row, reviewerId, reason }, now))
+  })

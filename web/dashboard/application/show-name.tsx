@@ -1,0 +1,87 @@
+import { Button } from '@aws-amplify/ui-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
+import { formIdOf } from '#shared/identifier.ts'
+import { assignments } from '#shared/routes/assignments.ts'
+import { client } from '#web/api/client.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { GivenReason, ReasonField } from '#web/ui/reason-field.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { updateRows } from '../cached-rows.ts'
+
+interface Props {
+  row: DashboardRow
+  reviewerId: string
+  name: string
+}
+
+/** Shows a reviewer who reads without names whose application it is. It needs a reason, which is recorded. */
+export function ShowName(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variation="link"
+        aria-label={`Show the name to ${props.name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Show name...
+      </Button>
+      {isOpen && <ShowDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+const Showing = z.object({ reason: GivenReason })
+
+function ShowDialog({ row, reviewerId, name, onClose }: Props & { onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const showing = useShowing({ row, reviewerId, name }, onClose)
+  return (
+    <FormDialog
+      title={`Show ${name} whose application this is?`}
+      label="Show the name"
+      runningLabel="Showing..."
+      schema={Showing}
+      values={{ reason }}
+      change={showing}
+      refusalOf={({ message }) => ({ fields: { reason: message } })}
+      onSubmit={(given) => showing.mutate(given)}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            {name} then reads {row.name}&rsquo;s application with the name and with all answers, for every
+            role. <b>This cannot be undone:</b> what somebody has seen stays seen.
+          </p>
+          <ReasonField
+            value={reason}
+            onChange={setReason}
+            problem={errors.reason}
+            note="It is recorded with what you did."
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function useShowing({ row, reviewerId, name }: Props, onClose: () => void) {
+  const { responseId, role } = row
+  const formId = formIdOf(responseId)
+  return useMutation({
+    mutationFn: ({ reason }: { reason: string }) =>
+      client(assignments).showName({ params: { formId }, body: { responseId, role, reviewerId, reason } }),
+    onSuccess: () => {
+      updateRows(formId, (each) =>
+        rowId(each) === rowId(row) ? { ...each, namedTo: [...(each.namedTo ?? []), reviewerId] } : each,
+      )
+      showSuccess(`${name} sees the name from now on.`)
+      onClose()
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { Checkbox, TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { foldedText } from '#shared/folded-text.ts'
+import type { ListOfNames } from '#shared/list-of-names.ts'
+import { counted } from '#shared/wording.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { State } from '#web/ui/state.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { AcquaintanceField, GivenAcquaintance, useDeclaring } from './declaring.tsx'
+import styles from './known-names.module.css'
+
+/** The set without something that is in it. */
+const without = (set: ReadonlySet<string>, name: string) =>
+  set.has(name) ? new Set([...set].filter((each) => each !== name)) : undefined
+
+/** The names of all applicants, of which one ticks those whom one knows. */
+export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
+  const [search, setSearch] = useState('')
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
+  const shown = names.filter(({ name }) => foldedText(name).includes(foldedText(search.trim())))
+  const toggle = (name: string) => setTicked((before) => without(before, name) ?? new Set([...before, name]))
+  return (
+    <>
+      <p>
+        The list is in the order of names. It closes for everybody as soon as the first review is assigned.
+        What you say here keeps you out of these applications for good; only a super reviewer can undo it.
+      </p>
+      <TextField
+        label="Search"
+        type="search"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p className="muted num" role="status">
+        {search ? `${shown.length} of ${counted(names.length, 'name')}` : counted(names.length, 'name')}
+      </p>
+      {names.length === 0 ? (
+        <p className="surface empty">Nobody has applied.</p>
+      ) : (
+        <ul className={`surface ${styles.names}`} aria-label="Applicants">
+          {shown.map(({ name, isKnown }) => (
+            <li key={name}>
+              {isKnown ? (
+                <p className="row">
+                  {name} <State look={['barred']}>You know them</State>
+                </p>
+              ) : (
+                <Checkbox
+                  name="known"
+                  value={name}
+                  label={name}
+                  checked={ticked.has(name)}
+                  onChange={() => toggle(name)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.bar}>
+        <ActionButton variation="primary" isPossible={ticked.size > 0} onClick={() => setIsAsking(true)}>
+          {ticked.size > 0
+            ? `I know ${counted(ticked.size, 'person', 'these people')}...`
+            : 'I know these people...'}
+        </ActionButton>
+      </div>
+      {isAsking && (
+        <KnownDialog
+          formId={form.id}
+          names={[...ticked]}
+          onDone={() => setTicked(new Set())}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const Known = z.object({ acquaintance: GivenAcquaintance })
+
+interface DialogProps {
+  formId: string
+  names: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+function KnownDialog({ formId, names, onDone, onClose }: DialogProps) {
+  const [acquaintance, setAcquaintance] = useState('')
+  const declaring = useDeclaring(formId, () => {
+    showSuccess('Thank you. Somebody else reviews their applications.')
+    onDone()
+    onClose()
+  })
+  return (
+    <FormDialog
+      title="Do you know them?"
+      label="Yes, I know them"
+      schema={Known}
+      values={{ acquaintance }}
+      change={declaring}
+      onSubmit={({ acquaintance: how }) => declaring.mutate({ names, acquaintance: how })}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>
+            You are then kept out of their applications, and of those of anybody else of the same name:{' '}
+            <b>{names.join(', ')}</b>.
+          </p>
+          <AcquaintanceField
+            legend="How do you know them?"
+            value={acquaintance}
+            onChange={setAcquaintance}
+            problem={errors.acquaintance}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

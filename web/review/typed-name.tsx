@@ -1,0 +1,67 @@
+import { TextField } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { ActionForm } from '#web/ui/action-form.tsx'
+import { errorProps } from '#web/ui/field-error.tsx'
+import { Notice } from '#web/ui/message.tsx'
+import { AcquaintanceField, GivenAcquaintance, useDeclaring } from './declaring.tsx'
+
+const Typed = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(3, 'Please type the first and the last name.'), z.maxLength(220)),
+  acquaintance: GivenAcquaintance,
+})
+
+/** Once reviews are assigned, one types the name of somebody whom one knows. Whether they applied is not told. */
+export function TypedName({ formId }: { formId: string }) {
+  const [values, setValues] = useState({ name: '', acquaintance: '' })
+  const [noted, setNoted] = useState(0)
+  const declaring = useDeclaring(formId, () => {
+    setValues({ name: '', acquaintance: '' })
+    setNoted(noted + 1)
+  })
+  return (
+    <>
+      <p>
+        Reviews are assigned, so the list of names is closed. If you know somebody who may have applied, type
+        their name in full. <b>The answer is the same whether or not they did.</b> If they did, you are kept
+        out of their application, and a review of it that is assigned to you goes from your list.
+      </p>
+      <div role="status">
+        {noted > 0 && (
+          <Notice>Thank you. If somebody of this name applied, somebody else reviews them.</Notice>
+        )}
+      </div>
+      <ActionForm
+        key={noted}
+        label="I know this person"
+        schema={Typed}
+        values={values}
+        change={declaring}
+        onSubmit={({ name, acquaintance }) => declaring.mutate({ names: [name], acquaintance })}
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label="First and last name"
+              name="name"
+              autoComplete="off"
+              maxLength={220}
+              isRequired
+              value={values.name}
+              onChange={({ target }) => setValues({ ...values, name: target.value })}
+              {...errorProps(errors.name)}
+            />
+            <AcquaintanceField
+              legend="How do you know them?"
+              value={values.acquaintance}
+              onChange={(acquaintance) => setValues({ ...values, acquaintance })}
+              problem={errors.acquaintance}
+            />
+          </>
+        )}
+      </ActionForm>
+    </>
+  )
+}
