@@ -100,6 +100,11 @@ const tellingWhose: readonly string[] = [
   'draft.show',
   'draft.hide',
   'offer.answer',
+  'extension.give',
+  'extension.end',
+  'interview.book',
+  'interview.move',
+  'interview.cancel',
   'conflict.declare',
   'conflict.lift',
 ] satisfies RecordKind[]

@@ -37,8 +37,11 @@ const review = (responseId: string, { id }: Person): Assignment => ({
   reviewerId: id,
 })
 
-const show = ({ calls }: Person, { kind: _, ...row }: Assignment) =>
-  calls.assignments.showName({ params: deciding.params, body: { ...row, reason: 'To check a certificate.' } })
+const show = ({ calls }: Person, { responseId, role, reviewerId }: Assignment) =>
+  calls.assignments.showName({
+    params: deciding.params,
+    body: { responseId, role, reviewerId, reason: 'To check a certificate.' },
+  })
 
 const nameSeen = async (reviewer: Person, assignment: Assignment) =>
   (await read(reviewer, assignment)).answer.applicantName

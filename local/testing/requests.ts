@@ -123,9 +123,9 @@ const requests: Askings = {
     showName: {
       gets: '401 403 403 403 403 403 yes 403 401 401',
       at: 'unnamed',
-      send: ({ params, assignment: { kind: _, ...row } }) => ({
+      send: ({ params, responseId, assignment: { role, reviewerId } }) => ({
         params,
-        body: { ...row, reason: 'They must check a certificate.' },
+        body: { responseId, role, reviewerId, reason: 'They must check a certificate.' },
       }),
     },
   },
