@@ -22,6 +22,8 @@ export const FormOverview = z.object({
   begun: z.object({ since: z.nullable(z.string()), isWhole: z.boolean(), byDay: DayCounts }),
   /** How many of these are not submitted. */
   drafts: z.int(),
+  /** How many drafts their applicants let the team look at. */
+  asking: z.int(),
   /** Until when offers are answered, where a row has no time of its own. */
   offersUntil: z.nullable(z.string()),
   /** To how many addresses of the portal no mail goes. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** What a form can need somebody for, the most urgent first. */
 export const NeedKind = z.enum([
+  'help',
   'drafts',
   'offers',
   'unassigned',

@@ -34,6 +34,7 @@ const row = (given: Partial<DashboardRow>): DashboardRow => ({
 interface Given {
   rows?: readonly DashboardRow[]
   drafts?: number
+  asking?: number
   mailStops?: number
   phase?: 'open' | 'frozen' | 'released'
   isActive?: boolean
@@ -48,6 +49,7 @@ const needs = (given: Given, now = before(10)) =>
         rows: given.rows ?? [],
         people: [{ id: 'riley' }, { id: 'robin' }],
         drafts: given.drafts ?? 0,
+        asking: given.asking ?? 0,
         offersUntil: given.offersUntil ?? null,
         mailStops: given.mailStops ?? 0,
       },
@@ -137,4 +139,11 @@ test('addresses to which no mail goes need somebody at any time, and the most ur
     'mail',
   ])
   expect(needs({ mailStops: 2, phase: 'released' }, after)).toEqual({ mail: 2 })
+})
+
+test('an applicant who asks for help comes before everything else', () => {
+  expect(Object.entries(needs({ asking: 1, drafts: 4 }, before(1)))).toEqual([
+    ['help', 1],
+    ['drafts', 4],
+  ])
 })

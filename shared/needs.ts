@@ -12,6 +12,8 @@ interface Given {
   /** Who can be assigned. */
   people: readonly { id: string }[]
   drafts: number
+  /** Drafts whose applicants ask for help. */
+  asking: number
   offersUntil: string | null
   mailStops: number
 }
@@ -29,6 +31,7 @@ export function needsOf({ form, rows, people, ...given }: Given, now: Date): Nee
   const isOpen = areDecisionsOpen(form.phase)
   const isOver = now.getTime() > Date.parse(form.dueDate)
   const counts: Record<NeedKind, number> = {
+    help: given.asking,
     drafts: takesAnswers(form, now) && endsSoon(form.dueDate, now) ? given.drafts : 0,
     offers: form.phase === 'released' ? submitted.filter((row) => offerEndsSoon(row, given, now)).length : 0,
     ...(isOpen ? openNeeds(submitted, people) : nothing),

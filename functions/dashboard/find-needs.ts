@@ -8,7 +8,7 @@ import { listStaff } from '#functions/store/users.ts'
 import { countWithheld, submittedOf } from '#shared/dashboard-row.ts'
 import { countApplications } from '#shared/season-figures.ts'
 import { needsOf } from '#shared/needs.ts'
-import { isDraft, isWhole } from './find-overview.ts'
+import { countAsking, isDraft, isWhole } from './find-overview.ts'
 
 /** What a form needs somebody for, from the rows as this caller may see them. */
 export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
@@ -20,7 +20,13 @@ export async function findNeeds(caller: Caller, head: FormHead, now: Date) {
   ])
   const rows = await rowsSeenBy(caller, head, all)
   const submitted = submittedOf(rows)
-  const given = { rows, people, drafts: begun.filter(isDraft).length, mailStops }
+  const given = {
+    rows,
+    people,
+    drafts: begun.filter(isDraft).length,
+    asking: countAsking(begun, now),
+    mailStops,
+  }
   return {
     needs: needsOf({ form: head, ...given, offersUntil: head.rsvpBy ?? null }, now),
     begun: isWhole(head) ? begun.length : null,

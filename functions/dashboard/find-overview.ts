@@ -4,10 +4,11 @@ import { type FormHead, listHeads } from '#functions/store/forms.ts'
 import { countMailStops } from '#functions/store/mail-stops.ts'
 import { listAllRows } from '#functions/store/row-pages.ts'
 import { countByDay, dayIn } from '#shared/day-counts.ts'
+import { lookOf } from '#shared/draft-look.ts'
 import type { FormOverview, PreviousSeason } from '#shared/form-overview.ts'
 
 /** When a form's applications were begun, and the season before it. */
-export async function findOverview(head: FormHead): Promise<FormOverview> {
+export async function findOverview(head: FormHead, now: Date): Promise<FormOverview> {
   const [begun, mailStops, previous] = await Promise.all([
     listBegun(head),
     countMailStops(),
@@ -17,6 +18,7 @@ export async function findOverview(head: FormHead): Promise<FormOverview> {
     timeZone: zoneOf(head),
     begun: { since: listedSince(head, begun), isWhole: isWhole(head), byDay: begunByDay(head, begun) },
     drafts: begun.filter(isDraft).length,
+    asking: countAsking(begun, now),
     offersUntil: head.rsvpBy ?? null,
     mailStops,
     previous,
@@ -25,6 +27,10 @@ export async function findOverview(head: FormHead): Promise<FormOverview> {
 
 /** Whether an application was begun and not submitted. */
 export const isDraft = ({ meta }: Begun) => meta.state === 'in-progress'
+
+/** How many drafts their applicants let the team look at. */
+export const countAsking = (begun: readonly Begun[], now: Date) =>
+  begun.filter(({ meta }) => lookOf(meta, now) !== null).length
 
 /** Whether everything that was begun is listed, and still there. */
 export const isWhole = ({ begunSince: since, erasingSince }: FormHead) =>

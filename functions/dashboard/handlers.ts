@@ -43,8 +43,8 @@ export const handler = serve(routes.dashboard, {
     }
   },
 
-  async overview({ head }) {
-    return findOverview(head)
+  async overview({ head, now }) {
+    return findOverview(head, now)
   },
 
   async drafts({ caller, head, now }) {

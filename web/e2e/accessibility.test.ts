@@ -91,7 +91,8 @@ test('axe finds nothing on the pages of an applicant who has submitted', async (
 test('axe finds nothing on the pages of a reviewer and a super reviewer', async () => {
   for (const person of [reviewer, superReviewer]) {
     const page = await journeys.visitAs(person, '/admin')
-    const more = person === superReviewer ? ['/admin/dor/users'] : []
+    const board = `/admin/dor/dashboard/${form}`
+    const more = person === superReviewer ? ['/admin/dor/users', `${board}/overview`, `${board}/drafts`] : []
     expect(await look(page, ['/', '/admin', '/profile', '/apply', ...more])).toEqual([])
   }
 })

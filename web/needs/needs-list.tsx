@@ -17,6 +17,10 @@ const people = (count: number, kind: 'reviewer' | 'interviewer', what: string) =
   `${counted(count, kind)} ${count === 1 ? 'has' : 'have'} ${what} to submit`
 
 const words: Record<NeedKind, Words> = {
+  help: {
+    says: (count) => `${counted(count, 'applicant')} ${count === 1 ? 'asks' : 'ask'} for help with a draft`,
+    page: 'drafts',
+  },
   drafts: {
     says: (count) => `${counted(count, 'draft')} with at most three days left`,
     page: 'drafts',

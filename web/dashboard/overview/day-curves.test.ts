@@ -6,6 +6,7 @@ const overview: FormOverview = {
   timeZone: 'UTC',
   begun: { since: null, isWhole: true, byDay: [{ day: '2026-10-10', count: 3 }] },
   drafts: 1,
+  asking: 0,
   offersUntil: null,
   mailStops: 0,
   previous: {
