@@ -6,6 +6,7 @@ import type { Portal } from '../open-portal.ts'
 import { type DemoApplicant, demoAccounts, demoApplicants } from './accounts.ts'
 import { activeForm, lastForm } from './active-form.ts'
 import { demoAnswers } from './answers.ts'
+import { seedBlindForm } from './blind-form.ts'
 import { seedLastSeason } from './last-season.ts'
 import { reviewDemo } from './review-demo.ts'
 import { done, type SignedUp, signUp } from './sign-up.ts'
@@ -33,6 +34,7 @@ export async function seedOnce(portal: Portal) {
   const people = await Promise.all(
     demoApplicants.map(async (person) => ({ person, calls: (await signUp(portal, person, now)).calls })),
   )
+  await seedBlindForm({ portal, lead, reviewers: [riley, robin], now })
   const form = activeForm(now)
   await created(lead.calls, form, new Date(now.getTime() - formAge * day))
   const applications = await Promise.all(

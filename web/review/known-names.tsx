@@ -63,7 +63,7 @@ export function KnownNames({ list: { form, names } }: { list: ListOfNames }) {
       <div className={styles.bar}>
         <ActionButton variation="primary" isPossible={ticked.size > 0} onClick={() => setIsAsking(true)}>
           {ticked.size > 0
-            ? `I know ${counted(ticked.size, 'person', 'these people')}...`
+            ? `I know ${counted(ticked.size, 'person', 'people')}...`
             : 'I know these people...'}
         </ActionButton>
       </div>

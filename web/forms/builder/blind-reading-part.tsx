@@ -1,3 +1,4 @@
+import { Fieldset } from '@aws-amplify/ui-react'
 import type { ApplicationForm } from '#shared/form.ts'
 import { withPart } from '../form-parts.ts'
 import { TickField } from './fields.tsx'
@@ -11,8 +12,7 @@ interface Props {
 export function BlindReadingPart({ form, onChange }: Props) {
   const { blindReading } = form
   return (
-    <fieldset className="stack">
-      <legend>Reading without names</legend>
+    <Fieldset className="amplify-field" legend="Reading without names">
       <p className="muted small">
         Reviewers see a pseudonym in place of each applicant&rsquo;s name, and no answers to questions that
         are marked as identifying. Reviews can be assigned after the due date, and from then on this stays as
@@ -34,6 +34,6 @@ export function BlindReadingPart({ form, onChange }: Props) {
           onChange={(nameAfterSubmit) => onChange(withPart(form, 'blindReading', { nameAfterSubmit }))}
         />
       )}
-    </fieldset>
+    </Fieldset>
   )
 }
