@@ -330,11 +330,12 @@ test('an application from which a super reviewer is kept out shows neither its i
   expect((await lead.calls.interviews.cancelFor({ params, body })).status).toBe(404)
 })
 
-test('where reviewers read without names, the agenda has a pseudonym', async () => {
+test('who interviews an applicant whom they still have to review without the name finds a pseudonym in the agenda', async () => {
   const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
   const interviewer = await blind.reviewer()
   await done(blind.offer(interviewer, [at('15:00')]))
   const { applicant, responseId } = await blind.invited()
+  await blind.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: interviewer.id })
   await done(book(applicant, responseId, time(at('15:00'))))
   const { slots } = (await interviewer.calls.interviews.agenda({})).answer
   expect(slots[0]?.booking?.name).toMatch(/^Applicant [0-9A-Z]{4}-[0-9A-Z]{4}$/)

@@ -75,6 +75,23 @@ export async function reviewDemo(cast: Cast) {
     }),
   )
   for (const note of demoNotes) await discuss(note, cast)
+  await offerInterviews(cast)
+}
+
+/** Robin offers six times next week; Leila has one of them. */
+async function offerInterviews({ lead, reviewers: { robin }, formId, responseIds, now }: Cast) {
+  const params = { formId }
+  const day = 86_400_000
+  const first = Math.ceil(now.getTime() / day) * day + 6 * day + 15 * 3_600_000
+  const starts = [0, 1].flatMap((days) =>
+    [0, 1, 2].map((slot) => new Date(first + days * day + slot * 2_400_000).toISOString()),
+  )
+  const terms = { minutes: 30, place: 'Room 1204', mostADay: 3, roles: [] }
+  const body = { ownerId: robin.id, starts, ...terms }
+  const { slotIds } = done(await robin.calls.interviews.offer({ params, body, now }))
+  const leila = { responseId: responseIds.Leila!, role: 'product' as const }
+  done(await lead.calls.interviews.invite({ params, body: { rows: [leila] }, now }))
+  done(await lead.calls.interviews.bookFor({ params, body: { ...leila, seen: 1, slotId: slotIds[0]! }, now }))
 }
 
 async function discuss({ applicant, role, reviewer, text }: (typeof demoNotes)[number], cast: Cast) {

@@ -83,6 +83,7 @@ const links = [
   ['Qualified', 'qualified'],
   ['Reviewers', 'reviewers'],
   ['Interviewers', 'interviewers'],
+  ['Interview times', 'interviews'],
   ['Release', 'release'],
   ['Confirmations', 'confirmations'],
   ['Rubrics', 'rubrics'],

@@ -24,7 +24,9 @@ export default function StaffNavigation() {
   const ofForm = forms?.length === 0 && !shown ? [] : dashboardsOf(user, formId, isOthers(user, pathname))
   return (
     <>
-      <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
+      <NavigationLinks
+        pages={[home, ...ofForm, agenda, ...(user.role === 'super-reviewer' ? ofPortal : [])]}
+      />
       <span className={`push ${styles.search}`}>
         <Suspense>
           <SearchButton formId={formId} />
@@ -35,6 +37,8 @@ export default function StaffNavigation() {
 }
 
 const home: Destination = { label: 'Home', to: pathTo('admin'), covers: ['admin'] }
+
+const agenda: Destination = { label: 'Agenda', to: pathTo('agenda'), covers: ['agenda'] }
 
 const ofPortal: readonly Destination[] = [
   { label: 'Forms', to: pathTo('forms'), covers: ['forms', 'newForm', 'editForm'] },

@@ -9,16 +9,10 @@ const options = {
   timeZoneName: 'short',
 } as const
 const time = new Intl.DateTimeFormat('en-US', options)
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** 'Sep 18, 2026, 11:59 PM EDT': a time in the viewer's zone, or in another one, with the zone's name. */
 export const formatZoned = (iso: string, timeZone?: string) =>
   (timeZone ? new Intl.DateTimeFormat('en-US', { ...options, timeZone }) : time).format(new Date(iso))
-
-/** 'Friday, September 18': the viewer's day, and '11:59 PM': the time on it. */
-export const formatWeekday = (iso: string) => weekday.format(new Date(iso))
-export const formatClock = (iso: string) => clock.format(new Date(iso))
 
 /** 'Sep 18, 2026': the viewer's day. */
 const formatDay = (iso: string) => day.format(new Date(iso))

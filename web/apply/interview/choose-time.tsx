@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FreeTime, OwnInterview } from '#shared/interview-booking.ts'
 import { counted } from '#shared/wording.ts'
-import { formatClock, formatWeekday } from '#web/dates/zoned-date.tsx'
+import { formatClock, formatWeekday } from '#web/dates/day-and-clock.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { RadioChoice } from '#web/ui/radio-choice.tsx'
 import { useBooking } from './use-booking.ts'
