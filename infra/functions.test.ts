@@ -8,7 +8,7 @@ import { type Area, routes } from '#shared/routes.ts'
 import { bundleFunctions } from './bundling/bundle-functions.ts'
 import { areas, type FunctionName, functionSources } from './function-sources.ts'
 import { openFakeAws } from './testing/fake-aws.ts'
-import { asText, propertiesOf, resourcesOf } from './testing/resources.ts'
+import { asText, permissionsOf, resourcesOf } from './testing/resources.ts'
 import { runBundle } from './testing/run-bundle.ts'
 import { allOptions, templateOf } from './testing/synthesise.ts'
 
@@ -217,19 +217,14 @@ test('an upload’s objects are removed with its item', async () => {
   expect(operations()).toEqual([`DELETE /${bucket}/pending/a`, `DELETE /${bucket}/files/a`])
 })
 
-interface Policy {
-  Roles: { Ref: string }[]
-  PolicyDocument: { Statement: { Effect: string; Action: string | string[]; Resource: unknown }[] }
-}
 const listed = <Value>(value: Value | Value[]) => (Array.isArray(value) ? value : [value])
 
 /** A function's permissions by resource, without its log. */
 function grantsOf(name: FunctionName) {
   const [role] = lambdaOf(name).Role['Fn::GetAtt']
-  const policies = propertiesOf<Policy>(template, 'AWS::IAM::Policy')
-  const statements = policies
-    .filter(({ Roles }) => Roles.some(({ Ref: id }) => id === role))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+  const statements = permissionsOf(template)
+    .filter(([id]) => id === role)
+    .flatMap(([, { Statement }]) => Statement)
   const grants: Record<string, string[]> = {}
   for (const { Action, Resource } of statements)
     for (const resource of listed(Resource).map(asText))

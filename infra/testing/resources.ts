@@ -22,6 +22,26 @@ export function onlyOf<Properties>(template: Template, type: string): Properties
   return all[0]!
 }
 
+interface Permissions {
+  PolicyDocument: { Statement: { Effect: string; Action: string | string[]; Resource: unknown }[] }
+}
+
+/** What each role may do, by the role's logical id: in policies of its own, and in those beside it. */
+export function permissionsOf(template: Template): [role: string, document: Permissions['PolicyDocument']][] {
+  const roles = resourcesOf<{ Policies?: Permissions[] }>(template, 'AWS::IAM::Role')
+  const beside = propertiesOf<Permissions & { Roles: { Ref: string }[] }>(template, 'AWS::IAM::Policy')
+  return [
+    ...Object.entries(roles).flatMap(([id, { Properties }]) =>
+      (Properties.Policies ?? []).map(
+        ({ PolicyDocument }) => [id, PolicyDocument] as [string, typeof PolicyDocument],
+      ),
+    ),
+    ...beside.flatMap(({ Roles, PolicyDocument }) =>
+      Roles.map(({ Ref: id }) => [id, PolicyDocument] as [string, typeof PolicyDocument]),
+    ),
+  ]
+}
+
 /** A value of the template as text. Parts that are known only after the deployment are in angle brackets. */
 export function asText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
