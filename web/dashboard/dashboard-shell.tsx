@@ -20,7 +20,7 @@ const dashboards = [
   { name: 'qualified', label: 'Qualified' },
   { name: 'reviewers', label: 'Reviewers' },
   { name: 'interviewers', label: 'Interviewers' },
-  { name: 'interviews', label: 'Interview times' },
+  { name: 'interviews', label: 'Times' },
   { name: 'release', label: 'Release' },
   { name: 'confirmations', label: 'Confirmations' },
 ] as const

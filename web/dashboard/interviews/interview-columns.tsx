@@ -33,7 +33,8 @@ export const columnsOf = ({ names, timeZone, slots }: FormInterviews): Column<In
   {
     id: 'time',
     head: 'Time',
-    width: '16rem',
+    width: '18rem',
+    wraps: true,
     cell: ({ slot }) => slot && <MeetingTime start={slot.start} timeZone={timeZone} />,
     sortBy: ({ slot }) => slot?.start ?? null,
   },
