@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { smallForm } from '#local/testing/small-form.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let deciding: Deciding
+beforeAll(async () => {
+  journeys = await openJourneys()
+  return () => journeys.close()
+})
+
+afterEach(() => {
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+
+const about = {
+  sectionId: 'about',
+  sectionName: 'About',
+  questions: [
+    {
+      questionId: 'person',
+      questionType: 'short-answer' as const,
+      questionText: 'Your full name?',
+      optional: true,
+      identifying: true,
+    },
+  ],
+}
+
+async function apply(firstName: string, lastName: string) {
+  const person = await journeys.portal.person({ firstName, lastName })
+  return (await deciding.application(['engineer'], person)).id
+}
+
+/** The deadline passes. */
+async function close({ calls }: Person) {
+  const { params } = deciding
+  const { form, version } = (await calls.forms.source({ params })).answer
+  await calls.forms.change({ params, body: { form: { ...form, dueDate: minutes(-5) }, base: version } })
+}
+
+test('a reviewer says whom they know, and then reads and finds nobody by name', async () => {
+  deciding = await openDeciding(journeys.portal, {
+    id: 'blind-form',
+    dueDate: minutes(60),
+    sections: [...smallForm.sections, about],
+    blindReading: { nameAfterSubmit: false },
+  })
+  const { lead } = deciding
+  const [known, unknown] = [await apply('Zoe', 'Adams'), await apply('Bo', 'Quillfeather')]
+  const reviewer = await deciding.reviewer()
+  await close(lead)
+  const page = await journeys.visitAs(reviewer)
+  const names = `${journeys.portal.site}/admin/names/blind-form`
+
+  await page.goto(names)
+  await page.getByText('Zoe Adams').click()
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'I know 1 person...' }).click()
+  await page.getByRole('dialog').getByText('Friend').click()
+  await page.getByRole('button', { name: 'Yes, I know them' }).click()
+  await page.getByRole('listitem').getByText('You know them').waitFor()
+
+  const pairs = [known, unknown].map((responseId) => ({
+    kind: 'review' as const,
+    responseId,
+    role: 'engineer' as const,
+    reviewerId: reviewer.id,
+  }))
+  await deciding.assign(...pairs)
+  await page.goto(names)
+  await page.getByLabel('First and last name').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.goto(`${journeys.portal.site}/admin/reviewer/dashboard/blind-form/apps`)
+  await page
+    .getByText(/^Applicant \w{4}-\w{4}$/)
+    .first()
+    .waitFor()
+  await page.getByPlaceholder('Search by name or role').fill('quillfeather')
+  await page
+    .getByText(/^Applicant \w{4}-\w{4}$/)
+    .first()
+    .waitFor({ state: 'detached' })
+  await page.getByPlaceholder('Search by name or role').fill('')
+  await page
+    .getByRole('link', { name: /^Score/ })
+    .first()
+    .click()
+  await page.getByText('Hidden: it tells whose application this is.').waitFor()
+  expect(await page.title()).toMatch(/^Applicant \w{4}-\w{4}'s /)
+  for (const shown of [await page.content(), page.url()]) expect(shown).not.toMatch(/quillfeather/i)
+})
