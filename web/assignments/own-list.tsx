@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
 import type { FormSummary } from '#shared/form.ts'
+import { pathTo } from '#shared/pages.ts'
 import type { OwnAssignment } from '#shared/review.ts'
 import { counted } from '#shared/wording.ts'
 import { Cards } from '#web/list/cards.tsx'
@@ -53,6 +54,7 @@ function Assignments({ kind, form, assignments }: Props) {
       <div className="row">
         <h1 className="h1--dense">{list.title}</h1>
         <span className={`row push ${styles.ways}`}>
+          {form.isBlind && <Link to={pathTo('applicantNames', { formId: form.id })}>Say whom you know</Link>}
           <Link to={ownListPath(user, form.id, other)}>{kindTexts[other].list.title}</Link>
           {next && (
             <ButtonLink look="primary" to={assignmentPath(next)}>

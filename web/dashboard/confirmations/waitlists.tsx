@@ -40,8 +40,12 @@ function Next({ role, released }: { role: ApplicationRole; released: readonly Re
       <span>
         <NameLink row={row} />
         <small className="muted num">
-          {score === null ? 'No score' : `Score ${wholeScore(score)}`}, applied{' '}
-          <ShortDate iso={row.dateSubmitted} />
+          {score === null ? 'No score' : `Score ${wholeScore(score)}`}
+          {row.dateSubmitted && (
+            <>
+              , applied <ShortDate iso={row.dateSubmitted} />
+            </>
+          )}
           {others.length > 0 && `, ${others.length} more after`}
         </small>
       </span>
