@@ -151,6 +151,9 @@ const Ways = ({ user, formId, semester, assignments }: WaysProps) => (
         )}
       </li>
     ))}
+    <li>
+      <Link to={pathTo('agenda')}>Agenda</Link>
+    </li>
   </ul>
 )
 

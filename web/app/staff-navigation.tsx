@@ -24,9 +24,7 @@ export default function StaffNavigation() {
   const ofForm = forms?.length === 0 && !shown ? [] : dashboardsOf(user, formId, isOthers(user, pathname))
   return (
     <>
-      <NavigationLinks
-        pages={[home, ...ofForm, agenda, ...(user.role === 'super-reviewer' ? ofPortal : [])]}
-      />
+      <NavigationLinks pages={[home, ...ofForm, ...(user.role === 'super-reviewer' ? ofPortal : [])]} />
       <span className={`push ${styles.search}`}>
         <Suspense>
           <SearchButton formId={formId} />
@@ -38,9 +36,8 @@ export default function StaffNavigation() {
 
 const home: Destination = { label: 'Home', to: pathTo('admin'), covers: ['admin'] }
 
-const agenda: Destination = { label: 'Agenda', to: pathTo('agenda'), covers: ['agenda'] }
-
 const ofPortal: readonly Destination[] = [
+  { label: 'Agenda', to: pathTo('agenda'), covers: ['agenda'] },
   { label: 'Forms', to: pathTo('forms'), covers: ['forms', 'newForm', 'editForm'] },
   { label: 'Users', to: pathTo('users'), covers: ['users', 'person'] },
   { label: 'Records', to: pathTo('records'), covers: ['records'] },
@@ -74,7 +71,7 @@ function dashboardsOf(user: User, formId: string | undefined, ofOthers: boolean)
     {
       label: 'Interviews',
       to: withForm((id) => ownListPath(user, id, 'interview')),
-      covers: ['ownInterviews', 'interview'],
+      covers: ['ownInterviews', 'interview', 'agenda'],
     },
   ]
 }

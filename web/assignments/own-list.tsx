@@ -2,6 +2,7 @@ import { Button } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/assignment.ts'
+import { pathTo } from '#shared/pages.ts'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
 import type { FormSummary } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
@@ -56,6 +57,7 @@ function Assignments({ kind, form, assignments }: Props) {
         <span className={`row push ${styles.ways}`}>
           {form.isBlind && <Link to={pathTo('applicantNames', { formId: form.id })}>Say whom you know</Link>}
           <Link to={ownListPath(user, form.id, other)}>{kindTexts[other].list.title}</Link>
+          {kind === 'interview' && <Link to={pathTo('agenda')}>Agenda</Link>}
           {next && (
             <ButtonLink look="primary" to={assignmentPath(next)}>
               {nextLabel}

@@ -2,7 +2,6 @@ import { TextField } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { mostOffered } from '#shared/interview-slot.ts'
 import { counted } from '#shared/wording.ts'
-import { DateTimeField } from '#web/dates/date-time-field.tsx'
 import { formatZoned } from '#web/dates/zoned-date.tsx'
 import { Choice } from '#web/list/choice.tsx'
 import { useNow } from '#web/ui/clock.ts'
@@ -61,7 +60,13 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
           onChoose={(id) => setOwner(id ?? ownerId)}
         />
       )}
-      <DateTimeField label="First time" value={values.first} onChange={(first) => set({ first })} />
+      <TextField
+        label={`First time (${timeZone})`}
+        type="datetime-local"
+        step={60}
+        value={values.first}
+        onChange={({ target }) => set({ first: target.value })}
+      />
       <div className={styles.numbers}>
         <NumberField
           label="Minutes"
@@ -110,7 +115,7 @@ export function OfferDialog({ formId, timeZone, owners, onClose }: Props) {
 const summaryOf = (starts: readonly string[], timeZone: string) =>
   starts.length === 0
     ? 'Choose the first time.'
-    : `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}.`
+    : `${counted(starts.length, 'time')}, from ${formatZoned(starts[0]!, timeZone)} to ${formatZoned(starts.at(-1)!, timeZone)}. For you the first is at ${formatZoned(starts[0]!)}.`
 
 /** A call offers a limited number of times. Those before a refusal stay. */
 async function offerAll(formId: string, ownerId: string, values: OfferValues, starts: readonly string[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offeredStarts } from './offered-starts.ts'
 
 const values = {
-  first: '2026-10-12T11:00:00-04:00',
+  first: '2026-10-12T11:00',
   minutes: 30,
   breakMinutes: 10,
   count: 2,

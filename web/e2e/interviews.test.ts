@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { done } from '#local/testing/identities.ts'
+import { type Interviewing, openInterviewing } from '#local/testing/interviewing.ts'
+import type { Person } from '#local/testing/open-test-portal.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let interviewing: Interviewing
+let interviewer: Person
+
+/** Ten and eleven in the morning, three days from now, in UTC. */
+const starts = [10, 11].map((hour) => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  return `${day}T${hour}:00:00.000Z`
+})
+
+beforeAll(async () => {
+  journeys = await openJourneys()
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  interviewing = await openInterviewing(journeys.portal, { dueDate })
+  interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, starts))
+  return () => journeys.close()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+test('an invited applicant chooses a time from the status page, moves it and cancels it', async () => {
+  const { applicant } = await interviewing.invited()
+  const page = await journeys.visitAs(applicant, '/apply/status')
+  await page.getByRole('link', { name: 'Choose a time for Engineer' }).click()
+  await page.getByRole('heading', { name: 'Choose a time' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await page.getByRole('heading', { name: 'Your interview is booked' }).waitFor()
+  await page.getByText('Room 1').waitFor()
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await page.getByRole('heading', { name: 'Your interview was moved' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel the interview' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the interview' }).click()
+  await page.getByRole('heading', { name: /was cancelled/ }).waitFor()
+  expect(await page.getByRole('radio').count()).toBe(2)
+})
+
+test('an interviewer offers times and finds in the agenda who booked, with the way to the interview', async () => {
+  const { applicant, responseId } = await interviewing.invited()
+  const { book, time } = await import('#local/testing/interviewing.ts')
+  await done(book(applicant, responseId, time(starts[0]!)))
+  const page = await journeys.visitAs(interviewer, '/admin/interviews')
+  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Offer times' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First time (UTC)').fill(`${starts[0]!.slice(0, 10)}T18:00`)
+  await dialog.getByLabel('In a row').fill('2')
+  await dialog.getByLabel('Room, or link of a call').fill('https://meet.example.org/room')
+  await dialog.getByRole('button', { name: 'Offer 2 times' }).click()
+  await page.getByText('https://meet.example.org/room').first().waitFor()
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click()
+  await page.waitForURL(/\/admin\/interview\/f\//)
+})
+
+test('a super reviewer sees who has not booked, and books for them', async () => {
+  const { responseId } = await interviewing.invited()
+  const { lead, params } = interviewing
+  const page = await journeys.visitAs(lead, `/admin/dor/dashboard/${params.formId}/times`)
+  await page.getByRole('heading', { name: 'Interview times' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: /Not booked/ }).click()
+  await page
+    .getByRole('button', { name: /^Book for/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByText('The interview is booked.').waitFor()
+  const { interviews } = await interviewing.find()
+  expect(interviews.filter(({ state }) => state === 'booked').length).toBeGreaterThan(0)
+  expect(interviews.map((each) => each.responseId)).toContain(responseId)
+})
