@@ -19,7 +19,7 @@ test('an entry has its time in UTC, escaped texts and quoted names', () => {
   expect(calendarText('REQUEST', 'Interviews', [entry], now).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Application portal//Interviews//EN',
+    'PRODID:-//Application portal//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:REQUEST',
     'BEGIN:VEVENT',
@@ -45,6 +45,15 @@ test('an entry has its time in UTC, escaped texts and quoted names', () => {
 test('a cancelled entry says so, and a list of entries has a name', () => {
   expect(calendarText('CANCEL', '', [{ ...entry, isCancelled: true }], now)).toContain('STATUS:CANCELLED')
   expect(calendarText('PUBLISH', 'My interviews', [], now)).toContain('X-WR-CALNAME:My interviews\r\n')
+})
+
+test('a moment has no end, a day is a date, and both leave the time of their reader free', () => {
+  const linesOf = (start: string) =>
+    calendarText('PUBLISH', '', [{ ...entry, start, minutes: 0, place: '', description: '' }], now)
+      .split('\r\n')
+      .filter((line) => /^(DT(START|END)|TRANSP|LOCATION|DESCRIPTION)/.test(line))
+  expect(linesOf('2026-12-13T23:59:59-05:00')).toEqual(['DTSTART:20261214T045959Z', 'TRANSP:TRANSPARENT'])
+  expect(linesOf('2027-06-30')).toEqual(['DTSTART;VALUE=DATE:20270630', 'TRANSP:TRANSPARENT'])
 })
 
 /** A text value as a calendar reads it. */

@@ -4,7 +4,9 @@ export interface CalendarEntry {
   uid: string
   /** Counts the changes, so that a calendar keeps the latest. */
   sequence: number
+  /** A time in ISO format, or a day ('2027-03-01') for an entry that is about the whole day. */
   start: string
+  /** 0: it is a day or a moment. Then it leaves the time of its reader free. */
   minutes: number
   title: string
   place: string
@@ -27,7 +29,7 @@ export const calendarText = (
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Application portal//Interviews//EN',
+    'PRODID:-//Application portal//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(method === 'PUBLISH' ? [`X-WR-CALNAME:${escaped(name)}`] : []),
@@ -39,17 +41,15 @@ export const calendarText = (
 
 function linesOf(entry: CalendarEntry, now: Date): string[] {
   const { uid, sequence, start, minutes, title, place, description, organizer, attendee } = entry
-  const end = new Date(Date.parse(start) + minutes * 60_000)
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${moment(now)}`,
-    `DTSTART:${moment(new Date(start))}`,
-    `DTEND:${moment(end)}`,
+    ...timesOf(start, minutes),
     `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(organizer ? [`ORGANIZER;CN=${quoted(organizer.name)}:mailto:${address(organizer.email)}`] : []),
     ...(attendee
@@ -57,10 +57,20 @@ function linesOf(entry: CalendarEntry, now: Date): string[] {
           `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN=${quoted(attendee.name)}:mailto:${address(attendee.email)}`,
         ]
       : []),
-    'TRANSP:OPAQUE',
+    `TRANSP:${minutes > 0 ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
 }
+
+/** An entry ends after it begins, so a moment and a day have no end: RFC 5545, 3.6.1 and 3.8.2.2. */
+function timesOf(start: string, minutes: number): string[] {
+  if (isDay(start)) return [`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`]
+  const begin = `DTSTART:${moment(new Date(start))}`
+  if (minutes === 0) return [begin]
+  return [begin, `DTEND:${moment(new Date(Date.parse(start) + minutes * 60_000))}`]
+}
+
+const isDay = (start: string) => /^\d{4}-\d{2}-\d{2}$/.test(start)
 
 /** '20261130T150000Z' */
 const moment = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import type { AssignmentKind } from './assignment.ts'
 import type { BlindForm } from './blind-reading.ts'
-import { FormSummary } from './form.ts'
+import { ListedForm } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import { Phase, Rsvp } from './decision.ts'
 import { isBlindTo, isKeptOut, isNameHidden } from './permissions.ts'
@@ -153,7 +153,7 @@ export const Colleague = z.object({
 export type Colleague = z.infer<typeof Colleague>
 
 /** The form of a dashboard. Its phase says whether anything can be decided, its digest which freezing the rows belong to. */
-export const DashboardForm = z.extend(FormSummary, { phase: Phase, digest: z.nullable(z.string()) })
+export const DashboardForm = z.extend(ListedForm, { phase: Phase, digest: z.nullable(z.string()) })
 export type DashboardForm = z.infer<typeof DashboardForm>
 
 /** A page of rows. The first one contains what every dashboard of the form needs beside them. `next` leads to the following page. */

@@ -28,10 +28,12 @@ const day = 24 * 60 * 60 * 1000
 /** How long before the last day the warning begins. */
 const warningDays = 28
 
-const endOf = (retainUntil: string) => Date.parse(`${retainUntil}T00:00:00Z`) + 1.5 * day
+/** When a day of retention is over everywhere, in milliseconds. */
+export const endOfRetention = (retainUntil: string) => Date.parse(`${retainUntil}T00:00:00Z`) + 1.5 * day
 
 /** When the first warning is sent. */
-export const warningBegins = (retainUntil: string) => new Date(endOf(retainUntil) - warningDays * day)
+export const warningBegins = (retainUntil: string) =>
+  new Date(endOfRetention(retainUntil) - warningDays * day)
 
 /** The stage of a form: `soon` within the days of warning, `over` when it can be erased. */
 export function retentionStage(
@@ -41,14 +43,14 @@ export function retentionStage(
   if (erasedAt) return 'erased'
   if (erasingSince) return 'erasing'
   if (!retainUntil) return 'none'
-  if (endOf(retainUntil) <= now.getTime()) return 'over'
+  if (endOfRetention(retainUntil) <= now.getTime()) return 'over'
   return warningBegins(retainUntil) <= now ? 'soon' : 'kept'
 }
 
 /** Refuses a day before the deadline, or any once the erasure has begun. @throws Problem INVALID, CONFLICT */
 export function requireRetainable(form: Retention & { dueDate: string }, retainUntil: string | null) {
   if (form.erasingSince) throw new Problem('CONFLICT', 'The erasure has begun already.')
-  if (retainUntil && endOf(retainUntil) < Date.parse(form.dueDate))
+  if (retainUntil && endOfRetention(retainUntil) < Date.parse(form.dueDate))
     throw new Problem('INVALID', 'Applications must be kept until the due date at least.')
 }
 

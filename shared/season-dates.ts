@@ -21,7 +21,12 @@ export const seasonDates = Object.keys(SeasonDates.shape) as SeasonDate[]
 export const datesOf = (form: SeasonDates): SeasonDates =>
   Object.fromEntries(seasonDates.flatMap((name) => (form[name] ? [[name, form[name]]] : [])))
 
-type Dated = SeasonDates & { dueDate: string; rsvpBy?: string | undefined; retainUntil?: string | undefined }
+/** A form with all dates of its season. `retainUntil` is a day. */
+export type Dated = SeasonDates & {
+  dueDate: string
+  rsvpBy?: string | undefined
+  retainUntil?: string | undefined
+}
 
 /** One date of a season. */
 export interface SeasonEvent {

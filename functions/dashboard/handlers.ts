@@ -2,7 +2,7 @@ import { serve } from '#functions/http/serve.ts'
 import { blindFormFor, rowsSeenBy } from '#functions/application/blind-form.ts'
 import { withoutOrdering, withoutOwnOrder } from '#functions/application/own-order.ts'
 import { toResponse } from '#functions/application/to-response.ts'
-import { toSummary, withBody } from '#functions/store/forms.ts'
+import { toListedForm, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
 import { listViews, removeView } from '#functions/store/saved-views.ts'
 import { renameScenario } from '#functions/store/scenarios.ts'
@@ -39,7 +39,10 @@ export const handler = serve(routes.dashboard, {
       rows: await rowsSeenBy(caller, head, rows),
       withheld: countWithheld(caller, rows),
       next,
-      ...(staff && { form: { ...toSummary(head), phase, digest }, colleagues: staff.map(toColleague) }),
+      ...(staff && {
+        form: { ...toListedForm(head, caller.role), phase, digest },
+        colleagues: staff.map(toColleague),
+      }),
     }
   },
 

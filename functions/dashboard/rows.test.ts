@@ -63,6 +63,16 @@ test('the first call returns the rows, the form and everybody who can be assigne
   expect(ids).not.toContain(applicant.id)
 })
 
+test('the dashboards know the dates of their form’s season', async () => {
+  const dates = {
+    opensAt: '2026-09-02T12:00:00.000Z',
+    reviewsDue: '2026-10-20T12:00:00.000Z',
+    decisionsBy: '2026-11-12T12:00:00.000Z',
+  }
+  const { lead, params } = await openReviewing(portal, { ...dates, isActive: false })
+  expect((await lead.calls.dashboard.rows({ params, query: {} })).answer.form).toMatchObject(dates)
+})
+
 test('a draft has no row', async () => {
   const { formId } = reviewing.params
   const draft = await portal.person()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { type ListedForm, takesAnswers } from '#shared/form.ts'
 import { pathTo } from '#shared/pages.ts'
+import { seasonEvents } from '#shared/season-dates.ts'
 import { activeFirst, formList } from '#web/form-list/form-list-queries.ts'
 import { NoForms } from '#web/form-list/no-forms.tsx'
 import { useNow } from '#web/ui/clock.ts'
@@ -9,6 +10,7 @@ import { Good } from '#web/ui/state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { SeasonLine } from '#web/season/season-line.tsx'
 import { FormNeeds } from './form-needs.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
@@ -47,6 +49,7 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
         </span>
       </div>
       <NextStep {...{ form, now, isCurrent }} />
+      {seasonEvents(form).length > 1 && <SeasonLine isSmall form={form} />}
       {isCurrent && <FormNeeds formId={id} />}
       <RetentionState form={form} />
       <ul className={styles.links}>

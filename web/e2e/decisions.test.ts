@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
@@ -211,6 +212,48 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   const bens = await journeys.visitAs(ben.applicant, letterPath(ben, 'engineer'))
   await bens.getByText('Welcome to the team as Engineer, Ben Carver!').waitFor()
   await button(bens, 'Accept your offer to join').waitFor()
+})
+
+test('the overview and the home of the team show where the season is, and its dates go into a calendar', async () => {
+  const { params, lead } = deciding
+  const { form, version } = (await lead.calls.forms.source({ params })).answer
+  const opensAt = new Date(Date.now() - day).toISOString()
+  const decisionsBy = new Date(Date.now() + 50 * day).toISOString()
+  await lead.calls.forms.change({ params, body: { form: { ...form, opensAt, decisionsBy }, base: version } })
+  // Other forms may have the same semester.
+  const dates = (page: Page) => page.getByRole('region', { name: `Dates of ${form.semester}` }).first()
+  const datesOn = (page: Page) =>
+    dates(page)
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => [
+          item.getAttribute('aria-current'),
+          item.querySelector('time')?.dateTime,
+          item.textContent?.replace(/\w{3} \d+, .*/, ''),
+        ]),
+      )
+  const season = [
+    [null, opensAt, 'Opens (over)'],
+    ['step', form.dueDate, 'Applications due (next)'],
+    [null, decisionsBy, 'Decisions by'],
+  ]
+  const page = await open('overview')
+  await dates(page).waitFor()
+  expect(await datesOn(page)).toEqual(season)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, `Calendar file of ${form.semester}`).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`${form.id}-dates.ics`)
+  const calendar = readFileSync(await download.path(), 'utf8')
+  expect(calendar.match(/^SUMMARY:.*$/gm)?.map((line) => line.trim())).toEqual([
+    `SUMMARY:${form.semester}: Opens`,
+    `SUMMARY:${form.semester}: Applications due`,
+    `SUMMARY:${form.semester}: Decisions by`,
+  ])
+  await page.goto(`${journeys.portal.site}/admin`)
+  await dates(page).waitFor()
+  expect(await datesOn(page)).toEqual(season)
 })
 
 test('an offer without an answer can get more time; an answered one cannot', async () => {

@@ -6,10 +6,12 @@ import type { FormOverview } from '#shared/form-overview.ts'
 import { needsOf } from '#shared/needs.ts'
 import { counted } from '#shared/wording.ts'
 import { NeedsList } from '#web/needs/needs-list.tsx'
+import { SeasonLine } from '#web/season/season-line.tsx'
 import { useNow } from '#web/ui/clock.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { dashboardQueries, useDashboard, useLoading } from '../dashboard-data.ts'
 import { DashboardHead } from '../dashboard-frame.tsx'
+import { CalendarButton } from './calendar-button.tsx'
 import { DayPlot } from './day-plot.tsx'
 import { FunnelPlot } from './funnel-plot.tsx'
 import { ProgressPlot } from './progress-plot.tsx'
@@ -19,7 +21,7 @@ import styles from './overview.module.css'
 
 /** What a form needs somebody for, and how it goes. */
 export default function OverviewPage() {
-  const { formId } = useDashboard()
+  const { formId, form } = useDashboard()
   const { isComplete } = useLoading()
   const overview = useQuery(dashboardQueries.overview(formId))
   return (
@@ -29,6 +31,9 @@ export default function OverviewPage() {
           Print
         </Button>
       </DashboardHead>
+      <SeasonLine form={form}>
+        <CalendarButton form={form} />
+      </SeasonLine>
       <section className={`surface ${styles.needs}`} aria-labelledby="needs">
         <h2 id="needs">What needs somebody now</h2>
         <Loaded of={overview} what="overview" part={<Waiting />}>
