@@ -333,10 +333,12 @@ test('an application from which a super reviewer is kept out shows neither its i
 test('who interviews an applicant whom they still have to review without the name finds a pseudonym in the agenda', async () => {
   const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
   const interviewer = await blind.reviewer()
-  await done(blind.offer(interviewer, [at('15:00')]))
+  await done(blind.offer(interviewer, [at('15:00', 20)]))
   const { applicant, responseId } = await blind.invited()
+  // Until the deadline nobody is assigned: reviewers say first whom they know.
+  portal.clock.now = afterDeadline
   await blind.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: interviewer.id })
-  await done(book(applicant, responseId, time(at('15:00'))))
+  await done(book(applicant, responseId, time(at('15:00', 20))))
   const { slots } = (await interviewer.calls.interviews.agenda({})).answer
   expect(slots[0]?.booking?.name).toMatch(/^Applicant [0-9A-Z]{4}-[0-9A-Z]{4}$/)
   await portal.stream.settled()

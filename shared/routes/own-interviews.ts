@@ -6,21 +6,21 @@ export const ownInterviews = defineRoutes({
   /** The applicant's own: what they are invited to, what is booked, and what is free. */
   own: {
     method: 'GET',
-    path: '/interviews/of/{responseId}',
+    path: '/interviews/{responseId}',
     access: ['applicant'],
     answer: OwnInterviews,
   },
   /** Chooses a time, or another one. */
   book: {
     method: 'PUT',
-    path: '/interviews/of/{responseId}',
+    path: '/interviews/{responseId}',
     access: ['applicant'],
     body: BookBody,
     answer: OwnInterviews,
   },
   cancel: {
     method: 'POST',
-    path: '/interviews/of/{responseId}',
+    path: '/interviews/{responseId}',
     access: ['applicant'],
     body: CancelBody,
     answer: OwnInterviews,
