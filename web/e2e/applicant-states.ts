@@ -162,6 +162,7 @@ export async function showApplicantStates(
       name: 'form: offline',
       ...long,
       act: async (page) => {
+        await page.locator('textarea').first().waitFor()
         await page.context().setOffline(true)
         await write(/^Offline/, `${words} On.`)(page)
       },
