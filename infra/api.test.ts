@@ -3,7 +3,7 @@ import { type Route, routeKey } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
 import { areas } from './function-sources.ts'
 import { asText, onlyOf, propertiesOf, resourcesOf } from './testing/resources.ts'
-import { templateOf } from './testing/synthesise.ts'
+import { preflightsTemplate, templateOf } from './testing/synthesise.ts'
 
 const template = templateOf()
 
@@ -24,12 +24,11 @@ const pathOf = (id: string | undefined): string => {
   const part = id === undefined ? undefined : parts[id]?.Properties
   return part ? `${pathOf(part.ParentId.Ref)}/${part.PathPart}` : ''
 }
-const methods = propertiesOf<Method>(template, 'AWS::ApiGateway::Method').map((method) => ({
+const calls = propertiesOf<Method>(template, 'AWS::ApiGateway::Method').map((method) => ({
   ...method,
   path: pathOf((method.ResourceId as { Ref?: string }).Ref),
 }))
-const calls = methods.filter(({ HttpMethod }) => HttpMethod !== 'OPTIONS')
-const keyOf = ({ HttpMethod, path }: (typeof methods)[number]) => `${HttpMethod} ${path}`
+const keyOf = ({ HttpMethod, path }: (typeof calls)[number]) => `${HttpMethod} ${path}`
 
 const entries = areas.flatMap((area) => Object.values<Route>(routes[area]).map((route) => ({ area, route })))
 
@@ -63,14 +62,24 @@ test('every call reaches the function of its area', () => {
 })
 
 test('every path answers its preflight, only for the page', () => {
-  const preflights = methods.filter(({ HttpMethod }) => HttpMethod === 'OPTIONS')
+  // What the nested stack knows of the portal's own stack are parameters.
+  const [nested] = propertiesOf<{ Parameters: Record<string, { Ref?: string; 'Fn::GetAtt'?: string[] }> }>(
+    template,
+    'AWS::CloudFormation::Stack',
+  )
+  const given = (name: string | undefined) => nested!.Parameters[name ?? '']
+  const preflights = propertiesOf<Method>(preflightsTemplate(), 'AWS::ApiGateway::Method')
   const paths = new Set(entries.map(({ route }) => route.path))
-  expect(preflights.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted())
+  const resource = ({ ResourceId }: Method) => given((ResourceId as { Ref?: string }).Ref)?.Ref
+  expect(preflights.map((each) => pathOf(resource(each))).toSorted()).toEqual([...paths].toSorted())
   for (const { Integration, AuthorizationType } of preflights) {
     expect([Integration?.Type, AuthorizationType]).toEqual(['MOCK', 'NONE'])
     const { ResponseParameters } = Integration!.IntegrationResponses![0]!
     const headers = Object.fromEntries(
-      Object.entries(ResponseParameters).map(([name, value]) => [name.replace(/.*\./, ''), asText(value)]),
+      Object.entries(ResponseParameters).map(([name, value]) => [
+        name.replace(/.*\./, ''),
+        asText(value).replace(/<(referenceto\w+)>/, (_, parameter: string) => asText(given(parameter))),
+      ]),
     )
     expect(headers).toEqual({
       'Access-Control-Allow-Origin': "'https://<SiteDistribution390DED28.DomainName>'",

@@ -20,6 +20,7 @@ import type { Access, Route } from '#shared/contract.ts'
 import { type Area, routes } from '#shared/routes.ts'
 import { acceptFindings } from './accept-findings.ts'
 import { areas } from './function-sources.ts'
+import { answerPreflights } from './preflights.ts'
 import { answerAtGateway } from './gateway-answers.ts'
 
 /** The first part of the path that the firewall sees. */
@@ -39,7 +40,8 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { isKept }: { isKept: boolean }) {
     super(scope, id)
     const { stackName, region, urlSuffix } = Stack.of(this)
-    this.rest = new RestApi(this, 'Rest', {
+    // Version 0.1.0 called it 'Rest' and had the preflights in this stack. A method cannot move to another stack of the same API.
+    this.rest = new RestApi(this, 'Gateway', {
       restApiName: stackName,
       endpointTypes: [EndpointType.REGIONAL],
       // A dashboard of a thousand rows is JSON that shrinks to a tenth.
@@ -89,20 +91,8 @@ export class Api extends Construct {
         if (access === 'public') acceptFindings(added, openToAnyone)
       }
     }
-    this.answerPreflights(siteOrigin)
+    answerPreflights(this.rest, siteOrigin)
     answerAtGateway(this.rest, siteOrigin)
-  }
-
-  private answerPreflights(siteOrigin: string) {
-    const tables: Readonly<Record<string, Route>>[] = Object.values(routes)
-    for (const path of new Set(tables.flatMap((table) => Object.values(table).map((route) => route.path))))
-      this.rest.root.resourceForPath(path).addCorsPreflight({
-        allowOrigins: [siteOrigin],
-        allowHeaders: ['authorization', 'content-type', 'x-aws-waf-token'],
-        allowMethods: ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
-        // Each preflight is a paid call. This is the longest that browsers cache it.
-        maxAge: Duration.hours(2),
-      })
   }
 
   /**

@@ -62,7 +62,7 @@ test('one regional web ACL protects the stage and the user pool', () => {
   expect(acl.Scope).toBe('REGIONAL')
   const guarded = propertiesOf<{ ResourceArn: unknown }>(template, 'AWS::WAFv2::WebACLAssociation')
   expect(guarded.map(({ ResourceArn }) => asText(ResourceArn))).toEqual([
-    'arn:<AWS::Partition>:apigateway:<AWS::Region>::/restapis/<ApiRest4DEC74FE>/stages/<ApiRestDeploymentStageapi34BCCBA0>',
+    'arn:<AWS::Partition>:apigateway:<AWS::Region>::/restapis/<ApiGatewayED308F4C>/stages/<ApiGatewayDeploymentStageapiC24D1CEB>',
     '<IdentityUserPool96FE3B9B.Arn>',
   ])
 })

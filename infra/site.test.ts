@@ -154,7 +154,7 @@ test('the page may call only the API, the user pool, the uploads and the attesta
   expect(policyOf(template)).toContain(
     [
       "connect-src 'self'",
-      'https://<ApiRest4DEC74FE>.execute-api.<AWS::Region>.<AWS::URLSuffix>',
+      'https://<ApiGatewayED308F4C>.execute-api.<AWS::Region>.<AWS::URLSuffix>',
       'https://cognito-idp.<AWS::Region>.<AWS::URLSuffix>',
       'https://<UploadsBucketC4B27CC7.RegionalDomainName>',
       'https://*.awswaf.com;',

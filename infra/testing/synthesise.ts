@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { App, type AppProps } from 'aws-cdk-lib'
+import { App, type AppProps, type NestedStack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { inject } from 'vitest'
 import { readBuiltSite } from '../built-site.ts'
@@ -111,6 +111,12 @@ export function templateOf(settings: Given = {}, step?: DeploymentStep): Templat
   const template = templates.get(name) ?? Template.fromStack(stackOf(settings, step).stack)
   templates.set(name, template)
   return template
+}
+
+/** The template of the nested stack in which the API answers preflights. */
+export function preflightsTemplate(): Template {
+  const { node } = stackOf().stack.node.findChild('Api').node.findChild('Gateway')
+  return Template.fromStack(node.findChild('Preflights') as NestedStack)
 }
 
 const templates = new Map<string, Template>()
