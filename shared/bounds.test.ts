@@ -54,6 +54,7 @@ const most: Bound[] = [
   ['sections of a form', ApplicationForm, 80, (n) => ({ ...form, sections: list(n, () => section()) })],
   ['signs of a semester', ApplicationForm, 100, (n) => ({ ...form, semester: text(n) })],
   ['signs about a form', ApplicationForm, 20_000, (n) => ({ ...form, description: text(n) })],
+  ['signs about what happens next', ApplicationForm, 20_000, (n) => ({ ...form, welcomeText: text(n) })],
   ['signs of a letter', ApplicationForm, 20_000, (n) => ({ ...form, decisionLetters: lettersOf(text(n)) })],
   ['roles with weights', ScoreWeights, 40, (n) => Object.fromEntries(list(n, (index) => [`r${index}`, {}]))],
   ['signs of the name of a weight', ScoreWeights, 64, (n) => ({ engineer: { [text(n)]: 1 } })],

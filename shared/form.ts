@@ -71,6 +71,8 @@ export const ApplicationForm = z.strictObject({
   /** From how many of 100 points apart its reviewers disagree; 20 where it says nothing. `formFaults` checks its bounds. */
   disagreementFrom: z.optional(z.int()),
   decisionLetters: z.optional(DecisionLetters),
+  /** What happens next, in markdown, the same for all who accept an offer. It is no letter: it can be changed at any time. */
+  welcomeText: z.optional(text(20_000)),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),
   sections: z.array(Section).check(z.minLength(1), z.maxLength(80)),

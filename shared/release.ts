@@ -74,5 +74,7 @@ export const DecisionLetter = z.object({
   letter: z.string(),
   rsvp: OfferState,
   rsvpBy: z.nullable(z.string()),
+  /** What happens next, in markdown. Only where the offer is accepted. */
+  welcomeText: z.optional(z.string()),
 })
 export type DecisionLetter = z.infer<typeof DecisionLetter>

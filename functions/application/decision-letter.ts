@@ -1,12 +1,13 @@
 import type { Caller } from '#functions/http/caller.ts'
 import { timeFor } from '#functions/mail/time-for.ts'
-import type { FormHead } from '#functions/store/forms.ts'
+import { findBody, type FormHead } from '#functions/store/forms.ts'
 import { findLetters } from '#functions/store/letters.ts'
 import type { ResponseMeta } from '#functions/store/responses.ts'
 import { findRows, offerState, rsvpDeadline } from '#functions/store/role-rows.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { type ApplicationRole, applicationRoleLabel } from '#shared/application-role.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
+import type { OfferState } from '#shared/decision.ts'
 import type { DecisionLetters } from '#shared/form.ts'
 import { filledLetter, letterFor } from '#shared/letter.ts'
 import { isOwnResponse } from '#shared/permissions.ts'
@@ -40,7 +41,8 @@ export async function toDecisionLetter(
   head: FormHead,
   now: Date,
 ): Promise<DecisionLetter> {
-  const { decisionLetters } = await findLetters(head)
+  const rsvp = offerState(row, head, now)
+  const [{ decisionLetters }, welcomeText] = await Promise.all([findLetters(head), welcomeFor(rsvp, head)])
   if (row.decision === 'undecided') throw noDecision()
   return {
     responseId: row.responseId,
@@ -50,10 +52,15 @@ export async function toDecisionLetter(
     lastName: record.lastName,
     semester: head.semester,
     letter: letterOf({ letters: decisionLetters, row, head, person: record }) ?? '',
-    rsvp: offerState(row, head, now),
+    rsvp,
     rsvpBy: rsvpDeadline(row, head),
+    ...(welcomeText && { welcomeText }),
   }
 }
+
+/** What happens next, for who accepted an offer and nobody else. */
+const welcomeFor = async (rsvp: OfferState, head: FormHead) =>
+  rsvp === 'accepted' ? (await findBody(head)).welcomeText : undefined
 
 interface Addressed {
   letters: DecisionLetters | undefined

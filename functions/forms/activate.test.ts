@@ -64,10 +64,11 @@ test('activating an active form or stopping a stopped one changes nothing', asyn
   expect(await activeForms()).toEqual([two.id])
 })
 
-test('a duplicate for the next semester has sections, letters, weights and rubrics, but no applications, and is not active', async () => {
+test('a duplicate for the next semester has sections, letters, the text for new members, weights and rubrics, but no applications, and is not active', async () => {
   const { form, params, lead } = await openReviewing(portal, {
     ...demoLetters,
     ...demoWeights,
+    welcomeText: 'Come to the kickoff.',
     disabledRoles: ['designer'],
   })
   await lead.calls.rubrics.save({

@@ -15,7 +15,7 @@ import { act, type Deed } from './deed.ts'
 import { attribute, expression, joined } from './expression.ts'
 import { isReviewAssigned, storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey } from './form-keys.ts'
-import { findBody, type FormHead } from './forms.ts'
+import { bodyOf, findBody, type FormHead } from './forms.ts'
 import { findLetters } from './letters.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -25,11 +25,12 @@ export async function findSource(head: FormHead): Promise<FormSource> {
   const { id, semester, isActive, dueDate, timeZone, disabledRoles, rev, lettersRev, phase, blind } = head
   const { disagreementFrom } = head
   const [body, letters] = await Promise.all([findBody(head), findLetters(head)])
-  const { description, faq, sections, retired, retiredSections } = body
+  const { description, faq, welcomeText, sections, retired, retiredSections } = body
   const optional = {
     ...datesOf(head),
     ...(timeZone && { timeZone }),
     ...(faq && { faq }),
+    ...(welcomeText && { welcomeText }),
     ...(blind && { blindReading: { nameAfterSubmit: blind.nameAfterSubmit } }),
     ...(disagreementFrom && { disagreementFrom }),
   }
@@ -134,11 +135,8 @@ const gist = (form: ApplicationForm, rev: number) => ({
 
 const isNew = expression`attribute_not_exists(#pk)`
 
-const newBody = (
-  { form: { id, description, faq, sections }, base }: FormChange,
-  retired: ReturnType<typeof retiredAfter>,
-): Write => ({
-  put: { ...bodyKey(id, base.rev + 1), description, ...(faq && { faq }), sections, ...retired },
+const newBody = ({ form, base }: FormChange, retired: ReturnType<typeof retiredAfter>): Write => ({
+  put: { ...bodyKey(form.id, base.rev + 1), ...bodyOf(form), ...retired },
   condition: isNew,
 })
 

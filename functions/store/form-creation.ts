@@ -9,7 +9,7 @@ import { expression } from './expression.ts'
 import { activation } from './form-activation.ts'
 import { storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
-import { findActiveId, type FormHead } from './forms.ts'
+import { bodyOf, findActiveId, type FormHead } from './forms.ts'
 import { firstRubrics } from './rubrics.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -72,10 +72,10 @@ const newHead = (form: ApplicationForm, rubrics: readonly Rubric[], now: Date): 
 })
 
 function formItems(form: ApplicationForm, head: FormHead): Write[] {
-  const { id, description, faq, sections } = form
+  const { id } = form
   return [
     { put: { ...headKey(id), ...head }, condition: expression`attribute_not_exists(#pk)` },
-    { put: { ...bodyKey(id, 1), description, ...(faq && { faq }), sections } },
+    { put: { ...bodyKey(id, 1), ...bodyOf(form) } },
     { put: { ...lettersKey(id, 1), ...lettersOf(form) } },
     { put: { ...listKey(id) } },
   ]

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from '#shared/application-role.ts'
 import { Phase } from '#shared/decision.ts'
-import { type FormSummary, type ListedForm, type PublicForm, Section } from '#shared/form.ts'
+import {
+  type ApplicationForm,
+  type FormSummary,
+  type ListedForm,
+  type PublicForm,
+  Section,
+} from '#shared/form.ts'
 import { RetiredQuestions } from '#shared/form-source.ts'
 import { Problem } from '#shared/problem.ts'
 import { noSuchForm } from '#shared/refusals.ts'
@@ -68,12 +74,22 @@ export type FormHead = z.infer<typeof FormHead>
 const FormBody = z.object({
   description: z.string(),
   faq: z.optional(z.string()),
+  /** Only for who accepted an offer, once decisions are released: see `toDecisionLetter`. */
+  welcomeText: z.optional(z.string()),
   sections: z.array(Section),
   /** The questions that it asked before. */
   retired: z._default(RetiredQuestions, {}),
   retiredSections: z._default(z.array(z.string()), []),
 })
 type FormBody = z.infer<typeof FormBody>
+
+/** What the body of a form stores. */
+export const bodyOf = ({ description, faq, welcomeText, sections }: ApplicationForm) => ({
+  description,
+  ...(faq && { faq }),
+  ...(welcomeText && { welcomeText }),
+  sections,
+})
 
 // A revision never changes, so a function may keep a body once read.
 const bodies = new Map<string, FormBody>()

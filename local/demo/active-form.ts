@@ -280,6 +280,15 @@ const demographics: Section = {
   ],
 }
 
+/** What new members read once they have accepted. */
+const welcomeText = [
+  'Welcome! Here is how we begin:',
+  '',
+  '1. **Kickoff** on the first Thursday of the semester, 7 PM. Bring your laptop.',
+  '2. Read our [handbook](https://example.org/handbook) before that. It takes half an hour.',
+  '3. Join our chat with your university address. Your team says hello there.',
+].join('\n')
+
 /** The form of the current semester, due at the end of a day in Maryland three weeks from now. */
 export const activeForm = (now: Date): ApplicationForm => ({
   id: 'spring-2027',
@@ -315,6 +324,7 @@ export const activeForm = (now: Date): ApplicationForm => ({
   ].join('\n'),
   disabledRoles: [],
   ...demoLetters,
+  welcomeText,
   ...demoWeights,
   sections: [
     aboutYou,
@@ -342,6 +352,7 @@ export const lastForm = (now: Date): ApplicationForm => ({
   description: 'The applications of last semester.',
   disabledRoles: ['outreach-coordinator'],
   ...demoLetters,
+  welcomeText,
   ...demoWeights,
   sections: [
     { ...roleSelection, questions: roleSelection.questions.slice(0, 1) },

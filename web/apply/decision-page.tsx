@@ -61,6 +61,12 @@ function Decision({ letter }: { letter: DecisionLetter }) {
         </div>
         {letter.rsvp !== 'none' && <Offer letter={letter} />}
       </article>
+      {letter.welcomeText && (
+        <section className={`surface ${styles.welcome}`} aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <Markdown text={letter.welcomeText} />
+        </section>
+      )}
     </main>
   )
 }

@@ -17,6 +17,7 @@ const plainParts = {
   disagreementFrom: 'From when reviewers disagree',
   blindReading: 'Reading without names',
   decisionLetters: 'Decision letters',
+  welcomeText: 'What happens next',
   reviewScoreWeights: 'Weights of reviews',
   interviewScoreWeights: 'Weights of interviews',
 } as const satisfies Partial<Record<keyof ApplicationForm, string>>

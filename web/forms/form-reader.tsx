@@ -48,6 +48,7 @@ function factsOf({
     ['Sections', sections.length],
     ['Questions', sections.reduce((sum, { questions }) => sum + questions.length, 0)],
     ['Letters', decisionLetters ? 'Yes' : 'None'],
+    ['What happens next', weights.welcomeText ? 'Yes' : 'None'],
     ['Weights', weighted.filter(Boolean).join(', ') || 'None'],
     ['Reviewers read', blindReading ? 'Without names' : 'With names'],
     ['Closed roles', disabledRoles.length > 0 ? rolePills(disabledRoles) : 'None'],

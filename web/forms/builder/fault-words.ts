@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   id: 'Form id',
   dueDate: 'Due date',
   description: 'Description',
+  welcomeText: 'What happens next',
   sections: 'Sections',
   sectionId: 'Section id',
   sectionName: 'Name',

@@ -4,6 +4,7 @@ import type { DecisionLetters } from '#shared/form.ts'
 import { placeholders } from '#shared/letter.ts'
 import { pathTo } from '#shared/pages.ts'
 import { Notice } from '#web/ui/message.tsx'
+import { withPart } from '../form-parts.ts'
 import { AreaField } from './fields.tsx'
 import type { FormDraft } from './use-form-draft.ts'
 
@@ -46,6 +47,16 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
           </div>
         </>
       )}
+      <h2>Welcome</h2>
+      <AreaField
+        path={['welcomeText']}
+        label="What happens next"
+        hint="Markdown. Only who accepts an offer reads it, below their letter. It can be changed at any time."
+        rows={8}
+        maxLength={20_000}
+        value={form.welcomeText ?? ''}
+        onChange={(text) => change(withPart(form, 'welcomeText', text || undefined))}
+      />
       <h2>Weights</h2>
       <p>
         {isNew ? (

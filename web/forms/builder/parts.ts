@@ -32,7 +32,12 @@ export function usePart({ sections }: ApplicationForm): [Part, ShowPart] {
   return [part, show]
 }
 
-const letterKeys: readonly unknown[] = ['decisionLetters', 'reviewScoreWeights', 'interviewScoreWeights']
+const letterKeys: readonly unknown[] = [
+  'decisionLetters',
+  'welcomeText',
+  'reviewScoreWeights',
+  'interviewScoreWeights',
+]
 
 /** The part in which a problem can be fixed. */
 export function partOf({ path: [first, second] }: Pick<FormFault, 'path'>): Part {

@@ -44,7 +44,22 @@ const AboutPreview = ({ form: { semester, dueDate, description } }: { form: Appl
   </>
 )
 
-function LettersPreview({ form: { decisionLetters: letters, semester } }: { form: ApplicationForm }) {
+const LettersPreview = ({ form }: { form: ApplicationForm }) => (
+  <>
+    <EachLetter form={form} />
+    {form.welcomeText && (
+      <section className={styles.letter} aria-label="What happens next">
+        <p className="small muted">Who accepted</p>
+        <p>
+          <b>What happens next</b>
+        </p>
+        <Markdown text={form.welcomeText} />
+      </section>
+    )}
+  </>
+)
+
+function EachLetter({ form: { decisionLetters: letters, semester } }: { form: ApplicationForm }) {
   if (!letters) return <p className="muted">No letters yet.</p>
   const values: LetterValues = {
     first: 'Ada',
