@@ -103,7 +103,7 @@ export const handler = serve(routes.dashboard, {
   },
 
   async addresses({ caller, body, head, now }) {
-    return { emails: await listAddresses(caller.record, { head, rows: body.rows }, now) }
+    return { addresses: await listAddresses(caller.record, { head, rows: body.rows }, now) }
   },
 
   async scenarios({ head }) {

@@ -327,10 +327,12 @@ test('addresses of applicants are copied once each, without people whom the call
     { responseId: one.id, role: 'bootcamp' as const },
     { responseId: known.id, role: 'engineer' as const },
   ]
-  expect((await lead.calls.dashboard.addresses({ params, body: { rows } })).answer.emails).toEqual([
-    one.applicant.email,
+  expect((await lead.calls.dashboard.addresses({ params, body: { rows } })).answer.addresses).toEqual([
+    { responseId: one.id, email: one.applicant.email },
   ])
   const other = await portal.person({ role: 'super-reviewer' })
-  const { emails } = (await other.calls.dashboard.addresses({ params, body: { rows } })).answer
-  expect(new Set(emails)).toEqual(new Set([one.applicant.email, known.applicant.email]))
+  const { addresses } = (await other.calls.dashboard.addresses({ params, body: { rows } })).answer
+  expect(new Map(addresses.map(({ responseId, email }) => [responseId, email]))).toEqual(
+    new Map([one, known].map(({ id, applicant }) => [id, applicant.email])),
+  )
 })

@@ -84,7 +84,8 @@ export const dashboard = defineRoutes({
     path: '/dashboard/{formId}/addresses',
     access: ['super-reviewer'],
     body: z.strictObject({ rows: z.array(RowName).check(z.minLength(1), z.maxLength(mostAddresses)) }),
-    answer: z.object({ emails: z.array(z.string()) }),
+    /** One for each person: a person has one response to a form. */
+    answer: z.object({ addresses: z.array(z.object({ responseId: ResponseId, email: z.string() })) }),
   },
   /** The filters of dashboards that the caller has saved. */
   views: {

@@ -7,19 +7,22 @@ import { addresses, type ListedRow } from './dashboard-data.ts'
 /** Copies the addresses of applicants. The portal records who copied whose. */
 export async function copyAddresses(formId: string, rows: readonly ListedRow[]) {
   try {
-    await copyText((await addressesOf(formId, rows)).join(', '))
+    await copyText([...(await addressesOf(formId, rows)).values()].join(', '))
   } catch (problem) {
     showError(`The emails could not be copied: ${problem instanceof Error ? problem.message : ''}`)
   }
 }
 
-/** Each address once, however many roles its person applied for. */
-async function addressesOf(formId: string, rows: readonly ListedRow[]): Promise<string[]> {
-  const each = new Set<string>()
+/** The address of each person by their response, however many roles they applied for. The portal records who asked for whose. */
+export async function addressesOf(
+  formId: string,
+  rows: readonly ListedRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
   for (const slice of slicesOf(mostAddresses)(rows)) {
     const names = slice.map(({ row: { responseId, role } }) => ({ responseId, role }))
-    const { emails } = await addresses({ params: { formId }, body: { rows: names } })
-    for (const email of emails) each.add(email)
+    const answer = await addresses({ params: { formId }, body: { rows: names } })
+    for (const { responseId, email } of answer.addresses) found.set(responseId, email)
   }
-  return [...each]
+  return found
 }

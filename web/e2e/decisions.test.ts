@@ -19,7 +19,10 @@ beforeAll(async () => {
   return () => journeys.close()
 })
 beforeEach(async () => {
-  deciding = await openDeciding(journeys.portal, { dueDate: new Date(Date.now() + 30 * day).toISOString() })
+  deciding = await openDeciding(journeys.portal, {
+    dueDate: new Date(Date.now() + 30 * day).toISOString(),
+    welcomeText: 'Come to the **kickoff**.',
+  })
 })
 afterEach(async () => {
   await journeys.closePages()
@@ -173,12 +176,15 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await heading(adas, 'Your decision')
   await adas.getByText('Dear Ada Byron,').waitFor()
   await adas.getByText('Welcome to the team as Engineer, Ada Byron!').waitFor()
+  const whatIsNext = adas.getByRole('region', { name: 'What happens next' })
+  expect(await whatIsNext.count()).toBe(0)
   await button(adas, 'Accept your offer to join').click()
   await dialogOf(adas).getByText('You cannot change this answer afterwards.').waitFor()
   await dialogOf(adas).getByRole('button', { name: 'Cancel' }).click()
   await button(adas, 'Accept your offer to join').click()
   await dialogOf(adas).getByRole('button', { name: 'Accept your offer to join' }).click()
   await adas.getByText('Offer accepted').waitFor()
+  await whatIsNext.getByText('kickoff').waitFor()
   expect(await adas.evaluate(() => document.activeElement?.textContent)).toBe('Offer accepted')
   await adas.goto(`${journeys.portal.site}${letterPath(ada, 'bootcamp')}`)
   // By keyboard: the dialog opens, is cancelled, and opens again.
@@ -209,6 +215,19 @@ test('a semester ends: applications are qualified, decided, frozen, checked and 
   await dialogOf(page).getByRole('button', { name: 'Offer the place' }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
   await button(page, '1 No answer yet').waitFor()
+  const members = page.getByRole('region', { name: 'New members' })
+  await members.getByText('1 person').waitFor()
+  await members.getByRole('link', { name: 'Ada Byron' }).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    members.getByRole('button', { name: 'Export CSV of new members' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`${deciding.form.id}-new-members.csv`)
+  expect(readFileSync(await file.path(), 'utf8')).toBe(
+    `\uFEFFRole,Name,Email\r\nEngineer,Ada Byron,${ada.applicant.email}\r\n`,
+  )
+  const { entries } = (await deciding.lead.calls.records.list({ query: { by: deciding.lead.id } })).answer
+  expect(entries[0]).toMatchObject({ what: 'addresses.copy', on: [ada.id] })
   const bens = await journeys.visitAs(ben.applicant, letterPath(ben, 'engineer'))
   await bens.getByText('Welcome to the team as Engineer, Ben Carver!').waitFor()
   await button(bens, 'Accept your offer to join').waitFor()

@@ -86,10 +86,13 @@ test('a form gets a zone of its own and answers to questions, and its letters ar
   expect(await preview.locator('p', { hasText: 'With kind regards,' }).first().innerText()).toBe(
     'With kind regards,\nThe chapter',
   )
+  await page.getByLabel('What happens next').fill('Come to the **kickoff**.')
+  await preview.getByRole('region', { name: 'What happens next' }).getByText('kickoff').waitFor()
   await button(page, 'Save form').click()
   await page.getByText('Saved', { exact: true }).first().waitFor()
   expect((await source(form.id)).form).toMatchObject({
     timeZone: 'Europe/Berlin',
+    welcomeText: 'Come to the **kickoff**.',
     faq: '**Who?** Every student.',
   })
 })

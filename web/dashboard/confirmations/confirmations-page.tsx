@@ -23,6 +23,7 @@ import { Revising } from '../decisions/revising.tsx'
 import { matchingRows } from '../matching.ts'
 import { confirmationColumns, confirmationList, outcomeLabel } from './confirmation-columns.tsx'
 import { countsOf, matching, outcomes, releasedOf } from './confirmations.ts'
+import { NewMembers } from './new-members.tsx'
 import { Waitlists } from './waitlists.tsx'
 import styles from './confirmations.module.css'
 
@@ -103,6 +104,7 @@ function Confirmations({ state: { rsvpBy } }: { state: ReleaseState }) {
           <DashboardFoot count={`${shown.length} of ${released.length} decisions`} />
         </ListSurface>
         <Waitlists released={inRole} />
+        <NewMembers released={inRole} />
       </main>
     </Revising>
   )

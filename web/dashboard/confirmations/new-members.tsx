@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { counted } from '#shared/wording.ts'
+import { RolePill } from '#web/roles/role-pill.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { downloadText } from '#web/ui/download.ts'
+import { showError } from '#web/ui/toast.ts'
+import { NameLink } from '../cells.tsx'
+import { addressesOf, copyAddresses } from '../copy-addresses.ts'
+import { useDashboard, useLoading } from '../dashboard-data.ts'
+import { csvFile } from '../export/csv.ts'
+import type { Released } from './confirmations.ts'
+import { memberLines, membersOf } from './members.ts'
+import styles from './confirmations.module.css'
+
+/** Who accepted an offer, role by role, with their addresses for who welcomes them. */
+export function NewMembers({ released }: { released: readonly Released[] }) {
+  const { withheld } = useDashboard()
+  const roles = membersOf(released)
+  if (roles.length === 0) return null
+  const all = roles.flatMap(({ members }) => members)
+  const people = new Set(all.map(({ row }) => row.responseId)).size
+  return (
+    <section className={`surface stack ${styles.waitlist}`} aria-labelledby="members">
+      <div className="row">
+        <h2 id="members">New members</h2>
+        <span className="muted num">{counted(people, 'person', 'people')}</span>
+        <span className="row push">
+          <Tools members={all} />
+        </span>
+      </div>
+      {withheld > 0 && (
+        <p className="muted small">
+          Not counted: {counted(withheld, 'application')} that you may not see, accepted or not.
+        </p>
+      )}
+      <ul className={styles.members}>
+        {roles.map(({ role, members }) => (
+          <li key={role}>
+            <RolePill role={role} />
+            <span className="muted num">{members.length}</span>
+            <ul aria-label={`${counted(members.length, 'new member')}`}>
+              {members.map((member) => (
+                <li key={member.id}>
+                  <NameLink row={member.row} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What leaves the portal with addresses is in the records. It waits until all applications are loaded. */
+function Tools({ members }: { members: readonly Released[] }) {
+  const { formId } = useDashboard()
+  const { isComplete } = useLoading()
+  const [isRunning, setIsRunning] = useState(false)
+  const run = async (task: () => Promise<void>) => {
+    setIsRunning(true)
+    await task()
+    setIsRunning(false)
+  }
+  const props = { size: 'small', isPossible: isComplete, isRunning } as const
+  return (
+    <>
+      <ActionButton {...props} onClick={() => void run(() => copyAddresses(formId, members))}>
+        Copy emails<span className="vh"> of new members</span>
+      </ActionButton>
+      <ActionButton {...props} onClick={() => void run(() => exportMembers(formId, members))}>
+        Export CSV<span className="vh"> of new members</span>
+      </ActionButton>
+    </>
+  )
+}
+
+async function exportMembers(formId: string, members: readonly Released[]) {
+  try {
+    const lines = memberLines(members, await addressesOf(formId, members))
+    downloadText(`${formId}-new-members.csv`, csvFile(lines), 'text/csv;charset=utf-8')
+  } catch (problem) {
+    showError(`The new members could not be exported: ${problem instanceof Error ? problem.message : ''}`)
+  }
+}
