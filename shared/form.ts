@@ -71,7 +71,7 @@ export const ApplicationForm = z.strictObject({
   /** From how many of 100 points apart its reviewers disagree; 20 where it says nothing. `formFaults` checks its bounds. */
   disagreementFrom: z.optional(z.int()),
   decisionLetters: z.optional(DecisionLetters),
-  /** What happens next, in markdown, the same for all who accept an offer. It is no letter: it can be changed at any time. */
+  /** What happens next, in markdown, the same for everyone who accepts an offer. It is not a letter, so it can be changed at any time. */
   welcomeText: z.optional(text(20_000)),
   reviewScoreWeights: z.optional(ScoreWeights),
   interviewScoreWeights: z.optional(ScoreWeights),

@@ -51,7 +51,7 @@ export function LettersPart({ draft: { isNew, form, base, change } }: { draft: F
       <AreaField
         path={['welcomeText']}
         label="What happens next"
-        hint="Markdown. Only who accepts an offer reads it, below their letter. It can be changed at any time."
+        hint="Markdown. Only applicants who have accepted an offer see it, below their letter. You can change it at any time."
         rows={8}
         maxLength={20_000}
         value={form.welcomeText ?? ''}
