@@ -8,6 +8,7 @@ import { handler as files } from './files/handlers.ts'
 import { handler as forms } from './forms/handlers.ts'
 import type { ApiHandler } from './http/api-event.ts'
 import { handler as interviews } from './interviews/handlers.ts'
+import { handler as messages } from './messages/handlers.ts'
 import { handler as records } from './records/handlers.ts'
 import { handler as responses } from './responses/handlers.ts'
 import { handler as reviews } from './reviews/handlers.ts'
@@ -25,6 +26,7 @@ export const areas: Record<Area, ApiHandler> = {
   files,
   forms,
   interviews,
+  messages,
   records,
   responses,
   reviews,

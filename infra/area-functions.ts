@@ -82,6 +82,7 @@ const needsOf = ({ settings, table, userPool, uploads }: AreaFunctionsProps): Re
   },
   forms: { permissions: [onTable(table, 'read', 'write')] },
   interviews: { permissions: [onTable(table, 'read', 'write')] },
+  messages: { permissions: [onTable(table, 'read', 'write')] },
   // No call of the API can change records.
   records: { permissions: [onTable(table, 'read')] },
   responses: { permissions: [onTable(table, 'read', 'write')] },

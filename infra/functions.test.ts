@@ -295,6 +295,7 @@ const allowed: Record<FunctionName, Record<string, string[]>> = {
   },
   forms: onTable(writing),
   interviews: onTable(writing),
+  messages: onTable(writing),
   records: onTable(reading),
   responses: onTable(writing),
   reviews: onTable(writing),

@@ -8,7 +8,8 @@ type Placeholder = (typeof placeholders)[number]
 /** The value of each placeholder. */
 export type LetterValues = Readonly<Record<Placeholder, string>>
 
-const placeholder = /\{([^{}\n]{1,40})\}/g
+/** A placeholder in a letter or a message; its group is the name. */
+export const placeholder = /\{([^{}\n]{1,40})\}/g
 
 /** The letter for a decision, as its author wrote it, or undefined if nothing was decided or no letter was written. */
 export function letterFor(
@@ -38,7 +39,8 @@ const capitalised = (letter: string) => letter.replace(/^\s*\p{Ll}/u, (first) =>
 /** Markdown joins the lines of a paragraph, unless two spaces are at their end. */
 const withLineBreaks = (letter: string) => letter.replace(/(?<=\S)[ \t]*\r?\n(?=[ \t]*\S)/g, '  \n')
 
-const escaped = (value: string) => value.replace(/[\s]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
+/** A person's value in markdown: read as it is. */
+export const escaped = (value: string) => value.replace(/[\s]+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 /** Placeholders of the letters that are unknown: they stop a release. */
 export const unknownPlaceholders = (letters: DecisionLetters): string[] => [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationRole } from './application-role.ts'
 import { ResponseId } from './identifier.ts'
+import { OwnMessage } from './message.ts'
 import { ResponseOverview } from './progress.ts'
 import { DecisionLetter } from './release.ts'
 import { ApplicationResponse } from './response.ts'
@@ -48,6 +49,8 @@ export const OwnData = z.object({
   files: z.array(OwnFile),
   /** The filters of dashboards that somebody of the staff has saved. */
   views: z.array(SavedView),
+  /** The messages that super reviewers sent to them. */
+  messages: z.array(OwnMessage),
   /** The times that somebody of the staff has offered for interviews. */
   slots: z.array(z.object({ start: z.string(), minutes: z.int(), place: z.string() })),
 })

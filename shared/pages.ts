@@ -24,6 +24,8 @@ export const pages = {
   verify: { path: '/verify', roles: everyone },
   profile: { path: '/profile', roles: everyone },
 
+  messages: { path: '/messages', roles: everyone },
+
   overview: { path: '/apply', roles: everyone },
   form: { path: '/apply/f/:formId', roles: applicant },
   section: { path: '/apply/f/:formId/:sectionId', roles: applicant },
@@ -49,6 +51,7 @@ export const pages = {
   plan: { path: '/admin/dor/dashboard/:formId/plan', roles: superReviewer },
   simulator: { path: '/admin/dor/dashboard/:formId/simulator', roles: superReviewer },
   interviews: { path: '/admin/dor/dashboard/:formId/times', roles: superReviewer },
+  formMessages: { path: '/admin/dor/dashboard/:formId/messages', roles: superReviewer },
   release: { path: '/admin/dor/dashboard/:formId/release', roles: superReviewer },
   confirmations: { path: '/admin/dor/dashboard/:formId/confirmations', roles: superReviewer },
   application: { path: '/admin/dor/application/:formId/:responseId', roles: superReviewer },

@@ -14,7 +14,9 @@ import { formAuthoring } from './routes/form-authoring.ts'
 import { formNeeds } from './routes/form-needs.ts'
 import { forms } from './routes/forms.ts'
 import { interviews } from './routes/interviews.ts'
+import { messages } from './routes/messages.ts'
 import { ownInterviews } from './routes/own-interviews.ts'
+import { ownMessages } from './routes/own-messages.ts'
 import { records } from './routes/records.ts'
 import { responses } from './routes/responses.ts'
 import { reviews } from './routes/reviews.ts'
@@ -34,6 +36,7 @@ export const routes = {
   files: { ...files, ...fileExport },
   forms: { ...forms, ...formAuthoring },
   interviews: { ...interviews, ...ownInterviews },
+  messages: { ...messages, ...ownMessages },
   records,
   responses: { ...responses, ...draftLook },
   reviews: { ...reviews, ...discussions },

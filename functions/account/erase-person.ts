@@ -6,6 +6,8 @@ import { freeEmail } from '#functions/store/email-claims.ts'
 import { endInterviewsOf, eraseAgenda, leaveInterviews } from '#functions/store/ended-interviews.ts'
 import { endPass, type Erasure, eraseRecord, noteResponses } from '#functions/store/erasures.ts'
 import { removeInvitation } from '#functions/store/invitations.ts'
+import { eraseFromMessages } from '#functions/store/messages.ts'
+import { forgetOwnMessages } from '#functions/store/own-messages.ts'
 import { removeMailStop } from '#functions/store/mail-stops.ts'
 import { listAllViews, removeView } from '#functions/store/saved-views.ts'
 import { eraseFromScenarios, listAllScenarios, unnameScenario } from '#functions/store/scenarios.ts'
@@ -31,6 +33,8 @@ export async function erasePerson(erasure: Erasure, now: Date): Promise<void> {
   await eraseAgenda(userId)
   await eraseFromPlans(userId, responses)
   await eraseInScenarios(responses)
+  await eraseFromMessages(userId)
+  await forgetOwnMessages(userId)
   await removeAllUnder(`pending/${userId}/`)
   await eraseAccount(userId, now)
   await endPass(erasure, now)

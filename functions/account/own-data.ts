@@ -1,6 +1,7 @@
 import { findOwnDecision, toDecisionLetter } from '#functions/application/decision-letter.ts'
 import { linkTo } from '#functions/uploads/malware.ts'
 import type { Caller } from '#functions/http/caller.ts'
+import { ownMessages } from '#functions/application/own-messages.ts'
 import { toOverview, toResponse } from '#functions/application/to-response.ts'
 import { findBookings } from '#functions/store/bookings.ts'
 import { findHead, withBody } from '#functions/store/forms.ts'
@@ -17,11 +18,12 @@ import type { DecisionLetter } from '#shared/release.ts'
 
 /** Everything that is stored about the caller, as far as they may know it. */
 export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
-  const [person, ids, views, slots] = await Promise.all([
+  const [person, ids, views, slots, messages] = await Promise.all([
     findSelf(caller.id),
     listResponseIds(caller.id),
     listViews(caller.id),
     listOwnSlots(caller.id),
+    ownMessages(caller.record),
   ])
   const stored = await Promise.all(ids.map(findResponse))
   const files = await Promise.all(stored.flatMap(filesOf))
@@ -31,6 +33,7 @@ export async function ownData(caller: Caller, now: Date): Promise<OwnData> {
     applications: await Promise.all(stored.map((response) => application(caller, response, now))),
     files,
     views,
+    messages,
     slots: slots.map(({ start, minutes, place }) => ({ start, minutes, place })),
   }
 }

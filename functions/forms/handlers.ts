@@ -13,6 +13,7 @@ import {
   toSummary,
   withBody,
 } from '#functions/store/forms.ts'
+import { findTemplates } from '#functions/store/message-templates.ts'
 import { findResponseId } from '#functions/store/responses.ts'
 import { findRubrics } from '#functions/store/rubrics.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
@@ -74,10 +75,15 @@ export const handler = serve(authoredForms, {
   },
 
   async duplicate({ caller, body, head, now }) {
-    const [{ form }, rubrics] = await Promise.all([findSource(head), findRubrics(head)])
+    const [{ form }, rubrics, { templates }] = await Promise.all([
+      findSource(head),
+      findRubrics(head),
+      findTemplates(head.id),
+    ])
     // The dates of this season are not those of the next.
     const copy = { ...form, ...undated, ...body, isActive: false, disabledRoles: [] }
-    return toSummary(await createForm({ form: copy, by: caller.record, now, rubrics, copyOf: head.id }))
+    const by = caller.record
+    return toSummary(await createForm({ form: copy, by, now, rubrics, templates, copyOf: head.id }))
   },
 
   async retention({ head }) {

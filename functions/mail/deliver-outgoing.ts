@@ -15,6 +15,7 @@ import { extensionNotice } from './extension-notice.ts'
 import { endInterviews, endOfInterviewers, interviewInvitation, interviewMail } from './interview-mails.ts'
 import { invitation } from './invitation.ts'
 import type { Mail } from './mail.ts'
+import { messageMail, sendToAll, testMessage } from './message-mail.ts'
 import { receipt } from './receipt.ts'
 import { releaseOnTime } from './release-on-time.ts'
 import { retentionWarning, warnOfRetention } from './retention-warning.ts'
@@ -35,6 +36,9 @@ const work: {
   'ended-interviews': endInterviews,
   'left-interviewers': endOfInterviewers,
   'test-letter': testLetter,
+  message: messageMail,
+  'all-of-message': sendToAll,
+  'test-message': testMessage,
   'retention-warning': retentionWarning,
   'all-retention-warnings': warnOfRetention,
   note: tellOfNote,

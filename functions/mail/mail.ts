@@ -7,6 +7,9 @@ export interface Mail {
   text: string
   html: string
   attachments?: readonly Attachment[]
+  /** Who is named beside the portal's address, and where answers go instead of there. */
+  fromName?: string
+  replyTo?: string
 }
 
 /** A file in a mail, as text. */

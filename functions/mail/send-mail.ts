@@ -35,6 +35,21 @@ const attached = ({ name, contentType, content }: NonNullable<Mail['attachments'
   RawContent: Buffer.from(content),
 })
 
+/** Most bytes of one encoded word: with its frame it has at most 75 characters (RFC 2047, section 2). */
+const mostOfWord = 45
+
+/** A sender with a name. SES takes ASCII alone, so every name is written in encoded words. */
+export function named(name: string, address: string): string {
+  const words = ['']
+  for (const character of name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')) {
+    const longer = words.at(-1)! + character
+    if (Buffer.byteLength(longer) > mostOfWord) words.push(character)
+    else words[words.length - 1] = longer
+  }
+  const encoded = words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`)
+  return `${encoded.join(' ')} <${address}>`
+}
+
 /** A tag may contain only letters, digits, `-` and `_`. `functions/events/mail-event.ts` reads them back. */
 const tagsOf = (name: string, tries: number) => [
   { Name: 'outbox', Value: Buffer.from(name).toString('base64url') },
@@ -47,11 +62,12 @@ export async function sendMail(
   { name, tries }: Pick<Outgoing, 'name' | 'tries'>,
 ): Promise<Sending> {
   if (!FromEmailAddress) return 'sent'
-  const { to, subject, text, html, attachments } = mail
+  const { to, subject, text, html, attachments, fromName, replyTo } = mail
   try {
     await client.send(
       new SendEmailCommand({
-        FromEmailAddress,
+        FromEmailAddress: fromName ? named(fromName, FromEmailAddress) : FromEmailAddress,
+        ...(replyTo && { ReplyToAddresses: [replyTo] }),
         ConfigurationSetName,
         Destination: { ToAddresses: [to] },
         Content: {

@@ -5,6 +5,7 @@ import { afterDeadline, extendedUntil, openDeciding, rsvpBy } from '#local/testi
 import { done } from '#local/testing/identities.ts'
 import { at, book, cancel, openInterviewing, time } from '#local/testing/interviewing.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Audience } from '#shared/message-audience.ts'
 import { openReviewing, reopen, smallPlan, smallRubric, submit, write } from '#local/testing/reviewing.ts'
 import { scenarioRow, smallScenario, uploadScenario } from '#local/testing/scenarios.ts'
 import { smallForm } from '#local/testing/small-form.ts'
@@ -26,6 +27,8 @@ const leaveNone: Readonly<Record<string, string>> = {
   'auth.confirmEmail': 'Its record is that of the changed address: profile.test.ts.',
   'decisions.letters': 'It changes nothing: it names more rows than an address holds.',
   'decisions.testLetter': 'It sends the caller a mail, and changes nothing.',
+  'messages.recipients': 'It changes nothing: it names an audience, which is more than an address holds.',
+  'messages.test': 'It sends the caller a mail, and changes nothing.',
   'files.presign': 'A draft of the applicant.',
   'files.attach': 'A draft of the applicant.',
   'files.detach': 'A draft of the applicant.',
@@ -239,6 +242,29 @@ test('every change of an interview leaves one record', async () => {
   portal.clock.now = new Date('2026-10-01T12:00:00Z')
 })
 
+test('every message leaves one record, and so does the second look at one', async () => {
+  const deciding = await openDeciding(portal)
+  const { lead, params } = deciding
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  const picked = { to: 'picked' as const, responseIds: [one.id, other.id] }
+  const body = { subject: 'News', text: 'Dear {firstName}', answersToSender: true, seen: 2 }
+  const send = (id: string, audience: Audience) =>
+    lead.calls.messages.send({ params, body: { ...body, id, audience } })
+  await watch('messages.send', lead, () => send('message-1', picked))
+  await watch('messages.send', lead, () => send('message-2', { to: 'submitted' }))
+  const second = await portal.person({ role: 'super-reviewer' })
+  await watch('messages.confirm', second, () =>
+    second.calls.messages.confirm({ params: { ...params, messageId: 'message-1' } }),
+  )
+  await send('message-3', picked)
+  await watch('messages.discard', lead, () =>
+    lead.calls.messages.discard({ params: { ...params, messageId: 'message-3' } }),
+  )
+  await watch('messages.keepTemplates', lead, () =>
+    lead.calls.messages.keepTemplates({ params, body: { templates: [], base: 0 } }),
+  )
+})
+
 test('every submission, decision and release leaves one record', async () => {
   const deciding = await openDeciding(portal)
   const { lead, params } = deciding
@@ -350,6 +376,10 @@ test('every call that changes something is covered, and each leaves exactly one 
       "interviews.offer": "interview.offer",
       "interviews.set": "interview.set",
       "interviews.takeBack": "interview.take-back",
+      "messages.confirm": "message.confirm",
+      "messages.discard": "message.discard",
+      "messages.keepTemplates": "message.keep-templates",
+      "messages.send": "message.send",
       "responses.discard": "response.discard",
       "responses.letLook": "draft.show",
       "responses.reopen": "response.reopen",

@@ -1,6 +1,7 @@
 import type { ApplicationForm } from '#shared/form.ts'
 import { lettersOf } from '#shared/form-change.ts'
 import { Problem } from '#shared/problem.ts'
+import type { MessageTemplates } from '#shared/message.ts'
 import { datesOf } from '#shared/season-dates.ts'
 import type { Rubric } from '#shared/rubric.ts'
 import { ConditionFailed } from './condition-failed.ts'
@@ -10,6 +11,8 @@ import { activation } from './form-activation.ts'
 import { storedBlindReading } from './blind-reading.ts'
 import { bodyKey, headKey, lettersKey, listKey } from './form-keys.ts'
 import { bodyOf, findActiveId, type FormHead } from './forms.ts'
+import { findActiveId, type FormHead } from './forms.ts'
+import { templatesItem } from './message-templates.ts'
 import { firstRubrics } from './rubrics.ts'
 import type { Write } from './transaction.ts'
 import type { UserRecord } from './user-record.ts'
@@ -20,6 +23,8 @@ interface Creation {
   now: Date
   /** The rubrics that it has from the beginning. */
   rubrics?: readonly Rubric[]
+  /** The texts for messages that it has from the beginning. */
+  templates?: MessageTemplates
   /** The form that this one is a copy of. */
   copyOf?: string
   /** A deployment may bring a form along, in the name of a super reviewer. */
@@ -28,7 +33,7 @@ interface Creation {
 
 /** Creates a form. If it is active, it replaces the form that was. @throws Problem CONFLICT if its id is taken */
 export async function createForm(creation: Creation): Promise<FormHead> {
-  const { form, by, now, rubrics = [], copyOf = null, what = 'form.create' } = creation
+  const { form, by, now, rubrics = [], templates = [], copyOf = null, what = 'form.create' } = creation
   const { id, isActive } = form
   const head = newHead(form, rubrics, now)
   const formerId = await findActiveId()
@@ -38,6 +43,7 @@ export async function createForm(creation: Creation): Promise<FormHead> {
     await act(by, deed, () => [
       ...formItems(form, head),
       ...firstRubrics(id, rubrics),
+      ...(templates.length > 0 ? [{ put: templatesItem(id, templates, 1) }] : []),
       ...(isActive ? activation(id, formerId) : []),
     ])
   } catch (error) {

@@ -25,6 +25,9 @@ export const extensionKey = (formId: string, userId: string): Key => ({
 /** All extensions of a form. */
 export const extensionsOf = (formId: string) => [partitionOf(formId), 'EXTENSION#', 'EXTENSION$'] as const
 
+/** The texts that are kept with a form for its messages. */
+export const templatesKey = (formId: string): Key => ({ pk: partitionOf(formId), sk: 'TEMPLATES' })
+
 const allForms = 'FORMS'
 /** Its place in the list of forms. */
 export const listKey = (formId: string): Key => ({ pk: allForms, sk: formId })

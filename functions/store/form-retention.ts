@@ -8,6 +8,8 @@ import { countFiles } from './files.ts'
 import { headKey } from './form-keys.ts'
 import type { FormHead } from './forms.ts'
 import { outgoing } from './outbox.ts'
+import { forgetOwnMessages } from './own-messages.ts'
+import { removeMessagesOf } from './messages.ts'
 import { removeScenariosOf } from './scenarios.ts'
 import { erasedId, eraseResponse } from './response-erasure.ts'
 import { metaKey, pointerKey } from './response-keys.ts'
@@ -134,17 +136,23 @@ export async function eraseSome({ head, by, now }: Asked): Promise<{ erased: num
   if (!head.erasingSince) await begin({ head, by, now })
   await removePlansOf(head.id)
   await removeScenariosOf(head.id)
+  await removeMessagesOf(head.id)
   const held = await listHeld(head)
   const chosen = held.slice(0, most)
-  await inGroups(chosen, atATime, (group) =>
-    Promise.all(group.map(({ responseId, userId }) => eraseResponse(responseId, userId))),
-  )
+  await inGroups(chosen, atATime, (group) => Promise.all(group.map((held) => eraseHeld(held, head.id))))
   const left = held.length - chosen.length
   // One that was being saved until now.
   if (left === 0) await removeScenariosOf(head.id)
+  if (left === 0) await removeMessagesOf(head.id)
   if (left === 0) await removeSlotsOf(head.id)
   if (left === 0) await conclude({ head, by, now })
   return { erased: chosen.length, left }
+}
+
+/** What they got goes first: the pointer to the response, which leads here, is deleted last. */
+async function eraseHeld({ responseId, userId }: Held, formId: string) {
+  await forgetOwnMessages(userId, formId)
+  await eraseResponse(responseId, userId)
 }
 
 /** From here on nothing about the erasure can be changed. */

@@ -5,7 +5,7 @@ import { ConditionFailed, isWritten } from './condition-failed.ts'
 import { attribute, expression } from './expression.ts'
 import { shardOf } from './spread-pages.ts'
 import type { Item, Key } from './item.ts'
-import { queryIndex, updateItem } from './table.ts'
+import { getItems, queryIndex, updateItem } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
 
 const outKey = (name: string): Key => ({ pk: `OUT#${name}`, sk: 'OUT' })
@@ -28,6 +28,7 @@ const waiting = {
 const toPerson = { ...waiting, userId: z.string(), responseId: z.string() }
 const ofRetention = { ...waiting, formId: z.string(), retainUntil: z.string() }
 const aboutRow = { ...waiting, responseId: z.string(), role: ApplicationRole }
+const ofMessage = { formId: z.string(), messageId: z.string() }
 const aboutForm = { ...waiting, formId: z.string(), freezeId: z.string() }
 
 /** One mail each, except those about a form: a scheduled release, and jobs that become a mail for each of several people. */
@@ -62,6 +63,18 @@ export const Outgoing = z.discriminatedUnion('kind', [
     decision: ToldDecision,
     role: ApplicationRole,
     rsvpBy: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal('message'), ...waiting, userId: z.string(), ...ofMessage }),
+  z.object({ kind: z.literal('all-of-message'), ...waiting, ...ofMessage }),
+  z.object({
+    kind: z.literal('test-message'),
+    ...waiting,
+    userId: z.string(),
+    formId: z.string(),
+    subject: z.string(),
+    /** Gone with the entry's end, since it may name people. */
+    text: z.string(),
+    to: z.string(),
   }),
   z.object({ kind: z.literal('retention-warning'), ...ofRetention, userId: z.string() }),
   z.object({ kind: z.literal('all-retention-warnings'), ...ofRetention }),
@@ -148,7 +161,7 @@ export const concludeOutgoing = (name: string, now: Date) =>
   isWritten(
     updateItem(
       outKey(name),
-      expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
+      expression`SET #sentAt = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text`,
       expression`attribute_exists(#gsi2pk)`,
     ),
   )
@@ -160,7 +173,7 @@ const endUnsent =
     isWritten(
       updateItem(
         outKey(name),
-        expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease`,
+        expression`SET ${attribute(endedAt)} = ${now.toISOString()}, #expiresAt = ${secondsOf(now) + memory} REMOVE #gsi2pk, #gsi2sk, #lease, #text`,
         expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
       ),
     )
@@ -189,6 +202,15 @@ export const postponeOutgoing = ({ name, tries }: Pick<Outgoing, 'name' | 'tries
       expression`attribute_exists(#gsi2pk) AND #tries = ${tries}`,
     ),
   )
+
+/** How far mails are, by name: `unsent` if they were given up or their address gets none, `waiting` also if they are not there yet. */
+export async function findOutgoing(names: readonly string[]): Promise<('sent' | 'unsent' | 'waiting')[]> {
+  const items = await getItems(names.map(outKey))
+  return items.map((item) => {
+    if (item?.sentAt) return 'sent'
+    return item?.givenUpAt || item?.stoppedAt ? 'unsent' : 'waiting'
+  })
+}
 
 /** The names of the mails that are due by now, the oldest first. */
 export async function listDue(now: Date): Promise<string[]> {

@@ -54,11 +54,16 @@ ${older}
 }
 
 function mailArticle(mail: Mail): string {
-  const { to, subject, date } = mail
+  const { to, subject, date, fromName, replyTo } = mail
+  const people = [
+    ...(fromName ? [`From ${fromName}`] : []),
+    `To ${to}`,
+    ...(replyTo ? [`answers to ${replyTo}`] : []),
+  ].join(', ')
   return `<article>
 <header>
 <h2>${escapeHtml(subject)}</h2>
-<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(date)}">${escapeHtml(readableDate(date))}</time></p>
+<p>${escapeHtml(people)}, <time datetime="${escapeHtml(date)}">${escapeHtml(readableDate(date))}</time></p>
 </header>
 ${mailBody(mail)}
 ${(mail.attachments ?? []).map(attachment).join('\n')}

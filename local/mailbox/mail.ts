@@ -12,6 +12,9 @@ export const Mail = z.object({
   html: z.string(),
   /** Files, all of them text. */
   attachments: z.optional(z.array(Attachment)),
+  /** Who is named beside the sender's address, and where answers go instead of there. */
+  fromName: z.optional(z.string()),
+  replyTo: z.optional(z.string()),
   /** When it was delivered, ISO 8601. */
   date: z.iso.datetime(),
 })
@@ -24,4 +27,6 @@ export interface OutgoingMail {
   text?: string
   html?: string
   attachments?: z.infer<typeof Attachment>[]
+  fromName?: string
+  replyTo?: string
 }

@@ -41,8 +41,8 @@ export function openMailbox({ file, now = () => new Date() }: MailboxOptions): M
 
   return {
     list,
-    async deliver({ to, subject, html = '', text = textOfHtml(html), attachments }) {
-      const mail = { to, subject, text, html, ...(attachments && { attachments }), date: now().toISOString() }
+    async deliver({ to, subject, html = '', text = textOfHtml(html), ...more }) {
+      const mail = { to, subject, text, html, ...more, date: now().toISOString() }
       mailFile?.append(mail)
       mails = [...mails, mail].slice(-mostMails)
     },

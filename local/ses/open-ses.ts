@@ -9,6 +9,7 @@ const part = z.object({ Data: z.string() })
 const Attachment = z.object({ FileName: z.string(), ContentType: z.string(), RawContent: z.string() })
 const SendEmail = z.object({
   FromEmailAddress: z.string(),
+  ReplyToAddresses: z.optional(z.array(z.string())),
   ConfigurationSetName: z.optional(z.string()),
   Destination: z.object({ ToAddresses: z.array(z.string()) }),
   Content: z.object({
@@ -27,6 +28,10 @@ interface SentMail {
   text: string
   html: string
   attachments?: { name: string; type: string; content: string }[]
+  /** The address to which answers go, if it is not the sender's. */
+  replyTo?: string
+  /** Who is named beside the sender's address. */
+  fromName?: string
 }
 
 /** Receivers of the stand-in's mails and events. */
@@ -110,10 +115,12 @@ function eventsOf(to: readonly string[], { rejects, bouncesForNow }: Trouble): T
 }
 
 async function deliverAll(
-  { Content: { Simple }, Destination }: z.infer<typeof SendEmail>,
+  { Content: { Simple }, Destination, FromEmailAddress, ReplyToAddresses = [] }: z.infer<typeof SendEmail>,
   deliver: SesOptions['deliver'],
 ) {
   const { Subject, Body, Attachments } = Simple
+  const [replyTo] = ReplyToAddresses
+  const fromName = nameIn(FromEmailAddress)
   for (const to of Destination.ToAddresses)
     await deliver({
       to,
@@ -121,8 +128,16 @@ async function deliverAll(
       text: Body.Text.Data,
       html: Body.Html.Data,
       ...(Attachments && { attachments: Attachments.map(attached) }),
+      ...(fromName && { fromName }),
+      ...(replyTo && { replyTo }),
     })
 }
+
+/** The name in a sender, which is written in encoded words. */
+const nameIn = (sender: string) =>
+  [...sender.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)]
+    .map(([, word = '']) => Buffer.from(word, 'base64').toString())
+    .join('')
 
 const attached = ({ FileName, ContentType, RawContent }: z.infer<typeof Attachment>) => ({
   name: FileName,

@@ -32,6 +32,7 @@ const answers = { sectionId: 'start', base: 0, questions: [{ questionId: 'why', 
 const scores = { sectionId: 'scores', base: 0, questions: [{ questionId: 'score-skill', response: '3' }] }
 const change = { base: 0, operationId: 'requesttab-1' }
 const row = ({ responseId }: Scene) => ({ responseId, role: 'engineer' as const })
+const greeting = { subject: 'News', text: 'Dear {firstName}, there is news.' }
 const nothing = () => ({})
 const form = ({ params }: Scene) => ({ params })
 const application = ({ responseId }: Scene) => ({ params: { responseId } })
@@ -632,6 +633,62 @@ const requests: Askings = {
       gets: '401 403 403 403 yes 404 yes 403 401 401',
       at: 'met',
       send: (scene) => ({ body: { ...row(scene), seen: 2, state: 'done' } }),
+    },
+  },
+  messages: {
+    list: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: form,
+    },
+    recipients: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: ({ params }) => ({ params, body: { audience: { to: 'submitted' } } }),
+    },
+    test: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: ({ params }) => ({ params, body: { ...greeting, audience: { to: 'submitted' } } }),
+    },
+    send: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: ({ params }) => ({
+        params,
+        body: {
+          id: randomUUID(),
+          ...greeting,
+          audience: { to: 'submitted' },
+          seen: 1,
+          answersToSender: true,
+        },
+      }),
+    },
+    progress: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'told',
+      send: ({ params, messageId }) => ({ params: { ...params, messageId } }),
+    },
+    confirm: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'picked',
+      send: ({ params, messageId }) => ({ params: { ...params, messageId } }),
+    },
+    discard: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'picked',
+      send: ({ params, messageId }) => ({ params: { ...params, messageId } }),
+    },
+    keepTemplates: {
+      gets: '401 403 403 403 403 403 yes 403 401 401',
+      at: 'submitted',
+      send: ({ params }) => ({ params, body: { templates: [{ name: 'Greeting', ...greeting }], base: 0 } }),
+    },
+    mine: {
+      gets: '401 403 yes yes yes yes yes yes 401 401',
+      at: 'told',
+      send: nothing,
     },
   },
   season: {

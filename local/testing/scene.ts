@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Assignment } from '#shared/assignment.ts'
+import type { Audience } from '#shared/message-audience.ts'
 import { afterDeadline, extendedUntil, openDeciding } from './deciding.ts'
 import { done, type Identities } from './identities.ts'
 import type { TestPortal } from './open-test-portal.ts'
@@ -33,6 +34,8 @@ const before = {
   invited: 'submitted',
   booked: 'invited',
   met: 'booked',
+  told: 'submitted',
+  picked: 'submitted',
   over: 'submitted',
 } as const
 export type Stage = keyof typeof before
@@ -83,10 +86,26 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
     noteId: '',
     scenarioId: '',
     slotId: '',
+    messageId: randomUUID(),
     time: { start: nextStart(), minutes: 30, isOnline: false },
     formId: form.id,
     retainUntil: '2026-10-20',
   }
+
+  const send = (audience: Audience, seen: number) =>
+    done(
+      lead.calls.messages.send({
+        params,
+        body: {
+          id: scene.messageId,
+          subject: 'News',
+          text: 'Dear {firstName}',
+          audience,
+          seen,
+          answersToSender: false,
+        },
+      }),
+    )
 
   const steps: Record<Stage, () => Promise<unknown>> = {
     draft: async () => undefined,
@@ -164,6 +183,11 @@ export async function openScene(portal: TestPortal, people: Identities, stage: S
       ),
     async met() {
       portal.clock.now = new Date(Date.parse(scene.time.start) + 60_000)
+    },
+    told: () => send({ to: 'submitted' }, 1),
+    async picked() {
+      const { id } = await deciding.application()
+      await send({ to: 'picked', responseIds: [responseId, id] }, 2)
     },
     known: () => done(deciding.recuse(assigned, responseId)),
     scored: () => write(assigned, assignment, { scores: { skill: 3, care: 3 } }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Token } from 'marked'
 import { expect, test } from 'vitest'
 import { filledLetter } from '#shared/letter.ts'
-import { markdownTokens } from './markdown-tokens.ts'
+import { markdownTokens } from '#shared/markdown.ts'
 
 const letter =
   '{first}\n\n# Welcome {first} {last}\n\n- as **{role}** ({first})\n- [more](https://example.org)\n\n> {last}'

@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { markdownTokens } from './markdown-tokens.ts'
+import { decodedText, markdownTokens, safeLink } from '#shared/markdown.ts'
 
 export default function MarkdownText({ text }: { text: string }) {
   return shown(markdownTokens(text))
@@ -56,9 +56,6 @@ function elementOf(token: MarkedToken): ReactNode {
   }
 }
 
-/** The links that are allowed. Others become text. */
-const safeLink = /^(?:https?:\/\/|mailto:)/i
-
 /** A link in somebody's text. It opens in a new tab, so that answers on this page are not lost. */
 const WrittenLink = ({ href, children }: { href: string; children: ReactNode }) =>
   safeLink.test(href) ? (
@@ -95,26 +92,3 @@ const Row = ({ cells, as: Cell }: { cells: Tokens.TableCell[]; as: 'th' | 'td' }
     ))}
   </tr>
 )
-
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u{a0}',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  copy: '©',
-}
-
-const reference = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>\w+));/gi
-
-/** Replaces the character references of a text ('&amp;', '&#169;') by their characters. */
-const decodedText = (text: string) =>
-  text.replaceAll(reference, (written, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? written) : written
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '\u{fffd}'
-  })

@@ -1,0 +1,35 @@
+import { messageValues } from '#functions/mail/message-values.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { findMessages } from '#functions/store/messages.ts'
+import { listOwnMessages } from '#functions/store/own-messages.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { filledMessage, type OwnMessage } from '#shared/message.ts'
+import { fullName } from '#shared/wording.ts'
+
+/** Who sent a message, by name. */
+export const senderName = (person: UserRecord | undefined) =>
+  person && person.state !== 'erased' ? fullName(person) : 'Deleted account'
+
+/** The messages that the caller got, the latest first. */
+export async function ownMessages(person: UserRecord): Promise<OwnMessage[]> {
+  const given = await listOwnMessages(person.id)
+  const stored = await findMessages(given.map(({ formId, messageId }) => ({ formId, id: messageId })))
+  const formIds = [...new Set(given.map(({ formId }) => formId))]
+  const heads = new Map((await Promise.all(formIds.map(findHead))).map((head) => [head.id, head]))
+  const senders = await findPeople(stored.flatMap((message) => message?.by ?? []))
+  const names = new Map(senders.map((sender) => [sender?.id, senderName(sender)]))
+  return given
+    .flatMap((each, index) => {
+      const message = stored[index]
+      const head = heads.get(each.formId)
+      if (!message || !head) return []
+      const { subject, markdown } = filledMessage(
+        message,
+        messageValues(person, head, message.audience.to, each),
+      )
+      const from = names.get(message.by) ?? senderName(undefined)
+      return [{ id: message.id, at: each.at, from, semester: head.semester, subject, text: markdown }]
+    })
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+}

@@ -1,0 +1,76 @@
+import { setting } from '#functions/setting.ts'
+import { findHead } from '#functions/store/forms.ts'
+import { findMessage, findRecipients, noteSent } from '#functions/store/messages.ts'
+import type { OutgoingOf } from '#functions/store/outbox.ts'
+import { findOwnMessage, giveMessage } from '#functions/store/own-messages.ts'
+import { findPeople } from '#functions/store/users.ts'
+import { filledMessage, type MessageText, type MessageValues } from '#shared/message.ts'
+import type { AudienceKind } from '#shared/message-audience.ts'
+import { pathTo } from '#shared/pages.ts'
+import { fullName } from '#shared/wording.ts'
+import { type Mail, writeMail } from './mail.ts'
+import { markdownHtml } from './markdown-html.ts'
+import { messageValues } from './message-values.ts'
+
+const site = setting('SITE_ORIGIN')
+const chapter = setting('CHAPTER_NAME')
+
+/** Gives a message to each of its recipients, with a mail. If it is repeated, it adds only the missing ones. */
+export async function sendToAll(
+  { formId, messageId }: OutgoingOf<'all-of-message'>,
+  now: Date,
+): Promise<undefined> {
+  const message = await findMessage(formId, messageId)
+  if (message?.state !== 'sending') return
+  await giveMessage(message, await findRecipients(message), now)
+  await noteSent(message)
+}
+
+/** A message as one person reads it. Undefined if the person or the form's applications are gone. */
+export async function messageMail({
+  userId,
+  formId,
+  messageId,
+}: OutgoingOf<'message'>): Promise<Mail | undefined> {
+  const [message, given] = await Promise.all([
+    findMessage(formId, messageId),
+    findOwnMessage(userId, formId, messageId),
+  ])
+  if (!message || !given) return undefined
+  const [[user, sender], head] = await Promise.all([findPeople([userId, message.by]), findHead(formId)])
+  if (!user || user.state === 'erased') return undefined
+  const values = messageValues(user, head, message.audience.to, given)
+  const from = sender && sender.state !== 'erased' ? sender : undefined
+  return {
+    ...written(user.email, message, values, `You also find this message in the portal: ${readAt}`),
+    ...(from && { fromName: `${fullName(from)}, ${chapter}` }),
+    ...(from?.state === 'active' && message.answersToSender && { replyTo: from.email }),
+  }
+}
+
+const readAt = `${site}${pathTo('messages')}`
+
+/** A message as its author would read it. Undefined if they are no longer a super reviewer. */
+export async function testMessage({
+  userId,
+  formId,
+  subject,
+  text,
+  to,
+}: OutgoingOf<'test-message'>): Promise<Mail | undefined> {
+  const [[user], head] = await Promise.all([findPeople([userId]), findHead(formId)])
+  if (user?.state !== 'active' || user.role !== 'super-reviewer') return undefined
+  const examples = { roles: '(their roles)', deadline: '(their deadline)' }
+  const values = messageValues(user, head, to as AudienceKind, examples)
+  return written(user.email, { subject: `Test: ${subject}`, text }, values, 'This is a test.')
+}
+
+function written(to: string, message: MessageText, values: MessageValues, last: string): Mail {
+  const { subject, plain, markdown } = filledMessage(message, values)
+  const end = writeMail(to, subject, [last])
+  return {
+    ...end,
+    text: `${plain}\n\n${end.text}`,
+    html: `${markdownHtml(markdown)}<hr>\n${end.html}`,
+  }
+}

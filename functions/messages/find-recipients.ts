@@ -1,0 +1,195 @@
+import { rowsSeenBy } from '#functions/application/blind-form.ts'
+import { messageValues } from '#functions/mail/message-values.ts'
+import { timeFor } from '#functions/mail/time-for.ts'
+import { listBegun } from '#functions/store/begun-responses.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import type { FrozenRecipient } from '#functions/store/messages.ts'
+import { offerState, progressOfRow, rsvpDeadline } from '#functions/store/role-rows.ts'
+import { listAllRows } from '#functions/store/row-pages.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import { findPeople, listStaff } from '#functions/store/users.ts'
+import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
+import { type DashboardRow, rowId, type RoleRow, submittedOf } from '#shared/dashboard-row.ts'
+import { withExtension } from '#shared/extension.ts'
+import type { MessageRecipient, MessageValues } from '#shared/message.ts'
+import {
+  type Audience,
+  isAddressed,
+  isToStaff,
+  requireAddressable,
+  tellsJudgements,
+} from '#shared/message-audience.ts'
+import { mayKnowJudgements } from '#shared/permissions.ts'
+import { fullName } from '#shared/wording.ts'
+
+interface Found extends FrozenRecipient {
+  person: UserRecord
+  values: MessageValues
+  /** The rows for which they are in the audience. */
+  rows: RoleRow[]
+}
+
+/** The people of an audience, and what a caller may know of them. */
+export interface Recipients {
+  all: Found[]
+  known: MessageRecipient[]
+  /** Whether applications are hidden from the caller whose applicants may be among them. */
+  hasHidden: boolean
+}
+
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  audience: Audience
+  now: Date
+}
+
+/** Who is in an audience now: the server alone decides this. @throws Problem CONFLICT if it may not be addressed before the release */
+export async function findRecipients(asked: Asked): Promise<Recipients> {
+  const { head, audience } = asked
+  requireAddressable(audience, head.phase)
+  if (audience.to === 'drafts') return openly(await draftsOf(head, audience))
+  const rows = submittedOf(await listAllRows(head))
+  if (isToStaff(audience)) return openly(await staffOf(head, audience, rows))
+  return applicants(asked, rows)
+}
+
+/** People about whom nothing is hidden from super reviewers. */
+const openly = (all: Found[]): Recipients => ({
+  all,
+  known: all.map(({ key, person, values }) => ({ id: key, name: fullName(person), values })),
+  hasHidden: false,
+})
+
+interface Wanted {
+  key: string
+  userId: string
+  rows?: RoleRow[]
+  roles?: string
+  deadline?: (person: UserRecord) => string | undefined
+}
+
+/** Reads the people, in the order of their names, without those whose account is gone. */
+async function withPeople(head: FormHead, { to }: Audience, wanted: readonly Wanted[]): Promise<Found[]> {
+  const people = await findPeople(wanted.map(({ userId }) => userId))
+  return wanted
+    .flatMap(({ key, userId, rows = [], roles, deadline }, index) => {
+      const person = people[index]
+      if (!person || person.state === 'erased') return []
+      const until = deadline?.(person)
+      const frozen = { ...(roles && { roles }), ...(until && { deadline: timeFor(head, until) }) }
+      return [{ key, userId, person, rows, ...frozen, values: messageValues(person, head, to, frozen) }]
+    })
+    .toSorted((one, other) => fullName(one.person).localeCompare(fullName(other.person)))
+}
+
+const ownDueDate = (head: FormHead) => (person: UserRecord) =>
+  withExtension(head, person.extensions?.[head.id]).dueDate
+
+async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
+  const drafts = (await listBegun(head)).filter(({ meta }) => meta.state === 'in-progress')
+  return withPeople(
+    head,
+    audience,
+    drafts.map(({ meta: { id: key, userId } }) => ({ key, userId, deadline: ownDueDate(head) })),
+  )
+}
+
+/** Active members of the staff: one, or those who have something left to submit. */
+async function staffOf(head: FormHead, audience: Audience, rows: readonly RoleRow[]): Promise<Found[]> {
+  const isReview = audience.to === 'reviewers-behind'
+  const participants = (row: RoleRow) => (isReview ? row.reviewers : row.interviewers)
+  const leftTo = (id: string) =>
+    rows.filter((row) =>
+      participants(row).some((each) => each.id === id && (each.state === 'new' || each.state === 'started')),
+    )
+  const staff = (await listStaff()).map(({ id }) => ({ id, left: leftTo(id) }))
+  const chosen = staff.filter(({ id, left }) =>
+    audience.to === 'colleague' ? id === audience.userId : left.length > 0,
+  )
+  const due = isReview ? head.reviewsDue : head.interviewsUntil
+  return withPeople(
+    head,
+    audience,
+    chosen.map(({ id, left }) => ({
+      key: id,
+      userId: id,
+      roles: rolesOf(left),
+      deadline: () => (audience.to === 'colleague' ? undefined : due),
+    })),
+  )
+}
+
+const rolesOf = (rows: readonly RoleRow[]) =>
+  inRoleOrder([...new Set(rows.map(({ role }) => role))])
+    .map((role) => applicationRoleLabel[role].name)
+    .join(', ')
+
+async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<Recipients> {
+  const { by, head, audience, now } = asked
+  const told = (row: RoleRow) => ({
+    progress: progressOfRow(row, head),
+    offer: head.phase === 'released' ? offerState(row, head, now) : ('none' as const),
+  })
+  const addressed = submitted.filter((row) => isAddressed(row, told(row), audience))
+  const wanted = [...Map.groupBy(addressed, ({ responseId }) => responseId)].map(([key, rows]) => ({
+    key,
+    userId: rows[0]!.userId,
+    rows,
+    roles: rolesOf(rows),
+    deadline: (person: UserRecord) => deadlineOf(asked, rows) ?? ownDueDate(head)(person),
+  }))
+  const all = await withPeople(head, audience, wanted)
+  const hasHidden = submitted.some((row) => !mayKnowJudgements(by, row))
+  return { all, known: await knownOf(asked, all), hasHidden }
+}
+
+/** Until when an offer is answered, for those who have one. */
+const deadlineOf = ({ head, audience: { to } }: Asked, rows: readonly RoleRow[]) =>
+  to === 'accepted' || to.startsWith('offers-')
+    ? rows
+        .flatMap((row) => rsvpDeadline(row, head) ?? [])
+        .toSorted()
+        .at(0)
+    : undefined
+
+/**
+ * The applicants whom the caller may know to be among the recipients: none of an application that they are kept out of, and if the
+ * audience depends on judgements, none that they still have to score. Where they read without names, these come last.
+ */
+async function knownOf({ by, head, audience }: Asked, all: readonly Found[]): Promise<MessageRecipient[]> {
+  const seen = await rowsSeenBy(
+    by,
+    head,
+    all.flatMap(({ rows }) => rows),
+  )
+  const places = new Map(seen.map((row, place) => [rowId(row), { row, place }]))
+  const known = all.flatMap(({ key, person, values, rows }) => {
+    const own = rows.map((row) => places.get(rowId(row)))
+    const shown = own.filter((each) => each !== undefined)
+    const isKnown =
+      shown.length === rows.length && !(tellsJudgements(audience) && shown.some(({ row }) => row.isBlind))
+    const [first] = shown
+    return isKnown && first ? [{ place: first.place, ...asSeen({ key, person, values }, first.row) }] : []
+  })
+  const named = known.filter(({ isNameHidden }) => !isNameHidden)
+  const nameless = known.filter(({ isNameHidden }) => isNameHidden)
+  return [...named, ...nameless.toSorted((one, other) => one.place - other.place)].map(
+    ({ id, name, values }) => ({ id, name, values }),
+  )
+}
+
+/** A pseudonym in place of the name, and nothing else that is the person's alone: a deadline of their own would tell who they are. */
+function asSeen(
+  { key, person, values }: Pick<Found, 'key' | 'person' | 'values'>,
+  { isNameHidden, name }: DashboardRow,
+) {
+  if (!isNameHidden) return { id: key, name: fullName(person), values, isNameHidden: false }
+  const { deadline: _, ...others } = values
+  return {
+    id: key,
+    name,
+    values: { ...others, firstName: name, lastName: '…', ...(values.deadline && { deadline: '…' }) },
+    isNameHidden: true,
+  }
+}

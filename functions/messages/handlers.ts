@@ -1,0 +1,54 @@
+import { ownMessages } from '#functions/application/own-messages.ts'
+import { serve } from '#functions/http/serve.ts'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import { keepTemplates } from '#functions/store/message-templates.ts'
+import { Problem } from '#shared/problem.ts'
+import { routes } from '#shared/routes.ts'
+import { mostRecipients } from '#shared/routes/messages.ts'
+import { findRecipients } from './find-recipients.ts'
+import { formMessages, progressOf } from './list-messages.ts'
+import { endWait, send, sendTest } from './send.ts'
+
+export const handler = serve(routes.messages, {
+  list: ({ caller, head }) => formMessages(caller.record, head),
+
+  async recipients({ caller, head, body: { audience, from }, now }) {
+    const { known, hasHidden } = await findRecipients({ by: caller.record, head, audience, now })
+    const next = from + mostRecipients
+    return {
+      recipients: known.slice(from, next),
+      known: known.length,
+      hasHidden,
+      next: next < known.length ? next : null,
+    }
+  },
+
+  async test({ caller, head, body, now }) {
+    await sendTest({ by: caller.record, head, now }, body)
+    return {}
+  },
+
+  async send({ caller, head, body, now }) {
+    return { state: await send({ by: caller.record, head, now }, body) }
+  },
+
+  progress: ({ caller, head, params }) => progressOf(caller.record, head, params.messageId),
+
+  async confirm({ caller, head, params, now }) {
+    await endWait({ by: caller.record, head, now }, params.messageId, 'sending')
+    return {}
+  },
+
+  async discard({ caller, head, params, now }) {
+    await endWait({ by: caller.record, head, now }, params.messageId, 'discarded')
+    return {}
+  },
+
+  async keepTemplates({ caller, head, body, now }) {
+    if (!(await isWritten(keepTemplates(caller.record, head, body, now))))
+      throw new Problem('CONFLICT', 'Somebody else changed the templates. Please check them again.')
+    return { templatesRev: body.base + 1 }
+  },
+
+  mine: async ({ caller }) => ({ messages: await ownMessages(caller.record) }),
+})

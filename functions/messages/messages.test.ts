@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, expect, test } from 'vitest'
+import { openDeciding, afterDeadline, extendedUntil, type Deciding } from '#local/testing/deciding.ts'
+import { done } from '#local/testing/identities.ts'
+import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
+import type { Audience } from '#shared/message-audience.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+  return () => portal.close()
+})
+
+const text = {
+  subject: 'News for {firstName}',
+  text: 'Dear {firstName} {lastName},\n\nread **this**: {link}',
+}
+
+const recipients = ({ params, lead }: Deciding, audience: Audience, { calls }: Person = lead) =>
+  calls.messages.recipients({ params, body: { audience } })
+
+async function send(
+  deciding: Deciding,
+  audience: Audience,
+  { by = deciding.lead, seen, id = randomUUID(), ...more }: Partial<Sending> = {},
+) {
+  const known = seen ?? (await recipients(deciding, audience, by)).answer?.known ?? 0
+  const told = await by.calls.messages.send({
+    params: deciding.params,
+    body: { id, ...text, audience, seen: known, answersToSender: true, ...more },
+  })
+  await portal.stream.settled()
+  return { ...told, id }
+}
+
+interface Sending {
+  by: Person
+  seen: number
+  id: string
+  subject: string
+  text: string
+}
+
+const mailsTo = ({ email }: Person) =>
+  portal.mailbox.list(email).filter(({ subject }) => /News|Test/.test(subject))
+
+const mine = async ({ calls }: Person) => (await calls.messages.mine({})).answer.messages
+
+test('everybody who has submitted gets one mail with their own name, from its sender, and finds it in the portal', async () => {
+  const deciding = await openDeciding(portal)
+  const { applicant } = await deciding.application(['engineer', 'designer'])
+  const draft = await portal.person()
+  await done(draft.calls.responses.open({ body: deciding.params }))
+  const told = await send(
+    deciding,
+    { to: 'submitted' },
+    { text: 'Dear {firstName},\n\n*{roles}* until {deadline}: {link}' },
+  )
+  expect(told.answer.state).toBe('sending')
+  const [mail, ...more] = mailsTo(applicant)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    subject: 'News for Ada',
+    fromName: expect.stringContaining('Ada Lovelace, '),
+    replyTo: deciding.lead.email,
+  })
+  expect(mail!.text).toMatch(/^Dear Ada,\n\n\*Engineer, Designer\* until .*2026.*: http.*\/apply\/status/)
+  expect(mail!.html).toContain('<em>Engineer, Designer</em>')
+  expect(mailsTo(draft)).toEqual([])
+  expect(await mine(applicant)).toMatchObject([{ subject: 'News for Ada', from: 'Ada Lovelace' }])
+  expect(await mine(draft)).toEqual([])
+})
+
+test('a repeated call sends nothing twice, and what is sent by now is counted', async () => {
+  const deciding = await openDeciding(portal)
+  const { applicant } = await deciding.application()
+  const first = await send(deciding, { to: 'submitted' })
+  expect((await send(deciding, { to: 'submitted' }, { id: first.id })).answer.state).toBe('sent')
+  expect(mailsTo(applicant)).toHaveLength(1)
+  const params = { ...deciding.params, messageId: first.id }
+  expect((await deciding.lead.calls.messages.progress({ params })).answer).toEqual({
+    sent: 1,
+    waiting: 0,
+    unsent: 0,
+  })
+})
+
+test('a message with an unknown placeholder, or one without a value for somebody, is not sent to anybody', async () => {
+  const deciding = await openDeciding(portal)
+  const { applicant } = await deciding.application()
+  const unknown = await send(deciding, { to: 'submitted' }, { text: 'Your {score}' })
+  expect(unknown.problem.message).toBe('{score} is not a placeholder.')
+  const draft = await portal.person()
+  await done(draft.calls.responses.open({ body: deciding.params }))
+  const missing = await send(deciding, { to: 'drafts' }, { text: 'Your {roles}' })
+  expect(missing.problem.message).toBe('{roles} has no value for one recipient.')
+  expect([...mailsTo(applicant), ...mailsTo(draft)]).toEqual([])
+  expect((await send(deciding, { to: 'drafts' })).status).toBe(200)
+  expect(mailsTo(draft)).toHaveLength(1)
+})
+
+test('if others are in the audience than were on screen, nothing is sent', async () => {
+  const deciding = await openDeciding(portal)
+  await deciding.application()
+  const { applicant } = await deciding.application()
+  const told = await send(deciding, { to: 'submitted' }, { seen: 1 })
+  expect(told.problem.message).toContain('there are 2 now')
+  expect(mailsTo(applicant)).toEqual([])
+})
+
+const decided = [
+  'accepted',
+  'waitlist',
+  'denied',
+  'offers-open',
+  'offers-accepted',
+  'offers-declined',
+] as const
+
+test('before the release nobody can be addressed by a decision, afterwards by what they were told', async () => {
+  const deciding = await openDeciding(portal)
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  await done(deciding.decide(one.id, 'accepted'))
+  await done(deciding.decide(other.id, 'denied'))
+  for (const to of decided) {
+    expect((await recipients(deciding, { to })).status).toBe(409)
+    expect((await send(deciding, { to }, { seen: 1 })).status).toBe(409)
+  }
+  portal.clock.now = afterDeadline
+  await deciding.freeze()
+  expect((await recipients(deciding, { to: 'accepted' })).status).toBe(409)
+  await done(deciding.release())
+  await portal.stream.settled()
+  for (const to of ['accepted', 'offers-open'] as const)
+    expect((await recipients(deciding, { to })).answer.recipients.map(({ id }) => id)).toEqual([one.id])
+  expect((await send(deciding, { to: 'denied' })).status).toBe(200)
+  expect([mailsTo(one.applicant).length, mailsTo(other.applicant).length]).toEqual([0, 1])
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})
+
+test('of two who differ only in shortlist, score and staged decision, both get what one gets, by each audience', async () => {
+  const deciding = await openDeciding(portal)
+  const twins = [await deciding.assigned(), await deciding.assigned()]
+  const [accepted, other] = twins as [(typeof twins)[0], (typeof twins)[0]]
+  const rows = [{ responseId: accepted.responseId, role: 'engineer' as const }]
+  await done(
+    deciding.lead.calls.decisions.qualify({ params: deciding.params, body: { rows, isQualified: true } }),
+  )
+  await done(deciding.decide(accepted.responseId, 'accepted'))
+  const audiences: Audience[] = [
+    { to: 'submitted' },
+    { to: 'submitted', role: 'engineer' },
+    { to: 'submitted', role: 'designer' },
+    { to: 'waiting' },
+    { to: 'interview' },
+  ]
+  for (const audience of audiences) await send(deciding, audience)
+  const got = twins.map(({ applicant }) => mailsTo(applicant).map((mail) => [mail.subject, mail.text]))
+  expect(got[0]).toEqual(got[1])
+  expect(got[0]).toHaveLength(3)
+  await done(deciding.decide(other.responseId, 'interview'))
+  await send(deciding, { to: 'interview' })
+  expect([mailsTo(accepted.applicant).length, mailsTo(other.applicant).length]).toEqual([3, 4])
+})
+
+test('several applicants who are picked by hand get their message after a second super reviewer has looked at it', async () => {
+  const deciding = await openDeciding(portal)
+  const [one, other] = [await deciding.application(), await deciding.application()]
+  const told = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
+  expect(told.answer.state).toBe('waiting')
+  expect(mailsTo(one.applicant)).toEqual([])
+  const params = { ...deciding.params, messageId: told.id }
+  expect((await deciding.lead.calls.messages.confirm({ params })).status).toBe(403)
+  const second = await portal.person({ role: 'super-reviewer' })
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, one.id))
+  expect((await friend.calls.messages.confirm({ params })).status).toBe(404)
+  expect((await friend.calls.messages.list({ params: deciding.params })).answer.messages).toEqual([])
+  await done(second.calls.messages.confirm({ params }))
+  await portal.stream.settled()
+  expect([one, other].map(({ applicant }) => mailsTo(applicant).length)).toEqual([1, 1])
+  expect((await second.calls.messages.confirm({ params })).status).toBe(409)
+  const { entries } = (await second.calls.records.list({ query: { on: deciding.params.formId } })).answer
+  const about = entries.filter(({ what }) => what.startsWith('message.'))
+  expect(about.map(({ what }) => what)).toEqual(['message.confirm', 'message.send'])
+  expect(about[1]!.after).toMatchObject({ to: 'picked', count: 2, waitsForSecond: true })
+})
+
+test('one applicant can be written to at once, and nobody to an application that they are kept out of', async () => {
+  const deciding = await openDeciding(portal)
+  const { id, applicant } = await deciding.application()
+  const friend = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.recuse(friend, id))
+  const audience: Audience = { to: 'picked', responseIds: [id] }
+  expect((await send(deciding, audience, { by: friend, seen: 1 })).status).toBe(404)
+  expect((await send(deciding, audience)).answer.state).toBe('sending')
+  expect(mailsTo(applicant)).toHaveLength(1)
+})
+
+test('whoever still has to score an application does not learn that it is at the interview', async () => {
+  const deciding = await openDeciding(portal)
+  const { id, applicant } = await deciding.application()
+  await deciding.application()
+  const blind = await portal.person({ role: 'super-reviewer' })
+  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
+  await done(deciding.decide(id, 'interview'))
+  const seen = (await recipients(deciding, { to: 'interview' }, blind)).answer
+  expect(seen).toMatchObject({ recipients: [], known: 0, hasHidden: true })
+  expect((await recipients(deciding, { to: 'submitted' }, blind)).answer.known).toBe(2)
+  expect((await recipients(deciding, { to: 'interview' })).answer.known).toBe(1)
+  const { id: messageId } = await send(deciding, { to: 'interview' })
+  expect(mailsTo(applicant)).toHaveLength(1)
+  const { messages } = (await blind.calls.messages.list({ params: deciding.params })).answer
+  expect(messages.map(({ count }) => count)).toEqual([null])
+  const params = { ...deciding.params, messageId }
+  expect((await blind.calls.messages.progress({ params })).status).toBe(404)
+})
+
+test('who reads without names sees the mails by pseudonyms, without a deadline of their own', async () => {
+  const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
+  const extended = await portal.person({ firstName: 'Zelda' })
+  await done(extended.calls.responses.open({ body: deciding.params }))
+  const body = { userId: extended.id, until: extendedUntil, reason: 'Ill.' }
+  await done(deciding.lead.calls.decisions.extend({ params: deciding.params, body }))
+  const { id } = await deciding.application(['engineer'], extended)
+  const blind = await portal.person({ role: 'super-reviewer' })
+  portal.clock.now = afterDeadline
+  await done(deciding.assign({ kind: 'review', role: 'engineer', responseId: id, reviewerId: blind.id }))
+  const seen = (await recipients(deciding, { to: 'submitted' }, blind)).answer
+  expect(seen.recipients[0]!.name).toMatch(/^Applicant /)
+  expect(JSON.stringify(seen)).not.toMatch(/Zelda|Oct 2[0-9]|October 2[0-9]/)
+  await send(deciding, { to: 'submitted' }, { by: blind, text: 'Until {deadline}' })
+  expect(mailsTo(extended)[0]!.text).toMatch(/Until .*(24|25)/)
+  portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
+})
+
+test('reviewers with reviews to submit get the roles of these, and when reviews are due', async () => {
+  const reviewsDue = '2026-10-20T12:00:00.000Z'
+  const deciding = await openDeciding(portal, { reviewsDue })
+  const { reviewer } = await deciding.assigned()
+  const idle = await deciding.reviewer()
+  await send(deciding, { to: 'reviewers-behind' }, { text: '{roles} by {deadline}' })
+  expect(mailsTo(reviewer)[0]!.text).toMatch(/^Engineer by .*2026/)
+  expect(mailsTo(idle)).toEqual([])
+})
+
+test('a test goes to its author alone', async () => {
+  const deciding = await openDeciding(portal)
+  const { applicant } = await deciding.application()
+  const body = { ...text, audience: { to: 'submitted' as const } }
+  await done(deciding.lead.calls.messages.test({ params: deciding.params, body }))
+  await portal.stream.settled()
+  expect(mailsTo(deciding.lead)[0]!.subject).toBe('Test: News for Ada')
+  expect(mailsTo(applicant)).toEqual([])
+  const unknown = { ...body, text: '{nothing}' }
+  const told = await deciding.lead.calls.messages.test({ params: deciding.params, body: unknown })
+  expect(told.status).toBe(409)
+})
+
+test('the digest of recipients in the record is that of the people whose mails left', async () => {
+  const { digestOf, findMessage } = await import('#functions/store/messages.ts')
+  const deciding = await openDeciding(portal)
+  const sent = await Promise.all(Array.from({ length: 3 }, () => deciding.application()))
+  const { id } = await send(deciding, { to: 'submitted' })
+  const { salt } = (await findMessage(deciding.params.formId, id))!
+  const left = sent.filter(({ applicant }) => mailsTo(applicant).length === 1)
+  const digest = digestOf(
+    salt,
+    left.map((each) => ({ key: each.id })),
+  )
+  const { entries } = (
+    await deciding.lead.calls.records.list({
+      query: { on: deciding.params.formId, what: 'message.send' },
+    })
+  ).answer
+  expect(entries.map(({ after }) => after)).toEqual([{ to: 'submitted', count: 3, digest }])
+  expect(JSON.stringify(entries)).not.toContain(salt)
+})
+
+test('what is written in a text is never HTML of a mail, nor a link that runs something', async () => {
+  const deciding = await openDeciding(portal)
+  const { applicant } = await deciding.application()
+  await send(
+    deciding,
+    { to: 'submitted' },
+    { text: '<img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](https://example.org/?a=1&b=2)' },
+  )
+  const { html } = mailsTo(applicant)[0]!
+  expect(html).not.toMatch(/<img|javascript:/)
+  expect(html).toContain('<a href="https://example.org/?a=1&amp;b=2">y</a>')
+})
+
+async function itemsWith(id: string) {
+  const { documentClient, TableName } = await import('#functions/store/table.ts')
+  const { Items = [] } = await documentClient.send(new ScanCommand({ TableName }))
+  return Items.filter((item) => JSON.stringify(item).includes(id)).map(({ pk, sk }) => `${pk} ${sk}`)
+}
+
+test('of an erased person no message is left, nor their place among the recipients (S6)', async () => {
+  const deciding = await openDeciding(portal)
+  const { id, applicant } = await deciding.application()
+  await send(deciding, { to: 'submitted' })
+  await send(deciding, { to: 'picked', responseIds: [id] }, { text: 'About the illness of Ada.' })
+  const { messages } = (await applicant.calls.account.data({})).answer
+  expect(messages).toHaveLength(2)
+  const ofMessages = (item: string) => /MESSAGE#/.test(item) && !item.startsWith('OUT#')
+  expect((await itemsWith(applicant.id)).filter(ofMessages)).toHaveLength(4)
+  await done(deciding.lead.calls.users.remove({ body: { ids: [applicant.id] } }))
+  const { handler } = await import('#functions/events/erasure.ts')
+  await handler({ time: portal.clock.now.toISOString() })
+  await portal.stream.settled()
+  expect((await itemsWith(applicant.id)).filter(ofMessages)).toEqual([])
+  expect(await itemsWith('illness')).toEqual([])
+})
+
+test('templates are kept with the form and copied with it, and two people cannot overwrite each other', async () => {
+  const { lead, params } = await openDeciding(portal)
+  const templates = [{ name: 'Reminder', ...text }]
+  await done(lead.calls.messages.keepTemplates({ params, body: { templates, base: 0 } }))
+  const late = await lead.calls.messages.keepTemplates({ params, body: { templates: [], base: 0 } })
+  expect(late.status).toBe(409)
+  const id = `copy-${randomUUID()}`
+  const body = { id, semester: 'Next', dueDate: '2027-10-15T03:59:59.000Z' }
+  await done(lead.calls.forms.duplicate({ params, body }))
+  const copied = (await lead.calls.messages.list({ params: { formId: id } })).answer
+  expect(copied).toMatchObject({ templates, templatesRev: 1, messages: [] })
+})

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { isWritten } from '#functions/store/condition-failed.ts'
+import type { FormHead } from '#functions/store/forms.ts'
+import {
+  digestOf,
+  endWaiting,
+  findMessage,
+  noMessage,
+  sendMessage,
+  type StoredMessage,
+  type Summary,
+  writeMessage,
+} from '#functions/store/messages.ts'
+import { putUnderOneOf } from '#functions/store/outbox.ts'
+import type { UserRecord } from '#functions/store/user-record.ts'
+import type { Received } from '#shared/contract.ts'
+import { messageFaults, unknownIn } from '#shared/message.ts'
+import { needsSecondLook, requireAddressable, tellsJudgements } from '#shared/message-audience.ts'
+import { Problem } from '#shared/problem.ts'
+import type { messages } from '#shared/routes/messages.ts'
+import { counted } from '#shared/wording.ts'
+import { findRecipients, type Recipients } from './find-recipients.ts'
+import { mayKnowOf } from './list-messages.ts'
+
+interface Asked {
+  by: UserRecord
+  head: FormHead
+  now: Date
+}
+
+/**
+ * Sends a message to the people of its audience, whom the server finds itself. Who they are is fixed here; their mails follow. A repeated
+ * call changes nothing.
+ * @throws Problem CONFLICT if somebody's placeholder has no value, or others are in the audience than were on screen
+ */
+export async function send(
+  { by, head, now }: Asked,
+  { id, seen, subject, text, audience, answersToSender }: Received<typeof messages.send>['body'],
+): Promise<Exclude<StoredMessage['state'], 'writing'>> {
+  const before = await findMessage(head.id, id)
+  if (before && before.state !== 'writing') {
+    if (before.by === by.id) return before.state
+    throw new Problem('CONFLICT', 'There is a message with this id already.')
+  }
+  if (head.erasingSince) throw new Problem('CONFLICT', 'The applications of this form are being erased.')
+  const found = await findRecipients({ by, head, audience, now })
+  requireAsSeen(found, seen, audience.to === 'picked' ? audience.responseIds.length : undefined)
+  const faults = messageFaults(
+    { subject, text },
+    found.all.map(({ values }) => values),
+  )
+  if (faults.length > 0) throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
+  const salt = randomBytes(16).toString('base64url')
+  const frozen = found.all.map(({ key, userId, roles, deadline }) => ({
+    key,
+    userId,
+    ...(roles && { roles }),
+    ...(deadline && { deadline }),
+  }))
+  const message: StoredMessage = {
+    id,
+    formId: head.id,
+    subject,
+    text,
+    audience,
+    answersToSender,
+    by: by.id,
+    at: now.toISOString(),
+    state: 'writing',
+    count: frozen.length,
+    digest: digestOf(salt, frozen),
+    salt,
+  }
+  const to = needsSecondLook(audience, head.phase) ? 'waiting' : 'sending'
+  const isSent = await isWritten(
+    writeMessage(message, frozen).then(() =>
+      sendMessage({ message, by, summary: summaryOf(message), now }, to),
+    ),
+  )
+  if (!isSent) throw new Problem('CONFLICT', 'This message is being sent already. Please reload the page.')
+  return to
+}
+
+/** Whoever is picked by hand must be known to the caller, as on the dashboards. */
+function requireAsSeen({ all, known }: Recipients, seen: number, picked: number | undefined) {
+  if (picked !== undefined && known.length < all.length) throw noMessage()
+  // The same words if the only ones who would get it are hidden from the caller.
+  if (known.length === 0) throw new Problem('CONFLICT', 'You can see nobody who would get this message.')
+  if (known.length !== seen)
+    throw new Problem(
+      'CONFLICT',
+      `The recipients have changed: there are ${known.length} now. Please check them again.`,
+    )
+}
+
+/** Without the count where it would tell somebody who still has to score how an application was judged: the digest contains it. */
+const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
+  to: audience.to,
+  ...('role' in audience && audience.role && { role: audience.role }),
+  ...(!tellsJudgements(audience) && { count }),
+  digest,
+})
+
+/**
+ * The second look at a message to applicants who were picked by hand: somebody else than its author, who may know all of them, sends or
+ * discards it. Its author may discard it too.
+ * @throws Problem MISSING, FORBIDDEN, CONFLICT
+ */
+export async function endWait({ by, head, now }: Asked, messageId: string, to: 'sending' | 'discarded') {
+  const message = await findMessage(head.id, messageId)
+  if (!message || message.state === 'writing' || !(await mayKnowOf(by, message))) throw noMessage()
+  if (to === 'sending' && message.by === by.id)
+    throw new Problem('FORBIDDEN', 'Another super reviewer than its author has to look at this message.')
+  if (to === 'sending') requireAddressable(message.audience, head.phase)
+  const isDone = await isWritten(endWaiting({ message, by, summary: summaryOf(message), now }, to))
+  if (!isDone) throw new Problem('CONFLICT', 'This message no longer waits for a second look.')
+}
+
+/** Most tests that somebody gets in a minute. */
+const mostTests = 5
+
+/** Sends the caller a message as somebody with their name would read it. @throws Problem CONFLICT, SLOW_DOWN */
+export async function sendTest(
+  { by, head, now }: Asked,
+  { audience, ...message }: Received<typeof messages.test>['body'],
+) {
+  const faults = messageFaults(message, [])
+  if (unknownIn(message).length > 0)
+    throw new Problem('CONFLICT', faults.join(' '), { messageFaults: faults })
+  const minute = now.toISOString().slice(0, 16)
+  const names = Array.from(
+    { length: mostTests },
+    (_, number) => `test-message#${head.id}#${by.id}#${minute}#${number}`,
+  )
+  const about = { userId: by.id, formId: head.id, ...message, to: audience.to }
+  if (!(await putUnderOneOf(names, (name) => ({ name, kind: 'test-message', ...about }), now)))
+    throw new Problem('SLOW_DOWN', `You get ${counted(mostTests, 'test')} a minute. Please wait.`, {
+      retryAfter: 60,
+    })
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { isWritten } from './condition-failed.ts'
+import { expression } from './expression.ts'
+import type { Key } from './item.ts'
+import { type FrozenRecipient, messageKey, type StoredMessage } from './messages.ts'
+import { findOutgoing, outgoing } from './outbox.ts'
+import { getItem, queryItems, removeItem } from './table.ts'
+import { type Write, writeTogether } from './transaction.ts'
+import { userKey } from './user-record.ts'
+
+const prefix = 'MESSAGE#'
+const ownKey = (userId: string, formId: string, id: string): Key => ({
+  pk: userKey(userId).pk,
+  sk: `${prefix}${formId}#${id}`,
+})
+const all = (userId: string, formId = '') =>
+  [userKey(userId).pk, prefix + (formId && `${formId}#`), `${prefix}${formId && `${formId}#`}~`] as const
+
+/** That somebody got a message, with what its placeholders were for them. Names are not kept: they are read with the person. */
+const OwnMessageItem = z.object({
+  formId: z.string(),
+  messageId: z.string(),
+  at: z.string(),
+  roles: z.optional(z.string()),
+  deadline: z.optional(z.string()),
+})
+export type StoredOwnMessage = z.infer<typeof OwnMessageItem>
+
+/** The messages that somebody got. */
+export const listOwnMessages = async (userId: string): Promise<StoredOwnMessage[]> =>
+  (await queryItems(...all(userId))).map((item) => OwnMessageItem.parse(item))
+
+/** One message that somebody got, or undefined. */
+export async function findOwnMessage(userId: string, formId: string, id: string) {
+  const item = await getItem(ownKey(userId, formId, id))
+  return item && OwnMessageItem.parse(item)
+}
+
+/** Removes what somebody got about a form, or about all. It may be repeated. */
+export async function forgetOwnMessages(userId: string, formId?: string): Promise<void> {
+  for (const item of await queryItems(...all(userId, formId))) await removeItem(item)
+}
+
+/** The name in the outbox of the mail to one recipient. */
+const mailName = ({ formId, id }: StoredMessage, userId: string) => `message#${formId}#${id}#${userId}`
+
+/** Most recipients of one transaction, which holds 100 writes: three for each, and one for the message. */
+const mostAtOnce = 33
+
+/**
+ * Gives each recipient the message, and the outbox a mail for each: both or neither, and once. Whoever was erased in the meantime is left
+ * out, and nobody gets a message whose form was erased.
+ */
+export async function giveMessage(message: StoredMessage, recipients: readonly FrozenRecipient[], now: Date) {
+  const { formId, id } = message
+  const isThere: Write = { check: messageKey(formId, id), condition: expression`#state = ${'sending'}` }
+  for (let from = 0; from < recipients.length; from += mostAtOnce) {
+    const some = recipients.slice(from, from + mostAtOnce)
+    const isDone = await isWritten(
+      writeTogether([isThere, ...some.flatMap((each) => given(message, each, now))]),
+    )
+    if (isDone) continue
+    for (const each of some) await isWritten(writeTogether([isThere, ...given(message, each, now)]))
+  }
+}
+
+function given(message: StoredMessage, { userId, roles, deadline }: FrozenRecipient, now: Date): Write[] {
+  const { formId, id } = message
+  const values = { ...(roles && { roles }), ...(deadline && { deadline }) }
+  return [
+    {
+      put: { ...ownKey(userId, formId, id), formId, messageId: id, at: now.toISOString(), ...values },
+      condition: expression`attribute_not_exists(#pk)`,
+    },
+    { check: userKey(userId), condition: expression`#state <> ${'erased'}` },
+    outgoing({ name: mailName(message, userId), kind: 'message', userId, formId, messageId: id }, now),
+  ]
+}
+
+/** How far the mails to these recipients are. */
+export async function mailsTo(message: StoredMessage, recipients: readonly FrozenRecipient[]) {
+  const states = await findOutgoing(recipients.map(({ userId }) => mailName(message, userId)))
+  const count = (wanted: (typeof states)[number]) => states.filter((state) => state === wanted).length
+  return { sent: count('sent'), waiting: count('waiting'), unsent: count('unsent') }
+}

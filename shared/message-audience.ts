@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { ApplicationRole } from './application-role.ts'
+import type { RoleRow } from './dashboard-row.ts'
+import type { OfferState, Phase } from './decision.ts'
+import { ResponseId, UserId } from './identifier.ts'
+import { Problem } from './problem.ts'
+import type { Progress } from './progress.ts'
+
+/** Most applications that somebody picks by hand for one message. */
+export const mostPicked = 100
+
+/** Applicants by what they know of their application. */
+const ofApplicants = ['submitted', 'waiting', 'interview'] as const
+/** Applicants by their decision, or by their answer to an offer: only once they know it. */
+const ofDecided = [
+  'accepted',
+  'waitlist',
+  'denied',
+  'offers-open',
+  'offers-accepted',
+  'offers-declined',
+] as const
+/** Staff with something left to submit. */
+const ofStaff = ['reviewers-behind', 'interviewers-behind'] as const
+
+/**
+ * To whom a message goes: a closed list, and no filter of a dashboard, since who gets a mail can tell a decision. The server finds the
+ * people itself.
+ */
+export const Audience = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.enum(['drafts', ...ofStaff]) }),
+  z.strictObject({ to: z.enum([...ofApplicants, ...ofDecided]), role: z.optional(ApplicationRole) }),
+  /** Chosen by hand: one application, or several. */
+  z.strictObject({
+    to: z.literal('picked'),
+    responseIds: z.array(ResponseId).check(
+      z.minLength(1),
+      z.maxLength(mostPicked),
+      z.refine((ids) => new Set(ids).size === ids.length, 'A message names each application once.'),
+    ),
+  }),
+  z.strictObject({ to: z.literal('colleague'), userId: UserId }),
+])
+export type Audience = z.infer<typeof Audience>
+export type AudienceKind = Audience['to']
+
+/** What a screen calls each. */
+export const audienceLabel: Record<AudienceKind, string> = {
+  drafts: 'Drafts: began and have not submitted',
+  submitted: 'All submitted applications',
+  waiting: 'Submitted, not at the interview',
+  interview: 'At the interview',
+  accepted: 'Accepted',
+  waitlist: 'On the waitlist',
+  denied: 'Denied',
+  'offers-open': 'Offers without an answer',
+  'offers-accepted': 'Offers accepted',
+  'offers-declined': 'Offers declined',
+  'reviewers-behind': 'Reviewers with reviews to submit',
+  'interviewers-behind': 'Interviewers with interviews to submit',
+  picked: 'Picked by hand',
+  colleague: 'One person of the staff',
+}
+
+const isOneOf = (kinds: readonly string[], { to }: Pick<Audience, 'to'>) => kinds.includes(to)
+
+/** Whether a message may be addressed so: by what applicants are told in the release only after it. The rule of secrecy for all messages. */
+export const isAddressable = (audience: Pick<Audience, 'to'>, phase: Phase) =>
+  phase === 'released' || !isOneOf(ofDecided, audience)
+
+/** @throws Problem CONFLICT before the release */
+export function requireAddressable(audience: Pick<Audience, 'to'>, phase: Phase) {
+  if (!isAddressable(audience, phase))
+    throw new Problem('CONFLICT', 'Nobody can be addressed by a decision before the decisions are released.')
+}
+
+/** Whether it depends on how applications were judged, so that whoever still has to score some must not learn who is among them. */
+export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
+  audience.to !== 'submitted' && isOneOf([...ofApplicants, ...ofDecided], audience)
+
+/** Whether it is a selection of applicants by hand. Before the release a second super reviewer has to look at it. */
+export const needsSecondLook = (audience: Audience, phase: Phase) =>
+  phase !== 'released' && audience.to === 'picked' && audience.responseIds.length > 1
+
+/** Whether it is about members of the staff. */
+export const isToStaff = (audience: Pick<Audience, 'to'>) =>
+  audience.to === 'colleague' || isOneOf(ofStaff, audience)
+
+/** What an applicant knows of a row: how far it is, and once released the state of their offer. */
+export interface Told {
+  progress: Progress
+  offer: OfferState
+}
+
+/** Whether a submitted row belongs to an audience. Whether that audience may be addressed at all is checked first. */
+export function isAddressed(row: RoleRow, { progress, offer }: Told, audience: Audience): boolean {
+  if (row.isWithdrawn) return false
+  if ('role' in audience && audience.role && audience.role !== row.role) return false
+  switch (audience.to) {
+    case 'submitted':
+      return true
+    case 'waiting':
+      return progress === 'submitted' || progress === 'in-review'
+    case 'interview':
+      return progress === 'interview'
+    case 'accepted':
+    case 'waitlist':
+    case 'denied':
+      return row.decision === audience.to
+    case 'offers-open':
+    case 'offers-accepted':
+    case 'offers-declined':
+      return offer === audience.to.slice('offers-'.length)
+    case 'picked':
+      return audience.responseIds.includes(row.responseId)
+    case 'drafts':
+    case 'reviewers-behind':
+    case 'interviewers-behind':
+    case 'colleague':
+      return false
+  }
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { Audience } from './message-audience.ts'
+import { escaped, placeholder } from './letter.ts'
+import { MessageId } from './identifier.ts'
+import { isReadable } from './name.ts'
+
+/** The placeholders of a message. */
+export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles', 'link', 'semester'] as const
+export type MessagePlaceholder = (typeof messagePlaceholders)[number]
+const Placeholder = z.enum(messagePlaceholders)
+
+/** What each stands for. */
+export const placeholderMeaning: Record<MessagePlaceholder, string> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  deadline: 'what ends for this person: the due date or their own, an open offer, or reviews due',
+  roles: 'roles that they applied for, or review',
+  link: 'link to their page',
+  semester: 'semester of the form',
+}
+
+/** The values for one person. One that this person has not is left out, and stops a message that names it. */
+export const MessageValues = z.partialRecord(Placeholder, z.string())
+export type MessageValues = z.infer<typeof MessageValues>
+
+const written = (most: number) =>
+  z.string().check(z.trim(), z.refine(isReadable, 'Please write something.'), z.maxLength(most))
+
+/** What a message says, in markdown, with placeholders. */
+export const MessageText = z.strictObject({ subject: written(150), text: written(10_000) })
+export type MessageText = z.infer<typeof MessageText>
+
+const namesIn = ({ subject, text }: MessageText) => [
+  ...new Set([...`${subject}\n${text}`.matchAll(placeholder)].map(([, name = '']) => name)),
+]
+
+const isPlaceholder = (name: string): name is MessagePlaceholder =>
+  (messagePlaceholders as readonly string[]).includes(name)
+
+/** The placeholders of a message that are unknown. They stop it. */
+export const unknownIn = (message: MessageText): string[] =>
+  namesIn(message).filter((name) => !isPlaceholder(name))
+
+/** The placeholders of a message that have no value for this person. They stop it. */
+export const missingIn = (message: MessageText, values: MessageValues): string[] =>
+  namesIn(message).filter((name) => isPlaceholder(name) && !values[name])
+
+/** Why a message cannot be sent to these people, as sentences. */
+export function messageFaults(message: MessageText, all: readonly MessageValues[]): string[] {
+  const unknown = unknownIn(message).map((name) => `{${name}} is not a placeholder.`)
+  const missing = Map.groupBy(
+    all.flatMap((values) => missingIn(message, values)),
+    (name) => name,
+  )
+  return [
+    ...unknown,
+    ...[...missing].map(
+      ([name, { length }]) =>
+        `{${name}} has no value for ${length === 1 ? 'one recipient' : `${length} recipients`}.`,
+    ),
+  ]
+}
+
+const filled = (text: string, values: MessageValues, shown: (value: string, name: string) => string) =>
+  text.replace(placeholder, (whole, name: string) => {
+    const value = isPlaceholder(name) ? values[name] : undefined
+    return value === undefined ? whole : shown(value, name)
+  })
+
+/** A message as one person reads it: the subject and a plain text, and the text in markdown. A link is never escaped. */
+export const filledMessage = ({ subject, text }: MessageText, values: MessageValues) => ({
+  subject: filled(subject, values, (value) => value),
+  plain: filled(text, values, (value) => value),
+  markdown: filled(text, values, (value, name) => (name === 'link' ? value : escaped(value))),
+})
+
+/** One of the people of an audience, as the sender may see them: by a pseudonym where they read without names. */
+export const MessageRecipient = z.object({
+  /** The id of the application, or of a member of the staff. */
+  id: z.string(),
+  name: z.string(),
+  values: MessageValues,
+})
+export type MessageRecipient = z.infer<typeof MessageRecipient>
+
+/** How far a message is. `waiting`: for a second super reviewer. */
+export const MessageState = z.enum(['waiting', 'sending', 'sent', 'discarded'])
+export type MessageState = z.infer<typeof MessageState>
+
+/** What a super reviewer sent to people of a form. */
+export const SentMessage = z.object({
+  id: MessageId,
+  ...MessageText.shape,
+  audience: Audience,
+  state: MessageState,
+  by: z.string(),
+  byName: z.string(),
+  at: z.string(),
+  /** How many people get it. Null for who could conclude how an application was judged that they still have to score. */
+  count: z.nullable(z.int()),
+  /** Whether the caller may give it the second look. */
+  mayConfirm: z.boolean(),
+})
+export type SentMessage = z.infer<typeof SentMessage>
+
+/** How far the mails of a message are. */
+export const MessageProgress = z.object({
+  sent: z.int(),
+  waiting: z.int(),
+  /** Given up, since SES refused them for too long, or their address gets no mail. */
+  unsent: z.int(),
+})
+export type MessageProgress = z.infer<typeof MessageProgress>
+
+/** A message as its reader finds it in the portal. */
+export const OwnMessage = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: z.string(),
+  semester: z.string(),
+  subject: z.string(),
+  /** Markdown. */
+  text: z.string(),
+})
+export type OwnMessage = z.infer<typeof OwnMessage>
+
+/** A text that is kept with the form, to be used again. */
+export const MessageTemplate = z.strictObject({ name: written(80), ...MessageText.shape })
+export type MessageTemplate = z.infer<typeof MessageTemplate>
+
+/** Most templates of a form. */
+export const mostTemplates = 20
+export const MessageTemplates = z.array(MessageTemplate).check(
+  z.maxLength(mostTemplates),
+  z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Each name can be used once.'),
+)
+export type MessageTemplates = z.infer<typeof MessageTemplates>

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { defineRoutes } from '../contract.ts'
+import { MessageId } from '../identifier.ts'
+import { MessageProgress, MessageRecipient, MessageTemplates, MessageText, SentMessage } from '../message.ts'
+import { Audience } from '../message-audience.ts'
+
+/** Most recipients of one page. */
+export const mostRecipients = 500
+
+export const messages = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/messages/{formId}',
+    access: ['super-reviewer'],
+    answer: z.object({
+      messages: z.array(SentMessage),
+      templates: MessageTemplates,
+      /** Counts the changes of the templates. A change names the number that it is based on. */
+      templatesRev: z.int(),
+    }),
+  },
+  /** Who is in an audience now, as far as the caller may know, with what the placeholders are for each. */
+  recipients: {
+    method: 'POST',
+    path: '/messages/{formId}/recipients',
+    access: ['super-reviewer'],
+    body: z.strictObject({ audience: Audience, from: z._default(z.int().check(z.minimum(0)), 0) }),
+    answer: z.object({
+      recipients: z.array(MessageRecipient),
+      /** How many the caller may know. */
+      known: z.int(),
+      /** Whether applications are hidden from the caller whose applicants may get it too. */
+      hasHidden: z.boolean(),
+      next: z.nullable(z.int()),
+    }),
+  },
+  /** Sends the caller the message as somebody with their name would read it. */
+  test: {
+    method: 'POST',
+    path: '/messages/{formId}/test',
+    access: ['super-reviewer'],
+    body: z.strictObject({ ...MessageText.shape, audience: Audience }),
+    answer: z.object({}),
+  },
+  /** Sends a message, or has it wait for a second super reviewer. */
+  send: {
+    method: 'POST',
+    path: '/messages/{formId}',
+    access: ['super-reviewer'],
+    body: z.strictObject({
+      id: MessageId,
+      ...MessageText.shape,
+      audience: Audience,
+      /** How many recipients were on screen. If they are others by now, nothing is sent. */
+      seen: z.int(),
+      /** Whether answers go to the sender. */
+      answersToSender: z.boolean(),
+    }),
+    answer: z.object({ state: z.enum(['waiting', 'sending', 'sent', 'discarded']) }),
+  },
+  progress: {
+    method: 'GET',
+    path: '/messages/{formId}/{messageId}',
+    access: ['super-reviewer'],
+    answer: MessageProgress,
+  },
+  /** The second look: somebody else than its author sends what waits. */
+  confirm: {
+    method: 'POST',
+    path: '/messages/{formId}/{messageId}',
+    access: ['super-reviewer'],
+    answer: z.object({}),
+  },
+  /** Ends what waits, without sending it. */
+  discard: {
+    method: 'DELETE',
+    path: '/messages/{formId}/{messageId}',
+    access: ['super-reviewer'],
+    answer: z.object({}),
+  },
+  keepTemplates: {
+    method: 'PUT',
+    path: '/messages/{formId}',
+    access: ['super-reviewer'],
+    body: z.strictObject({ templates: MessageTemplates, base: z.int() }),
+    answer: z.object({ templatesRev: z.int() }),
+  },
+})
