@@ -23,6 +23,7 @@ const ofVisitors = [
 
 const ofEveryone = [
   page('profile', () => import('#web/account/profile-page.tsx')),
+  page('messages', () => import('#web/messages/messages-page.tsx')),
   page('overview', () => import('#web/apply/overview-page.tsx')),
   page('admin', () => import('#web/admin/admin-page.tsx')),
 ]
@@ -49,6 +50,7 @@ const dashboards: RouteObject[] = [
   page('qualified', () => import('#web/dashboard/qualified-page.tsx')),
   page('plan', () => import('#web/dashboard/planning/plan-page.tsx')),
   page('interviews', () => import('#web/dashboard/interviews/interviews-page.tsx')),
+  page('formMessages', () => import('#web/dashboard/messages/messages-page.tsx')),
   page('release', () => import('#web/dashboard/release/release-page.tsx')),
   page('confirmations', () => import('#web/dashboard/confirmations/confirmations-page.tsx')),
 ]

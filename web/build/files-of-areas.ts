@@ -42,7 +42,9 @@ const isLazy = (id: string, graph: ModuleGraph) => graph.getModuleInfo(id)!.dyna
 
 const areaOf = (id: string) => areas.exec(id)?.[1]
 const isSchemas = (id: string) => id.endsWith('?schemas')
-const isShared = (id: string) => id.includes('/shared/') && !id.includes('/node_modules/')
+/** The parser of markdown stays beside what shows it, which is loaded for a text that needs it. */
+const isShared = (id: string) =>
+  id.includes('/shared/') && !id.includes('/node_modules/') && !id.endsWith('/shared/markdown.ts')
 
 /**
  * The area of a module of `shared/` that only this area needs. In a page's own file, that file and the area's would import each other,

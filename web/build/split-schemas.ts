@@ -57,7 +57,9 @@ export function fileParts(read: (path: string) => string): (path: string) => Par
 
   const schemasAmong = (path: string, { from, names }: Import) =>
     names.flatMap(([here, there]) => {
-      const isSchema = from.startsWith('zod') || fileAt(join(path, '..', from)).schemas.has(there)
+      // Other packages have none.
+      const isSchema =
+        from.startsWith('zod') || (from.startsWith('.') && fileAt(join(path, '..', from)).schemas.has(there))
       return isSchema ? [here] : []
     })
 

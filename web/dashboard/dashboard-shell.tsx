@@ -21,6 +21,7 @@ const dashboards = [
   { name: 'reviewers', label: 'Reviewers' },
   { name: 'interviewers', label: 'Interviewers' },
   { name: 'interviews', label: 'Times' },
+  { name: 'formMessages', label: 'Messages' },
   { name: 'release', label: 'Release' },
   { name: 'confirmations', label: 'Confirmations' },
 ] as const

@@ -1,0 +1,63 @@
+import { type ApplicationRole, applicationRoleLabel, applicationRoles } from '#shared/application-role.ts'
+import { Audience, type AudienceKind, audienceLabel, isAddressable } from '#shared/message-audience.ts'
+import { counted, fullName } from '#shared/wording.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+
+const kinds = Object.keys(audienceLabel) as AudienceKind[]
+const roles = applicationRoles.map((role) => [role, applicationRoleLabel[role].name] as const)
+
+interface Props {
+  audience: Audience
+  onChoose: (audience: Audience) => void
+}
+
+/** To whom a message goes. What applicants are told in the release is not offered before it. */
+export function AudienceChoice({ audience, onChoose }: Props) {
+  const { form, people } = useDashboard()
+  const offered = kinds.filter(
+    (to) => isAddressable({ to }, form.phase) && (to !== 'picked' || audience.to === 'picked'),
+  )
+  const choose = (to: AudienceKind | null) => {
+    const userId = people[0]?.id ?? ''
+    const { data } = Audience.safeParse(to === 'colleague' ? { to, userId } : { to })
+    if (data) onChoose(data)
+  }
+  return (
+    <div className="row">
+      <Choice
+        label="To"
+        value={audience.to}
+        options={offered.map((to) => [to, labelOf(to, audience)] as const)}
+        onChoose={choose}
+      />
+      {audience.to === 'colleague' && (
+        <Choice
+          label="Person"
+          value={audience.userId}
+          options={people.map((each) => [each.id, fullName(each)] as const)}
+          onChoose={(userId) => userId && onChoose({ to: 'colleague', userId })}
+        />
+      )}
+      {hasRole(audience) && (
+        <Choice
+          label="Role"
+          all="Any"
+          value={audience.role ?? null}
+          options={roles}
+          onChoose={(role) => onChoose({ to: audience.to, ...(role && { role }) })}
+        />
+      )}
+    </div>
+  )
+}
+
+const labelOf = (to: AudienceKind, audience: Audience) =>
+  to === 'picked' && audience.to === 'picked'
+    ? `${counted(audience.responseIds.length, 'application')} picked by hand`
+    : audienceLabel[to]
+
+type OfRole = Extract<Audience, { role?: ApplicationRole | undefined }>
+
+const hasRole = (audience: Audience): audience is OfRole =>
+  !['drafts', 'reviewers-behind', 'interviewers-behind', 'picked', 'colleague'].includes(audience.to)

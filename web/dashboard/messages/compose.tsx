@@ -1,0 +1,133 @@
+import { Checkbox, TextAreaField, TextField } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  messagePlaceholders,
+  MessageText,
+  type MessageTemplates,
+  placeholderMeaning,
+} from '#shared/message.ts'
+import type { Audience } from '#shared/message-audience.ts'
+import { useUser } from '#web/session/session.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { useAddress } from '#web/ui/use-address.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { AudienceChoice } from './audience-choice.tsx'
+import { messageCalls, recipientsQuery } from './message-queries.ts'
+import styles from './messages.module.css'
+import { Preview } from './preview.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { Templates } from './templates.tsx'
+
+interface Props {
+  templates: MessageTemplates
+  templatesRev: number
+}
+
+/** A new message: to whom, what it says, and what each of them reads. */
+export function Compose({ templates, templatesRev }: Props) {
+  const { formId } = useDashboard()
+  const { email } = useUser()
+  const [audience, setAudience] = useAudience()
+  const [message, setMessage] = useState<MessageText>({ subject: '', text: '' })
+  const [answersToSender, setAnswers] = useState(true)
+  const [isSending, setSending] = useState(false)
+  const found = useQuery(recipientsQuery(formId, audience))
+  const isWritten = MessageText.safeParse(message).success
+  const set = (part: Partial<MessageText>) => setMessage({ ...message, ...part })
+  return (
+    <div className={styles.compose}>
+      <section className={`surface stack ${styles.part}`} aria-labelledby="new-message">
+        <h2 id="new-message">New message</h2>
+        <AudienceChoice audience={audience} onChoose={setAudience} />
+        <Templates {...{ templates, templatesRev, message }} onChoose={setMessage} />
+        <TextField
+          label="Subject"
+          value={message.subject}
+          maxLength={150}
+          onChange={({ target }) => set({ subject: target.value })}
+        />
+        <TextAreaField
+          label="Text (markdown)"
+          rows={12}
+          value={message.text}
+          maxLength={10_000}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+        <details>
+          <summary>Placeholders</summary>
+          <ul className="bullets small">
+            {messagePlaceholders.map((name) => (
+              <li key={name}>
+                <code>{`{${name}}`}</code>: {placeholderMeaning[name]}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <Checkbox
+          label="Answers go to me"
+          name="answersToSender"
+          checked={answersToSender}
+          onChange={({ target }) => setAnswers(target.checked)}
+        />
+        <div className="row">
+          <RunButton
+            isPossible={isWritten}
+            runningLabel="Sending..."
+            run={async () => {
+              await messageCalls.test({ params: { formId }, body: { ...message, audience } })
+              showSuccess(`Test sent to ${email}.`)
+            }}
+          >
+            Email me a test
+          </RunButton>
+          <ActionButton
+            variation="primary"
+            isPossible={isWritten && (found.data?.recipients.length ?? 0) > 0}
+            onClick={() => setSending(true)}
+          >
+            Send...
+          </ActionButton>
+        </div>
+      </section>
+      <Loaded of={found} what="recipients" part={<span className={`skeleton ${styles.skeleton}`} />}>
+        {(known) => (
+          <>
+            <Preview key={JSON.stringify(audience)} {...known} message={message} />
+            {isSending && (
+              <SendDialog
+                {...known}
+                message={{ ...message, audience, answersToSender }}
+                onSent={() => {
+                  setSending(false)
+                  setMessage({ subject: '', text: '' })
+                }}
+                onClose={() => setSending(false)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The audience. Other pages lead here with applications that are picked by hand, in the address. */
+function useAudience() {
+  const [address, changeAddress] = useAddress()
+  const picked = (address.get('picked') ?? '').split(',').filter(Boolean)
+  const [chosen, setChosen] = useState<Audience>({ to: 'submitted' })
+  const audience: Audience = picked.length > 0 ? { to: 'picked', responseIds: picked } : chosen
+  const choose = (next: Audience) => {
+    setChosen(next)
+    if (picked.length > 0)
+      changeAddress((before) => {
+        before.delete('picked')
+        return before
+      })
+  }
+  return [audience, choose] as const
+}

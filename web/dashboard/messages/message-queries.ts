@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MessageRecipient } from '#shared/message.ts'
+import type { Audience } from '#shared/message-audience.ts'
+import { messages } from '#shared/routes/messages.ts'
+import { client } from '#web/api/client.ts'
+
+/** The calls of super reviewers about messages. */
+export const messageCalls = client(messages)
+
+/** What was sent to people of a form, and its templates. */
+export const messagesQuery = (formId: string) =>
+  queryOptions({
+    queryKey: ['messages', 'list', formId],
+    queryFn: () => messageCalls.list({ params: { formId } }),
+  })
+
+/** Everybody in an audience, page after page, as far as the caller may know. */
+export const recipientsQuery = (formId: string, audience: Audience) =>
+  queryOptions({
+    queryKey: ['messages', 'recipients', formId, audience],
+    async queryFn() {
+      const recipients: MessageRecipient[] = []
+      let hasHidden = false
+      for (let from: number | null = 0; from !== null;) {
+        const page: Awaited<ReturnType<typeof messageCalls.recipients>> = await messageCalls.recipients({
+          params: { formId },
+          body: { audience, from },
+        })
+        recipients.push(...page.recipients)
+        hasHidden = page.hasHidden
+        from = page.next
+      }
+      return { recipients, hasHidden }
+    },
+  })
+
+/** How often the progress of mails that are being sent is fetched, in milliseconds. */
+const progressEvery = 5_000
+
+/** How far the mails of a message are. */
+export const progressQuery = (formId: string, messageId: string) =>
+  queryOptions({
+    queryKey: ['messages', 'progress', formId, messageId],
+    queryFn: () => messageCalls.progress({ params: { formId, messageId } }),
+    refetchInterval: ({ state }) => (state.data && state.data.waiting === 0 ? false : progressEvery),
+  })

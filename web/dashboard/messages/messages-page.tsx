@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import { DashboardHead, DashboardSkeleton } from '../dashboard-frame.tsx'
+import { Compose } from './compose.tsx'
+import { messagesQuery } from './message-queries.ts'
+import styles from './messages.module.css'
+import { SentList } from './sent-list.tsx'
+
+/** Writes messages to people of a form, and shows what was sent. */
+export default function MessagesPage() {
+  const { formId } = useDashboard()
+  return (
+    <Loaded of={useQuery(messagesQuery(formId))} page={<DashboardSkeleton />}>
+      {({ messages, ...templates }) => (
+        <main className={`page page--wide ${styles.page}`} id="main">
+          <DashboardHead title="Messages" />
+          <Compose {...templates} />
+          <SentList messages={messages} />
+        </main>
+      )}
+    </Loaded>
+  )
+}

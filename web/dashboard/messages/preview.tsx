@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import {
+  filledMessage,
+  type MessageRecipient,
+  type MessageText,
+  missingIn,
+  unknownIn,
+} from '#shared/message.ts'
+import { counted } from '#shared/wording.ts'
+import { Pager } from '#web/list/pager.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import styles from './messages.module.css'
+
+interface Props {
+  message: MessageText
+  recipients: readonly MessageRecipient[]
+  hasHidden: boolean
+}
+
+/** Every mail of a message, one at a time, as its reader gets it. */
+export function Preview({ message, recipients, hasHidden }: Props) {
+  const [wanted, setWanted] = useState(1)
+  const current = Math.min(wanted, Math.max(1, recipients.length))
+  const recipient = recipients[current - 1]
+  return (
+    <section className={`surface stack ${styles.part}`} aria-labelledby="preview">
+      <h2 id="preview">Each mail</h2>
+      <p className="muted" role="status">
+        {counted(recipients.length, 'recipient')}.{hasHidden && ` ${hiddenToo}`}
+      </p>
+      {recipient ? (
+        <Mail message={message} recipient={recipient} />
+      ) : (
+        <p className="empty">You can see nobody who would get it.</p>
+      )}
+      {recipients.length > 1 && <Pager current={current} last={recipients.length} onGo={setWanted} />}
+    </section>
+  )
+}
+
+const hiddenToo = 'Applicants whose applications are hidden from you get it too if they belong to these.'
+
+function Mail({
+  message,
+  recipient: { name, values },
+}: {
+  message: MessageText
+  recipient: MessageRecipient
+}) {
+  const { subject, markdown } = filledMessage(message, values)
+  const faults = [
+    ...unknownIn(message).map((placeholder) => `{${placeholder}} is not a placeholder.`),
+    ...missingIn(message, values).map((placeholder) => `{${placeholder}} has no value for ${name}.`),
+  ]
+  return (
+    <article className={`stack ${styles.mail}`} aria-label={`Mail to ${name}`}>
+      <p>
+        <b>{name}</b>
+      </p>
+      {faults.map((fault) => (
+        <Failure key={fault}>{fault}</Failure>
+      ))}
+      <h3>{subject || 'No subject yet'}</h3>
+      <Markdown text={markdown} />
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageFaults, type MessageRecipient, type MessageText } from '#shared/message.ts'
+import { type Audience, needsSecondLook } from '#shared/message-audience.ts'
+import { counted } from '#shared/wording.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Failure } from '#web/ui/message.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { messageCalls } from './message-queries.ts'
+
+interface Props {
+  message: MessageText & { audience: Audience; answersToSender: boolean }
+  recipients: readonly MessageRecipient[]
+  hasHidden: boolean
+  onSent: () => void
+  onClose: () => void
+}
+
+/** Asks before a message is sent, with the number of its mails. Another try of the same dialog sends nothing twice. */
+export function SendDialog({ message, recipients, hasHidden, onSent, onClose }: Props) {
+  const { formId, form } = useDashboard()
+  const cache = useQueryClient()
+  const id = useRef(crypto.randomUUID())
+  const seen = recipients.length
+  const waits = needsSecondLook(message.audience, form.phase)
+  const sending = useMutation({
+    mutationFn: () => messageCalls.send({ params: { formId }, body: { id: id.current, ...message, seen } }),
+    onSuccess: () => {
+      showSuccess(waits ? 'The message waits for a second super reviewer.' : 'The message is being sent.')
+      onSent()
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['messages'] }),
+  })
+  const faults = messageFaults(
+    message,
+    recipients.map(({ values }) => values),
+  )
+  return (
+    <FormDialog
+      title="Send this message?"
+      label={waits ? 'Ask for a second look' : `Send ${counted(seen, 'mail')}`}
+      runningLabel="Sending..."
+      isPossible={faults.length === 0}
+      change={sending}
+      onSubmit={() => sending.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        “{message.subject}” goes to <b>{counted(seen, 'person', 'people')}</b>
+        {hasHidden && ', and to those of applications that are hidden from you'}. It cannot be taken back.
+      </p>
+      {waits && (
+        <p>
+          Before the release another super reviewer has to look at a message to applicants who were picked by
+          hand.
+        </p>
+      )}
+      {faults.map((fault) => (
+        <Failure key={fault}>{fault}</Failure>
+      ))}
+    </FormDialog>
+  )
+}

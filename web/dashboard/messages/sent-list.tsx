@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SentMessage } from '#shared/message.ts'
+import { audienceLabel } from '#shared/message-audience.ts'
+import { applicationRoleLabel } from '#shared/application-role.ts'
+import { counted } from '#shared/wording.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { RunButton } from '#web/ui/run-button.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { useUser } from '#web/session/session.tsx'
+import { useDashboard } from '../dashboard-data.ts'
+import { messageCalls, progressQuery, recipientsQuery } from './message-queries.ts'
+import styles from './messages.module.css'
+
+/** What was sent to people of the form, and what waits for a second look. */
+export function SentList({ messages }: { messages: readonly SentMessage[] }) {
+  return (
+    <section className="stack" aria-labelledby="sent">
+      <h2 id="sent">Sent</h2>
+      {messages.length === 0 && <p className="surface empty">Nothing was sent yet.</p>}
+      {messages.map((message) => (
+        <Sent key={message.id} message={message} />
+      ))}
+    </section>
+  )
+}
+
+function Sent({ message }: { message: SentMessage }) {
+  const { id, subject, text, state, byName, at, count } = message
+  const isOnItsWay = state === 'sending' || state === 'sent'
+  return (
+    <article className={`surface stack ${styles.part}`} aria-labelledby={`message-${id}`}>
+      <div className="row">
+        <h3 id={`message-${id}`}>{subject}</h3>
+        <span className="muted small push">
+          {byName}, <ZonedDate iso={at} />
+        </span>
+      </div>
+      <p>
+        {toWords(message)}
+        {count !== null && <span className="num">: {counted(count, 'recipient')}</span>}
+        {state === 'discarded' && '. It was discarded and never sent.'}
+      </p>
+      {isOnItsWay && count !== null && <Progress messageId={id} />}
+      {state === 'waiting' && <Waiting message={message} />}
+      <details>
+        <summary>Text</summary>
+        <Markdown text={text} />
+      </details>
+    </article>
+  )
+}
+
+const toWords = ({ audience }: SentMessage) =>
+  'role' in audience && audience.role
+    ? `${audienceLabel[audience.to]}, ${applicationRoleLabel[audience.role].name}`
+    : audienceLabel[audience.to]
+
+function Progress({ messageId }: { messageId: string }) {
+  const { formId } = useDashboard()
+  const { data } = useQuery(progressQuery(formId, messageId))
+  const words = data && [
+    `${data.sent} sent`,
+    ...(data.waiting > 0 ? [`${data.waiting} on their way`] : []),
+    ...(data.unsent > 0 ? [`${data.unsent} could not be sent`] : []),
+  ]
+  return (
+    <p className="muted small num" role="status">
+      {words?.join(', ') ?? '\u{a0}'}
+    </p>
+  )
+}
+
+/** A message that a second super reviewer has to look at: who gets it, and the two ways on. */
+function Waiting({ message: { id, audience, by, mayConfirm } }: { message: SentMessage }) {
+  const { formId } = useDashboard()
+  const user = useUser()
+  const cache = useQueryClient()
+  const { data } = useQuery({ ...recipientsQuery(formId, audience), enabled: mayConfirm })
+  const params = { formId, messageId: id }
+  const then = (words: string) => {
+    showSuccess(words)
+    return cache.invalidateQueries({ queryKey: ['messages'] })
+  }
+  return (
+    <>
+      <p>
+        {by === user.id
+          ? 'It waits until another super reviewer has looked at it.'
+          : 'It was picked by hand and waits for your second look. Does who gets it, or what it says, tell a decision?'}
+      </p>
+      {data && <p className="small">To {data.recipients.map(({ name }) => name).join(', ')}.</p>}
+      <div className="row">
+        {mayConfirm && (
+          <RunButton
+            variation="primary"
+            isPossible={data !== undefined}
+            runningLabel="Sending..."
+            run={async () => {
+              await messageCalls.confirm({ params })
+              await then('The message is being sent.')
+            }}
+          >
+            Send it
+          </RunButton>
+        )}
+        <RunButton
+          runningLabel="Discarding..."
+          run={async () => {
+            await messageCalls.discard({ params })
+            await then('The message was discarded.')
+          }}
+        >
+          Discard it
+        </RunButton>
+      </div>
+    </>
+  )
+}

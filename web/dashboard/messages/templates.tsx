@@ -1,0 +1,104 @@
+import { TextField } from '@aws-amplify/ui-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MessageTemplate, type MessageTemplates, type MessageText, mostTemplates } from '#shared/message.ts'
+import { Choice } from '#web/list/choice.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { showSuccess } from '#web/ui/toast.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { messageCalls, messagesQuery } from './message-queries.ts'
+
+interface Props {
+  templates: MessageTemplates
+  templatesRev: number
+  message: MessageText
+  onChoose: (message: MessageText) => void
+}
+
+/** The texts that are kept with the form, to begin with one, keep another, or delete one. */
+export function Templates({ templates, templatesRev, message, onChoose }: Props) {
+  const { formId } = useDashboard()
+  const cache = useQueryClient()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [open, setOpen] = useState<'keep' | 'delete'>()
+  const [name, setName] = useState('')
+  const template = templates.find((each) => each.name === chosen)
+  const keeping = useMutation({
+    mutationFn: (next: MessageTemplates) =>
+      messageCalls.keepTemplates({ params: { formId }, body: { templates: next, base: templatesRev } }),
+    onSuccess: () => {
+      showSuccess('The templates are saved.')
+      setOpen(undefined)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: messagesQuery(formId).queryKey }),
+  })
+  const others = templates.filter((each) => each.name !== name.trim())
+  return (
+    <div className="row">
+      {templates.length > 0 && (
+        <Choice
+          label="Template"
+          all="None"
+          value={template?.name ?? null}
+          options={templates.map((each) => [each.name, each.name] as const)}
+          onChoose={(next) => {
+            setChosen(next)
+            const { subject, text } = templates.find((each) => each.name === next) ?? message
+            onChoose({ subject, text })
+          }}
+        />
+      )}
+      <ActionButton
+        size="small"
+        isPossible={message.subject.trim() !== '' && message.text.trim() !== ''}
+        onClick={() => {
+          setName(template?.name ?? '')
+          setOpen('keep')
+        }}
+      >
+        Keep as a template
+      </ActionButton>
+      {template && (
+        <ActionButton size="small" onClick={() => setOpen('delete')}>
+          Delete template
+        </ActionButton>
+      )}
+      {open === 'keep' && (
+        <FormDialog
+          title="Keep as a template"
+          label={others.length < templates.length ? 'Replace it' : 'Keep it'}
+          schema={MessageTemplate}
+          values={{ name, ...message }}
+          isPossible={others.length < mostTemplates}
+          change={keeping}
+          onSubmit={(kept) => keeping.mutate([...others, kept])}
+          onClose={() => setOpen(undefined)}
+        >
+          {(errors) => (
+            <TextField
+              label="Name"
+              value={name}
+              maxLength={80}
+              hasError={errors.name !== undefined}
+              errorMessage={errors.name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </FormDialog>
+      )}
+      {open === 'delete' && template && (
+        <FormDialog
+          title={`Delete the template “${template.name}”?`}
+          label="Delete"
+          variation="destructive"
+          change={keeping}
+          onSubmit={() => keeping.mutate(templates.filter((each) => each !== template))}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>What was sent with it stays.</p>
+        </FormDialog>
+      )}
+    </div>
+  )
+}

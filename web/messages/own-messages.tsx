@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { OwnMessage } from '#shared/message.ts'
+import { ownMessages } from '#shared/routes/own-messages.ts'
+import { client } from '#web/api/client.ts'
+import { ZonedDate } from '#web/dates/zoned-date.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import styles from './messages.module.css'
+
+const api = client(ownMessages)
+const mineQuery = queryOptions({ queryKey: ['messages', 'mine'], queryFn: () => api.mine() })
+
+/** The messages that super reviewers sent to the person who is signed in, the latest first. */
+export default function OwnMessages({ whenNone }: { whenNone?: string }) {
+  return (
+    <Loaded of={useQuery(mineQuery)} what="messages" part={<span className="skeleton skeleton--line" />}>
+      {({ messages }) =>
+        messages.length > 0 ? (
+          <ol className={styles.list}>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ol>
+        ) : (
+          whenNone && <p className="surface empty">{whenNone}</p>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const Message = ({ message: { subject, text, from, at, semester } }: { message: OwnMessage }) => (
+  <li>
+    <details className={`surface ${styles.message}`}>
+      <summary>
+        <b>{subject}</b>{' '}
+        <span className="muted small">
+          {from}, {semester}, <ZonedDate iso={at} />
+        </span>
+      </summary>
+      <Markdown text={text} />
+    </details>
+  </li>
+)
