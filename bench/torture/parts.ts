@@ -7,6 +7,7 @@ import { runBookings, runOneSlot } from './run-bookings.ts'
 import { runKills } from './run-kills.ts'
 import { runLostAnswers } from './run-lost-answers.ts'
 import { runMalformed } from './run-malformed.ts'
+import { runMessage } from './run-message.ts'
 import { runDeadline, runLastSecond, runMails, runSubmits } from './run-moments.ts'
 import { runSignIns } from './run-sign-ins.ts'
 import { runStoreFaults } from './run-store-faults.ts'
@@ -100,6 +101,8 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
     tell('R5 100 submits at once', doubled)
     const sent = await runMails(portal, seed, mails)
     tell(`R5 ${mails} mails, ${sent.troubled} in trouble`, sent.violations)
+    const message = await runMessage(portal, seed, mails)
+    tell(`R5 a message to ${mails} people, ${message.troubled} in trouble`, message.violations)
     const last = await runLastSecond(portal, seed, 200)
     tell(`R5 200 submits in the last second, ${last.late} counted after it`, last.violations)
     const one = await runOneSlot(portal, 50)
@@ -113,6 +116,12 @@ export const parts: Record<string, (amounts: Amounts) => Promise<Finding[]>> = {
         'interleavings after which slots, rows and people did not agree',
         interleaved.violations.length,
         `${rounds} interleavings.`,
+      ),
+      counted(
+        'R5',
+        'mails of one message lost, doubled, or not in the digest of its record',
+        message.violations.length,
+        `${mails} mails, ${message.troubled} met a fault of SES.`,
       ),
       counted('R5', 'saves on the wrong side of the deadline', late.length),
       counted('R5', 'effects of 100 submits that did not happen exactly once', doubled.length),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
+import { runMessage } from './run-message.ts'
 import { runDeadline, runLastSecond, runMails, runSubmits } from './run-moments.ts'
 
 let portal: TestPortal
@@ -20,6 +21,12 @@ test('everyone who submits in the last second is counted in the end, whatever ha
   const { violations, late } = await runLastSecond(portal, 1, 30)
   expect(violations).toEqual([])
   expect(late).toBeGreaterThan(0)
+})
+
+test('everybody to whom a message goes gets it once, whatever happens to SES', async () => {
+  const { violations, troubled } = await runMessage(portal, 1, 40)
+  expect(violations).toEqual([])
+  expect(troubled).toBeGreaterThan(0)
 })
 
 test('everybody gets one receipt, whatever happens to SES', async () => {

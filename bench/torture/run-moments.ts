@@ -180,7 +180,7 @@ async function submitAgain(draft: Draft, { deadline, now, random }: Submitting, 
 type Trouble = TestPortal['ses']['trouble'][number]
 
 /** 15 % of mails meet one of the three faults. If SES's answer and its event are both lost, nobody can know whether the mail was sent. */
-function troubleFor(random: Random): Trouble {
+export function troubleFor(random: Random): Trouble {
   const luck = random.next()
   if (luck < 0.05) return { losesAnswer: true }
   if (luck < 0.1) return { rejects: true }
@@ -215,7 +215,7 @@ export async function runMails(portal: TestPortal, seed: number, mails: number) 
 const quarter = 16 * 60_000
 
 /** Runs the minute's tick, advancing the clock, until nothing is due. */
-async function emptyOutbox(portal: TestPortal) {
+export async function emptyOutbox(portal: TestPortal) {
   const { deliverOutgoing } = await import('#functions/mail/deliver-outgoing.ts')
   const { listDue } = await import('#functions/store/outbox.ts')
   await portal.stream.settled()

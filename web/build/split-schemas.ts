@@ -22,7 +22,8 @@ export function splitSchemas(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/shared\/(?!.*\.test\.)[\w/-]+\.ts$/ },
+      // The parser of markdown has no schemas, and imports a package.
+      filter: { id: /\/shared\/(?!.*\.test\.|markdown\.ts)[\w/-]+\.ts$/ },
       handler: (_, id) => effectless(partsOf(id).both),
     },
   }
@@ -57,9 +58,7 @@ export function fileParts(read: (path: string) => string): (path: string) => Par
 
   const schemasAmong = (path: string, { from, names }: Import) =>
     names.flatMap(([here, there]) => {
-      // Other packages have none.
-      const isSchema =
-        from.startsWith('zod') || (from.startsWith('.') && fileAt(join(path, '..', from)).schemas.has(there))
+      const isSchema = from.startsWith('zod') || fileAt(join(path, '..', from)).schemas.has(there)
       return isSchema ? [here] : []
     })
 
