@@ -39,7 +39,7 @@ const attached = ({ name, contentType, content }: NonNullable<Mail['attachments'
 const mostOfWord = 45
 
 /** A sender with a name. SES takes ASCII alone, so every name is written in encoded words. */
-export function named(name: string, address: string): string {
+function named(name: string, address: string): string {
   const words = ['']
   for (const character of name.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')) {
     const longer = words.at(-1)! + character

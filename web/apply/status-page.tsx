@@ -1,5 +1,6 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -15,6 +16,8 @@ import { countLines, StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
 import { WithdrawnNotice } from './status/withdrawn-notice.tsx'
 import styles from './status.module.css'
+
+const OwnMessages = lazy(() => import('#web/messages/own-messages.tsx'))
 
 /** All applications of a person, and their progress. */
 export default function StatusPage() {
@@ -75,6 +78,9 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
           <Timeline key={response.id} response={response} />
         ))}
       <Applications active={active} inactive={inactive} />
+      <Suspense fallback={null}>
+        <OwnMessages isPart />
+      </Suspense>
     </main>
   )
 }

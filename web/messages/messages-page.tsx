@@ -7,7 +7,7 @@ export default function MessagesPage() {
       <title>Messages - Application Portal</title>
       <h1>Messages</h1>
       <p className="lede">What we wrote to you. You also got each by email.</p>
-      <OwnMessages whenNone="There is no message for you." />
+      <OwnMessages />
     </main>
   )
 }

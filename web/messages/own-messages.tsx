@@ -10,19 +10,31 @@ import styles from './messages.module.css'
 const api = client(ownMessages)
 const mineQuery = queryOptions({ queryKey: ['messages', 'mine'], queryFn: () => api.mine() })
 
+interface Props {
+  /** At the end of a page that is about something else: nothing is shown before there is a message. */
+  isPart?: boolean
+}
+
 /** The messages that super reviewers sent to the person who is signed in, the latest first. */
-export default function OwnMessages({ whenNone }: { whenNone?: string }) {
+export default function OwnMessages({ isPart = false }: Props) {
   return (
-    <Loaded of={useQuery(mineQuery)} what="messages" part={<span className="skeleton skeleton--line" />}>
+    <Loaded
+      of={useQuery(mineQuery)}
+      what="messages"
+      part={isPart ? null : <span className="skeleton skeleton--line" />}
+    >
       {({ messages }) =>
         messages.length > 0 ? (
-          <ol className={styles.list}>
-            {messages.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ol>
+          <>
+            {isPart && <h2>Messages</h2>}
+            <ol className={styles.list}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+            </ol>
+          </>
         ) : (
-          whenNone && <p className="surface empty">{whenNone}</p>
+          !isPart && <p className="surface empty">There is no message for you.</p>
         )
       }
     </Loaded>
