@@ -1,6 +1,5 @@
 import { Tabs } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { isOngoing, type ResponseOverview } from '#shared/progress.ts'
 import { useUser } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -11,13 +10,12 @@ import { viewerZone } from '#web/dates/zoned-date.tsx'
 import { formQueries, interviewsOf, responseQueries } from './application-queries.ts'
 import { ChangeNotice } from './status/change-notice.tsx'
 import { InterviewNotices } from './status/interview-notices.tsx'
+import { Messages } from './status/messages.tsx'
 import { OfferNotices } from './status/offer-notices.tsx'
 import { countLines, StatusTable } from './status/status-table.tsx'
 import { Timeline } from './status/timeline.tsx'
 import { WithdrawnNotice } from './status/withdrawn-notice.tsx'
 import styles from './status.module.css'
-
-const OwnMessages = lazy(() => import('#web/messages/own-messages.tsx'))
 
 /** All applications of a person, and their progress. */
 export default function StatusPage() {
@@ -78,9 +76,7 @@ function Status({ mine }: { mine: readonly ResponseOverview[] }) {
           <Timeline key={response.id} response={response} />
         ))}
       <Applications active={active} inactive={inactive} />
-      <Suspense fallback={null}>
-        <OwnMessages isPart />
-      </Suspense>
+      <Messages />
     </main>
   )
 }

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+
+const OwnMessages = lazy(() => import('#web/messages/own-messages.tsx'))
+
+/** What was written to the applicant, once that is loaded: it is the last part of the page, so nothing moves. */
+export const Messages = () => (
+  <Suspense fallback={null}>
+    <OwnMessages isPart />
+  </Suspense>
+)
