@@ -23,7 +23,7 @@ const ofVisitors = [
 
 const ofEveryone = [
   page('profile', () => import('#web/account/profile-page.tsx')),
-  page('messages', () => import('#web/messages/messages-page.tsx')),
+  page('messages', () => import('#web/account/messages-page.tsx')),
   page('overview', () => import('#web/apply/overview-page.tsx')),
   page('admin', () => import('#web/admin/admin-page.tsx')),
 ]

@@ -1,4 +1,4 @@
-import OwnMessages from './own-messages.tsx'
+import OwnMessages from '#web/messages/own-messages.tsx'
 
 /** Everything that super reviewers wrote to the person who is signed in. */
 export default function MessagesPage() {
