@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { applicationRoleLabel } from '#shared/application-role.ts'
 import type { Discussion as Discussed, Note } from '#shared/discussion.ts'
 import { TextView } from '#web/answers/answer-view.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
@@ -28,6 +29,7 @@ export default function Discussion({ responseId, role, heading: Heading }: Props
         <section className={styles.discussion} aria-labelledby={id}>
           <Heading id={id} ref={head} tabIndex={-1}>
             Discussion
+            <span className="vh"> of {applicationRoleLabel[role].name}</span>
           </Heading>
           <Notes discussion={discussion} onDelete={setDeleting} />
           {discussion.whyClosed === null ? (

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { demoPassword } from '#local/demo/accounts.ts'
-import { activeForm } from '#local/demo/active-form.ts'
+import { activeForm, lastForm } from '#local/demo/active-form.ts'
 import { assignmentId } from '#shared/assignment.ts'
 import { assignmentPath } from '#shared/assignment-pages.ts'
 import type { Participant } from '#shared/dashboard-row.ts'
@@ -28,6 +28,9 @@ const journeys = await openJourneys()
 const { seedOnce } = await import('#local/demo/seed.ts')
 await seedOnce(journeys.portal.portal)
 const formId = activeForm(new Date()).id
+const last = { formId: lastForm(new Date()).id }
+/** The demo's form that is read without names. */
+const blind = { formId: 'summer-fellowship' }
 const { calls } = await journeys.portal.person({ role: 'super-reviewer' })
 const { rows, colleagues = [] } = (await calls.dashboard.rows({ params: { formId }, query: {} })).answer
 const riley = colleagues.find(({ firstName }) => firstName === 'Riley')!.id
@@ -43,6 +46,10 @@ function reviewPath(state: Participant['state']) {
   return assignmentPath({ kind: 'review', responseId: row.responseId, id })
 }
 
+const unnamed = (await calls.dashboard.rows({ params: blind, query: {} })).answer.rows[0]!.responseId
+const booked = rows.find(({ name, role }) => name === 'Leila Haddad' && role === 'product')!.responseId
+const disputed = rows.find(({ isDisputed }) => isDisputed)!.responseId
+
 const rubric = (await calls.rubrics.list({ params: { formId } })).answer.rubrics[0]!
 
 /** A page after something was opened on it. */
@@ -55,12 +62,17 @@ interface Opened {
 const all = pathTo('allApplications', { formId })
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
+/** Presses what opens a popover or a dialog, and waits for it. */
+const show = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await page.locator('dialog[open], [role=dialog], [popover]:popover-open').first().waitFor()
+}
 
 /** What super reviewers open on their pages. */
 const opened: readonly Opened[] = [
   { path: all, state: 'a reviewer', open: (page) => page.locator('tbody .chip--done').first().click() },
   { path: all, state: 'to add', open: (page) => page.locator('tbody [data-add]').first().click() },
-  { path: all, state: 'views', open: press('Views') },
+  { path: all, state: 'views', open: show('Views') },
   { path: all, state: 'columns', open: press('Columns') },
   { path: all, state: 'export', open: press('Export') },
   {
@@ -68,10 +80,12 @@ const opened: readonly Opened[] = [
     state: 'selected',
     open: (page) => page.locator('tbody input[type=checkbox]').first().check({ force: true }),
   },
-  { path: pathTo('admin'), state: 'search', open: press(/^Search/) },
+  { path: pathTo('admin'), state: 'search', open: show(/^Search/) },
   { path: pathTo('admin'), state: 'account', open: press(/^Account of/) },
   { path: pathTo('application', { formId, responseId }), state: 'compare', open: press('Compare...') },
   { path: pathTo('reviewers', { formId }), state: 'roles', open: press(/^Edit the roles/) },
+  { path: pathTo('simulator', last), state: 'save', open: show('Save scenario...') },
+  { path: pathTo('interviews', { formId }), state: 'offer', open: show('Offer times') },
   { path: pathTo('users'), state: 'menu', open: press(/^Actions for/) },
   { path: pathTo('users'), state: 'invite', open: press('Invite reviewers...') },
 ]
@@ -103,6 +117,19 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
     paths: [pathTo('overview'), pathTo('status'), pathTo('ownApplication', { formId })],
   },
   {
+    email: 'leila.haddad@example.edu',
+    paths: [pathTo('status'), pathTo('interviewTime', { responseId: booked })],
+  },
+  {
+    email: 'reviewer2@example.edu',
+    paths: [
+      pathTo('agenda'),
+      { path: pathTo('agenda'), state: 'offer', open: show('Offer times') },
+      pathTo('ownReviews', blind),
+      pathTo('applicantNames', blind),
+    ],
+  },
+  {
     email: 'reviewer@example.edu',
     paths: [
       pathTo('admin'),
@@ -121,16 +148,24 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
       pathTo('admin'),
       ...(
         [
+          'formOverview',
+          'drafts',
           'allApplications',
           'qualified',
           'reviewers',
           'interviewers',
           'plan',
+          'interviews',
           'release',
           'confirmations',
         ] as const
       ).map((name) => pathTo(name, { formId })),
+      ...(['formOverview', 'allApplications', 'calibration', 'simulator', 'release'] as const).map((name) =>
+        pathTo(name, last),
+      ),
       pathTo('application', { formId, responseId }),
+      pathTo('application', { formId, responseId: disputed }),
+      pathTo('application', { ...blind, responseId: unnamed }),
       `${pathTo('application', { formId, responseId })}?with=${another.responseId}`,
       pathTo('response', { responseId }),
       pathTo('assignedReviews', { responseId }),
@@ -142,6 +177,7 @@ const visits: readonly { email?: string; paths: readonly (string | Opened)[] }[]
       pathTo('forms'),
       pathTo('newForm'),
       pathTo('editForm', { formId }),
+      pathTo('editForm', blind),
       pathTo('users'),
       pathTo('person', { userId: riley }),
       pathTo('records'),

@@ -70,7 +70,7 @@ const words: Record<NeedKind, Words> = {
 /** What a form needs somebody for. Each line leads to the list of what is meant. */
 export const NeedsList = ({ formId, needs }: { formId: string; needs: readonly Need[] }) =>
   needs.length === 0 ? (
-    <p className="muted">Nothing needs anybody now.</p>
+    <p className="muted">Nothing needs attention now.</p>
   ) : (
     <ul className={styles.needs}>
       {needs.map(({ what, count }) => {

@@ -13,6 +13,7 @@ import { SectionLinks } from '#web/answers/section-links.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { Panes } from '#web/panes/panes.tsx'
 import { ShownPassages, type ShowText, usePassages } from '#web/scores/passages.tsx'
+import { goToElement } from '#web/ui/problem-summary.tsx'
 import { State } from '#web/ui/state.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { candidateLink } from '../candidate-link.ts'
@@ -26,6 +27,8 @@ import { type Application, DetailHead } from './one-application.tsx'
 import { hasAppliedBefore, OtherApplications } from './other-applications.tsx'
 import { RolePanel } from './role-panel.tsx'
 import styles from './candidate.module.css'
+
+const panelsId = 'scores-and-decision'
 
 interface Props {
   application: Application
@@ -62,7 +65,13 @@ export function Candidate({ application, list }: Props) {
         bar={<CandidateBar {...{ list, place }} onListKeys={() => setDialog('shortcuts')} />}
         first={<WholeApplication {...{ application, showText }} onCompare={() => setDialog('compare')} />}
         second={
-          <div className={styles.about}>
+          <div
+            className={styles.about}
+            id={panelsId}
+            role="group"
+            aria-label="Scores and decision"
+            tabIndex={-1}
+          >
             {panels.map((row) => (
               <RolePanel
                 key={row.role}
@@ -150,6 +159,9 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
         <Link to={assignedPath('review', id)}>Assigned reviews</Link>
         <Link to={assignedPath('interview', id)}>Assigned interviews</Link>
         <Link to={pathTo('response', { responseId: id })}>As its applicant sees it</Link>
+        <span className={styles.toScores}>
+          <TextButton onClick={() => goToElement(panelsId)}>Scores and decision</TextButton>
+        </span>
         <TextButton onClick={onCompare}>Compare...</TextButton>
         <TextButton onClick={() => window.print()}>Print</TextButton>
       </nav>

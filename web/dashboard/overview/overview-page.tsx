@@ -35,7 +35,7 @@ export default function OverviewPage() {
         <CalendarButton form={form} />
       </SeasonLine>
       <section className={`surface ${styles.needs}`} aria-labelledby="needs">
-        <h2 id="needs">What needs somebody now</h2>
+        <h2 id="needs">What needs attention now</h2>
         <Loaded of={overview} what="overview" part={<Waiting />}>
           {(found) => (isComplete ? <Needs overview={found} /> : <Waiting />)}
         </Loaded>
