@@ -82,7 +82,10 @@ function Assigned({ form, assignments }: { form: ListedForm; assignments: readon
       <div className="row">
         <div>
           <p className="kicker">{semester}</p>
-          <h2 id={headingId}>{summaryOf(assignments, open)}</h2>
+          <h2 id={headingId}>
+            {summaryOf(assignments, open)}
+            <span className="vh"> for {semester}</span>
+          </h2>
         </div>
         {first && (
           <span className="push">
