@@ -5,6 +5,9 @@ import { listen } from '../listen.ts'
 /** How many ports in a row a portal takes, from its site's on. */
 const portsOfPortal = 6
 
+/** Browsers refuse port 10080 (fetch.spec.whatwg.org, "port blocking"), the last such port. */
+const lowest = 10_081
+
 /**
  * A port for a portal that is started by number: nobody listens on it or on the five after it. It is chosen at random below the ports
  * that systems give out by themselves (from 32768 on Linux, 49152 elsewhere), so that two test runs on one machine do not meet.
@@ -12,7 +15,7 @@ const portsOfPortal = 6
  */
 export async function freePort(): Promise<number> {
   for (let choice = 0; choice < 20; choice++) {
-    const first = randomInt(10_000, 32_000)
+    const first = randomInt(lowest, 32_000)
     if (await areFree(Array.from({ length: portsOfPortal }, (_, offset) => first + offset))) return first
   }
   throw new Error('No six free ports in a row were found.')
