@@ -3,6 +3,7 @@ import { Audience, type AudienceKind, audienceLabel, isAddressable } from '#shar
 import { counted, fullName } from '#shared/wording.ts'
 import { Choice } from '#web/list/choice.tsx'
 import { useDashboard } from '../dashboard-data.ts'
+import styles from './messages.module.css'
 
 const kinds = Object.keys(audienceLabel) as AudienceKind[]
 const roles = applicationRoles.map((role) => [role, applicationRoleLabel[role].name] as const)
@@ -26,6 +27,7 @@ export function AudienceChoice({ audience, onChoose }: Props) {
   return (
     <div className="row">
       <Choice
+        className={styles.audience}
         label="To"
         value={audience.to}
         options={offered.map((to) => [to, labelOf(to, audience)] as const)}

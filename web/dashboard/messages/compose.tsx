@@ -67,12 +67,14 @@ export function Compose({ templates, templatesRev }: Props) {
             ))}
           </ul>
         </details>
-        <Checkbox
-          label="Answers go to me"
-          name="answersToSender"
-          checked={answersToSender}
-          onChange={({ target }) => setAnswers(target.checked)}
-        />
+        <div className="row">
+          <Checkbox
+            label="Answers go to me"
+            name="answersToSender"
+            checked={answersToSender}
+            onChange={({ target }) => setAnswers(target.checked)}
+          />
+        </div>
         <div className="row">
           <RunButton
             isPossible={isWritten}
