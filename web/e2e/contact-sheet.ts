@@ -65,7 +65,7 @@ const press = (name: string | RegExp) => (page: Page) =>
 /** Presses what opens a popover or a dialog, and waits for it. */
 const show = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page)
-  await page.locator('dialog[open], [role=dialog], [popover]:popover-open').first().waitFor()
+  await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
 }
 
 /** What super reviewers open on their pages. */
