@@ -5,7 +5,7 @@ import { isOnline, overlap, type SlotTerms, type Span, spanOf } from './intervie
 import { isKeptOut } from './permissions.ts'
 import type { UserRole } from './user-role.ts'
 
-interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'mostADay' | 'roles'> {
+interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'roles'> {
   id: string
   ownerId: string
   start: string
@@ -43,13 +43,18 @@ interface Asked<Slot> {
   busy: readonly Span[]
   /** How many interviews an owner has on a slot's day, without the booking that is moved. */
   booked: (slot: Slot) => number
+  /** How many an owner takes on a slot's day: the lowest limit of all their slots of that day. */
+  most: (slot: Slot) => number | null
 }
 
 /** Whether the interview of a row can be at this slot, whoever chooses it. */
-export const isFreeFor = <Slot extends OfferedSlot>({ row, owners, busy, booked }: Asked<Slot>, slot: Slot) =>
+export const isFreeFor = <Slot extends OfferedSlot>(
+  { row, owners, busy, booked, most }: Asked<Slot>,
+  slot: Slot,
+) =>
   !slot.booked &&
   (slot.roles.length === 0 || slot.roles.includes(row.role)) &&
-  (slot.mostADay === null || booked(slot) < slot.mostADay) &&
+  booked(slot) < (most(slot) ?? Infinity) &&
   !busy.some((span) => overlap(span, spanOf(slot.start, slot.minutes))) &&
   mayInterview(row, owners.get(slot.ownerId))
 

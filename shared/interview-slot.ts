@@ -47,12 +47,18 @@ export const mostSlots = 300
 export const SlotTerms = z.object({
   minutes: z.int().check(z.minimum(5), z.maximum(240)),
   place: Place,
-  /** It is booked only while this person has fewer interviews on that day, in the zone of the form. No limit without it. */
+  /** It is booked only while this person has fewer interviews on that day, in the zone of the form. No limit without it. `lowestLimit` */
   mostADay: z.nullable(z.int().check(z.minimum(1), z.maximum(30))),
   /** Only for these roles. Empty: for all roles that this person may interview. */
   roles: z.array(ApplicationRole),
 })
 export type SlotTerms = z.infer<typeof SlotTerms>
+
+/** How many interviews somebody takes on a day: the lowest of the limits of their slots of that day. Null: any number. */
+export function lowestLimit(limits: readonly (number | null)[]): number | null {
+  const set = limits.filter((limit) => limit !== null)
+  return set.length > 0 ? Math.min(...set) : null
+}
 
 /** Slots to offer. Only super reviewers offer slots for others. */
 export const Offer = z.strictObject({

@@ -213,6 +213,35 @@ test('people have no more interviews on a day than they take', async () => {
   expect((await own(other.applicant, other.responseId))[0]?.times).toHaveLength(3)
 })
 
+test('if the times of a day were offered with different limits, the lowest one holds until it is taken back', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00'), at('16:00')]))
+  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  await done(book(one.applicant, one.responseId, time(at('15:00'))))
+  const { slotIds } = await done(interviewing.offer(interviewer, [at('17:00')], { mostADay: 1 }))
+  const timesOfOther = async () => (await own(other.applicant, other.responseId))[0]?.times
+  expect(await timesOfOther()).toEqual([])
+  const refused = await book(other.applicant, other.responseId, time(at('16:00')))
+  expect(refused.problem.message).toBe('This time is no longer free. Please choose another one.')
+  await done(interviewer.calls.interviews.takeBack({ params: interviewing.params, body: { slotIds } }))
+  expect(await timesOfOther()).toEqual([time(at('16:00'))])
+  await done(book(other.applicant, other.responseId, time(at('16:00'))))
+})
+
+test('a limit goes with the time that an interviewer cancels and takes back', async () => {
+  const interviewer = await interviewing.reviewer()
+  await done(interviewing.offer(interviewer, [at('15:00')], { mostADay: 1 }))
+  await done(interviewing.offer(interviewer, [at('16:00'), at('17:00')]))
+  const [one, other] = [await interviewing.invited(), await interviewing.invited()]
+  await done(book(one.applicant, one.responseId, time(at('15:00'))))
+  const { interviews } = await interviewing.find()
+  const { changes } = interviews.find(({ responseId }) => responseId === one.responseId)!
+  const body = { responseId: one.responseId, role: 'engineer', seen: changes, takesSlotBack: true } as const
+  await done(interviewer.calls.interviews.cancelFor({ params: interviewing.params, body }))
+  await done(book(one.applicant, one.responseId, time(at('16:00'))))
+  await done(book(other.applicant, other.responseId, time(at('17:00'))))
+})
+
 test('a withdrawal, and an interviewer who is none any more, free what was booked, and the others are told', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00'), at('16:00')]))

@@ -2,9 +2,10 @@ import { setting } from '#functions/setting.ts'
 
 import type { StoredInterview } from '#functions/store/booking-changes.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { countBooked, dayId, listSlots, type Slot, spansOf } from '#functions/store/slots.ts'
+import { dayId, findDays, listSlots, type Slot, spansOf } from '#functions/store/slots.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
+import { lowestLimit } from '#shared/interview-slot.ts'
 
 /** The zone of the chapter. */
 export const chapterZone = setting('TIME_ZONE')
@@ -24,7 +25,7 @@ const ownerOf = ({ id, role, state, preferences = [] }: UserRecord) => ({
 export async function choicesFor({ row, booking, times }: StoredInterview, slots: readonly Slot[]) {
   const free = slots.filter(({ booked }) => !booked)
   const ownerIds = [...new Set(free.map(({ ownerId }) => ownerId))]
-  const [people, counts] = await Promise.all([findPeople(ownerIds), countBooked(slots)])
+  const [people, days] = await Promise.all([findPeople(ownerIds), findDays(slots)])
   const owners = new Map(people.flatMap((person) => (person ? [[person.id, ownerOf(person)] as const] : [])))
   const current = slots.find(({ id }) => id === booking.slotId)
   return {
@@ -33,7 +34,8 @@ export async function choicesFor({ row, booking, times }: StoredInterview, slots
     owners,
     busy: spansOf(times, booking.slotId),
     booked: (slot: Slot) =>
-      (counts.get(dayId(slot)) ?? 0) - (current && dayId(current) === dayId(slot) ? 1 : 0),
+      (days.get(dayId(slot))?.booked ?? 0) - (current && dayId(current) === dayId(slot) ? 1 : 0),
+    most: (slot: Slot) => lowestLimit([slot.mostADay, days.get(dayId(slot))?.most ?? null]),
   }
 }
 

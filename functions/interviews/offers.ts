@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isWritten } from '#functions/store/condition-failed.ts'
 import type { FormHead } from '#functions/store/forms.ts'
-import { addSlots, findSlots, findTimes, removeSlots, slotsOf, spansOf } from '#functions/store/slots.ts'
+import { addSlots, findOwnSlots, findSlots, removeSlots, slotsOf, spansOf } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
@@ -28,14 +28,14 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
     if (body.starts.some((start) => Date.parse(start) <= now.getTime()))
       throw new Problem('INVALID', 'Please offer times that are still to come.')
     await requireStaff(body.ownerId)
-    const [times] = await findTimes([body.ownerId])
-    if (Object.keys(times!.minutes).length + body.starts.length > mostSlots)
+    const own = await findOwnSlots(body.ownerId)
+    if (Object.keys(own.times.minutes).length + body.starts.length > mostSlots)
       throw new Problem('CONFLICT', `One person can have at most ${mostSlots} times.`)
     const spans = body.starts.map((start) => spanOf(start, body.minutes))
-    const clash = firstOverlap(spans, spansOf(times!))
+    const clash = firstOverlap(spans, spansOf(own.times))
     if (clash) throw busyAt(new Date(clash.from), zoneOf(head))
     const slots = slotsOf(head.id, body, zoneOf(head), () => randomBytes(9).toString('base64url'))
-    return (await isWritten(addSlots(by, slots, times!, now))) && slots.map(({ id }) => id)
+    return (await isWritten(addSlots(by, slots, own, now))) && slots.map(({ id }) => id)
   })
 
 const busyAt = (at: Date, timeZone: string) =>
@@ -59,8 +59,8 @@ export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): 
     const free = found.filter(({ booked }) => !booked)
     const isDone: string[] = []
     for (const slots of Map.groupBy(free, ({ ownerId }) => ownerId).values()) {
-      const [times] = await findTimes([slots[0]!.ownerId])
-      if (!(await isWritten(removeSlots(by, slots, times!, now)))) return false
+      const own = await findOwnSlots(slots[0]!.ownerId)
+      if (!(await isWritten(removeSlots(by, slots, own, now)))) return false
       isDone.push(...slots.map(({ id }) => id))
     }
     // Those that are gone already are as wanted.

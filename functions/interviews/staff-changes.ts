@@ -15,7 +15,7 @@ import {
 import type { FormHead } from '#functions/store/forms.ts'
 import { noResponse } from '#functions/store/responses.ts'
 import { findRows, progressOfRow } from '#functions/store/role-rows.ts'
-import { findSlots, findTimes } from '#functions/store/slots.ts'
+import { findOwnSlots, findSlots } from '#functions/store/slots.ts'
 import { tryAgain } from '#functions/store/try-again.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
 import type { RoleRow } from '#shared/dashboard-row.ts'
@@ -94,8 +94,8 @@ export const cancelFor = (
       state: 'cancelled' as const,
       now,
     }
-    const [ownerTimes] = takesSlotBack ? await findTimes([current.slot.ownerId]) : []
-    return isWritten(changeBooking(by, { ...change, ownerTimes }))
+    const owner = takesSlotBack ? await findOwnSlots(current.slot.ownerId) : undefined
+    return isWritten(changeBooking(by, { ...change, owner }))
   })
 
 /** Says how an interview went. Only once it has begun. @throws Problem MISSING, CONFLICT */

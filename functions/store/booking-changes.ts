@@ -23,10 +23,12 @@ import {
   findTimes,
   isStaff,
   leftSlot,
+  type OwnSlots,
   readSlot,
   type Slot,
   slotKey,
   type Times,
+  without,
 } from './slots.ts'
 import { getItems } from './table.ts'
 import { type Write, writeTogether } from './transaction.ts'
@@ -47,8 +49,8 @@ export interface BookingChange {
   state: BookingState
   /** When the applicant is busy. */
   times: Times
-  /** When the owner of the slot that is left is busy, if that slot goes too. */
-  ownerTimes?: Times | undefined
+  /** What the owner of the slot that is left has, if that slot goes too. */
+  owner?: OwnSlots | undefined
   now: Date
 }
 
@@ -90,17 +92,17 @@ const timeOf = (meeting: Meeting | undefined) => meeting && { start: meeting.slo
 export const endBooking = (change: BookingChange) => writeTogether(writesFor(change, undefined))
 
 function writesFor(change: BookingChange, actor: UserRecord | undefined): Write[] {
-  const { from, to, times, now, ownerTimes } = change
+  const { from, to, times, now, owner } = change
   const next = nextOf(change)
   const left = from ? [from.slot] : []
   return [
     ...(to && to.slot.ownerId !== actor?.id ? [isStaff(to.slot.ownerId)] : []),
     { put: bookingItem(next), condition: asRead(change.before) },
-    ...(from ? [leftSlot(from.slot, change.row, ownerTimes !== undefined)] : []),
+    ...(from ? [leftSlot(from.slot, change.row, owner !== undefined)] : []),
     ...(to ? [takenSlot(to.slot, change.row)] : []),
-    ...changedDays(left, to?.slot),
+    ...changedDays(left, to?.slot, owner && without(owner.slots, left)),
     changedTimes(times, { joined: to ? [to.slot] : [], left: left.map(({ id }) => id) }, now),
-    ...(ownerTimes ? [changedTimes(ownerTimes, { left: left.map(({ id }) => id) }, now)] : []),
+    ...(owner ? [changedTimes(owner.times, { left: left.map(({ id }) => id) }, now)] : []),
     ...onRow(change),
     ...onAssignments(change),
     ...bookingMails(newsOf(change, next)).map((mail) => outgoing(mail, now)),

@@ -1,8 +1,9 @@
 import { isBooked } from '#shared/interview-booking.ts'
+import { mostOffered } from '#shared/interview-slot.ts'
 import { type Booking, findBookings, findBookingsOf } from './bookings.ts'
 import { endBooking, findInterview } from './booking-changes.ts'
 import { isWritten } from './condition-failed.ts'
-import { changedTimes, findTimes, listOwnSlots, removedSlot, type Slot, slotKey, timesKey } from './slots.ts'
+import { findOwnSlots, freeSlotsRemoved, listOwnSlots, type Slot, slotKey, timesKey } from './slots.ts'
 import { queryItems, removeItem } from './table.ts'
 import { writeTogether } from './transaction.ts'
 import { tryAgain } from './try-again.ts'
@@ -28,13 +29,11 @@ async function leaveSlots(ownerId: string, now: Date) {
   for (const { booked } of (await listOwnSlots(ownerId)).filter(isComing(now)))
     if (booked) for (const booking of await findBookingsOf([booked])) if (booking) await end(booking, now)
   await tryAgain(async () => {
-    const free = (await listOwnSlots(ownerId)).filter(isComing(now)).filter(({ booked }) => !booked)
-    const some = free.slice(0, 90)
+    const own = await findOwnSlots(ownerId)
+    const free = own.slots.filter(isComing(now)).filter(({ booked }) => !booked)
+    const some = free.slice(0, mostOffered)
     if (some.length === 0) return true
-    const [times] = await findTimes([ownerId])
-    const left = some.map(({ id }) => id)
-    const writing = writeTogether([...some.map(removedSlot), changedTimes(times!, { left }, now)])
-    return (await isWritten(writing)) && some.length === free.length
+    return (await isWritten(writeTogether(freeSlotsRemoved(some, own, now)))) && some.length === free.length
   })
 }
 

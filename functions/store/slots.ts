@@ -4,6 +4,7 @@ import type { RowName } from '#shared/decision.ts'
 import {
   dayIn,
   formOfSlot,
+  lowestLimit,
   type Offer,
   placeInForm,
   type SlotTerms,
@@ -32,7 +33,7 @@ export const settingsKey = (formId: string): Key => ({ pk: partitionOf(formId), 
 
 /** When a person is busy: with slots that are theirs, and with interviews of their own. */
 export const timesKey = (userId: string): Key => ({ pk: `AGENDA#${userId}`, sk: 'TIMES' })
-/** What is booked with a person on a day. */
+/** What is booked with a person on a day, and how much they take. */
 const dayKey = (userId: string, day: string): Key => ({ pk: `AGENDA#${userId}`, sk: `DAY#${day}` })
 
 const StoredSlot = z.object({
@@ -115,14 +116,23 @@ export async function findTimes(userIds: readonly string[]): Promise<Times[]> {
   })
 }
 
-/** A person's slots of all forms, as they are now, in their order. */
-export async function listOwnSlots(ownerId: string): Promise<Slot[]> {
-  const [times] = await findTimes([ownerId])
-  const slots = await findSlots(Object.keys(times?.minutes ?? {}))
-  return slots
-    .flatMap((slot) => (slot?.ownerId === ownerId ? [slot] : []))
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+/** A person's slots of all forms, in their order, and when they are busy. Whatever adds or removes one of these slots changes `times`. */
+export interface OwnSlots {
+  times: Times
+  slots: readonly Slot[]
 }
+
+/** A person's slots as they are now. A slot that was changed since `times` was read may be missing. */
+export async function findOwnSlots(ownerId: string): Promise<OwnSlots> {
+  const [times] = await findTimes([ownerId])
+  const slots = await findSlots(Object.keys(times!.minutes))
+  const own = slots.flatMap((slot) => (slot?.ownerId === ownerId ? [slot] : []))
+  return { times: times!, slots: own.toSorted((one, other) => (one.start < other.start ? -1 : 1)) }
+}
+
+/** A person's slots of all forms, as they are now, in their order. */
+export const listOwnSlots = async (ownerId: string): Promise<readonly Slot[]> =>
+  (await findOwnSlots(ownerId)).slots
 
 /** The spans of all these slots but one. */
 export const spansOf = ({ minutes }: Pick<Times, 'minutes'>, except?: string): Span[] =>
@@ -149,45 +159,112 @@ export function changedTimes(
   }
 }
 
-/** How many interviews are booked on the days of these slots, by their owner and day. */
-export async function countBooked(
-  slots: readonly Pick<Slot, 'ownerId' | 'day'>[],
-): Promise<Map<string, number>> {
+const StoredDay = z.object({
+  b: z.record(z.string(), z.int()),
+  /** The lowest limit of the person's slots of that day. Without it they take any number. */
+  most: z.optional(z.int()),
+})
+
+/** A day of a person: how many interviews are booked, and how many they take. */
+export interface Day {
+  booked: number
+  most: number | null
+}
+
+function readDay(item: unknown): Day {
+  const { b, most = null } = StoredDay.parse(item)
+  return { booked: Object.keys(b).length, most }
+}
+
+/** The days of these slots as they are now, by `dayId`. */
+export async function findDays(slots: readonly Pick<Slot, 'ownerId' | 'day'>[]): Promise<Map<string, Day>> {
   const days = [...new Map(slots.map((slot) => [dayId(slot), slot])).values()]
   const items = await getItems(days.map(({ ownerId, day }) => dayKey(ownerId, day)))
-  return new Map(items.map((item, index) => [dayId(days[index]!), Object.keys(item?.b ?? {}).length]))
+  return new Map(items.flatMap((item, index) => (item ? [[dayId(days[index]!), readDay(item)]] : [])))
 }
 
 /** Names a day of a person. */
 export const dayId = ({ ownerId, day }: Pick<Slot, 'ownerId' | 'day'>) => `${ownerId} ${day}`
 
-/** The writes that count slots as booked, or as free again, on the days of their owners. */
-export function changedDays(left: readonly Slot[], taken: Slot | undefined): Write[] {
+/**
+ * The writes that count slots as booked, or as free again, on the days of their owners. `kept`: what its owner still has, if the slot that is
+ * left goes too.
+ */
+export function changedDays(
+  left: readonly Slot[],
+  taken: Slot | undefined,
+  kept?: readonly Slot[] | undefined,
+): Write[] {
   const days = Map.groupBy([...left, ...(taken ? [taken] : [])], dayId)
-  return [...days.values()].map(([first, ...others]) =>
-    changedDay(
-      first!,
-      [first!, ...others].filter((slot) => slot !== taken),
-      taken,
-    ),
+  return [...days.values()].map((slots) => {
+    const onDay = slots.find((slot) => slot === taken)
+    return changedDay({ day: slots[0]!, left: slots.filter((slot) => slot !== taken), taken: onDay, kept })
+  })
+}
+
+interface DayChange {
+  day: Pick<Slot, 'ownerId' | 'day'>
+  left: readonly Slot[]
+  taken: Slot | undefined
+  kept: readonly Slot[] | undefined
+}
+
+function changedDay({ day, left, taken, kept }: DayChange): Write {
+  const limit = kept && limitOf(day, kept)
+  const change = changeOf(
+    [...(taken ? [expression`#b.${attribute(taken.id)} = ${1}`] : []), ...(limit?.sets ?? [])],
+    [...left.map(({ id }) => expression`#b.${attribute(id)}`), ...(limit?.removes ?? [])],
+  )
+  const room = taken ? [roomFor(taken, left.length > 0)] : []
+  const condition = joined([expression`attribute_exists(#b)`, ...room], ' AND ')
+  return { update: dayKey(day.ownerId, day.day), change, condition }
+}
+
+/** A condition on a day: its owner takes one more, or as many as there are if somebody moves on the same day. */
+function roomFor({ mostADay }: Slot, isMoved: boolean): Expression {
+  const most = mostADay === null ? [] : [mostADay]
+  return joined(
+    isMoved
+      ? [
+          expression`(attribute_not_exists(#most) OR size(#b) <= #most)`,
+          ...most.map((limit) => expression`size(#b) <= ${limit}`),
+        ]
+      : [
+          expression`(attribute_not_exists(#most) OR size(#b) < #most)`,
+          ...most.map((limit) => expression`size(#b) < ${limit}`),
+        ],
+    ' AND ',
   )
 }
 
-function changedDay(day: Slot, left: readonly Slot[], taken: Slot | undefined): Write {
-  const isTaken = taken !== undefined && dayId(taken) === dayId(day)
-  const removed = left.map(({ id }) => expression`#b.${attribute(id)}`)
-  const parts: Expression[] = [
-    ...(isTaken ? [expression`SET #b.${attribute(taken.id)} = ${1}`] : []),
-    ...(removed.length > 0 ? [expression`REMOVE ${joined(removed, ', ')}`] : []),
-  ]
-  const change = parts.length === 2 ? expression`${parts[0]} ${parts[1]}` : parts[0]!
-  // Somebody who moves on the same day makes it no fuller.
-  const hasRoom =
-    isTaken && taken.mostADay !== null && left.length === 0
-      ? expression`attribute_exists(#b) AND size(#b) < ${taken.mostADay}`
-      : expression`attribute_exists(#b)`
-  return { update: dayKey(day.ownerId, day.day), change, condition: hasRoom }
+const changeOf = (sets: readonly Expression[], removes: readonly Expression[]): Expression => {
+  const set = expression`SET ${joined(sets, ', ')}`
+  const remove = expression`REMOVE ${joined(removes, ', ')}`
+  if (removes.length === 0) return set
+  return sets.length === 0 ? remove : expression`${set} ${remove}`
 }
+
+/** What sets the limit of a day to the lowest of these slots of its owner. */
+function limitOf({ day }: Pick<Slot, 'day'>, slots: readonly Slot[]) {
+  const most = lowestLimit(slots.filter((slot) => slot.day === day).map(({ mostADay }) => mostADay))
+  return most === null
+    ? { sets: [], removes: [expression`#most`] }
+    : { sets: [expression`#most = ${most}`], removes: [] }
+}
+
+/** The writes that set the limits of the days on which slots of one person were added or removed. `kept`: all that they have then. */
+export function changedLimits(changed: readonly Slot[], kept: readonly Slot[]): Write[] {
+  const days = new Map(changed.map((slot) => [dayId(slot), slot])).values()
+  return [...days].map((slot) => {
+    const { sets, removes } = limitOf(slot, kept)
+    const change = changeOf([expression`#b = if_not_exists(#b, ${{}})`, ...sets], removes)
+    return { update: dayKey(slot.ownerId, slot.day), change }
+  })
+}
+
+/** All of these slots but some. */
+export const without = (slots: readonly Slot[], left: readonly Slot[]): Slot[] =>
+  slots.filter(({ id }) => left.every((slot) => slot.id !== id))
 
 /** The slots that an offer makes. `nameOf` gives each a random name. */
 export const slotsOf = (
@@ -202,8 +279,8 @@ export const slotsOf = (
     return { id, ownerId, start, minutes, place, mostADay, roles, day: dayIn(start, timeZone) }
   })
 
-/** Offers slots of one person. @throws ConditionFailed if they are no longer staff, or busy with something else since `times` was read */
-export const addSlots = (by: UserRecord, slots: readonly Slot[], times: Times, now: Date) => {
+/** Offers slots of one person. @throws ConditionFailed if they are no longer staff, or busy with something else since `own` was read */
+export const addSlots = (by: UserRecord, slots: readonly Slot[], own: OwnSlots, now: Date) => {
   const [{ id: slotId, ownerId } = { id: '', ownerId: '' }] = slots
   const starts = slots.map(({ start }) => start)
   const after = { slots: slots.length, from: starts[0], to: starts.at(-1) }
@@ -214,11 +291,8 @@ export const addSlots = (by: UserRecord, slots: readonly Slot[], times: Times, n
       put: slotItem(slot),
       condition: expression`attribute_not_exists(#pk)`,
     })),
-    ...[...new Set(slots.map(({ day }) => day))].map((day): Write => ({
-      update: dayKey(ownerId, day),
-      change: expression`SET #b = if_not_exists(#b, ${{}})`,
-    })),
-    changedTimes(times, { joined: slots }, now),
+    ...changedLimits(slots, [...own.slots, ...slots]),
+    changedTimes(own.times, { joined: slots }, now),
   ])
 }
 
@@ -242,18 +316,22 @@ export const leftSlot = ({ id }: Pick<Slot, 'id'>, row: RowName, isRemoved = fal
     : { update: slotKey(id), change: expression`REMOVE #b`, condition: isBookedBy(row) }
 
 /** The write that removes a slot that is free. */
-export const removedSlot = ({ id }: Pick<Slot, 'id'>): Write => ({
+const removedSlot = ({ id }: Pick<Slot, 'id'>): Write => ({
   remove: slotKey(id),
   condition: expression`attribute_not_exists(#b)`,
 })
 
 /** Takes free slots of one person back. @throws ConditionFailed if one was booked in the meantime */
-export const removeSlots = (by: UserRecord, slots: readonly Slot[], times: Times, now: Date) => {
+export const removeSlots = (by: UserRecord, slots: readonly Slot[], own: OwnSlots, now: Date) => {
   const [{ id, ownerId } = { id: '', ownerId: '' }] = slots
   const before = { slots: slots.length, from: slots[0]?.start, to: slots.at(-1)?.start }
   const deed: Deed = { what: 'interview.take-back', on: [formOfSlot(id), ownerId], before, at: now }
-  return act(by, deed, () => [
-    ...slots.map(removedSlot),
-    changedTimes(times, { left: slots.map((slot) => slot.id) }, now),
-  ])
+  return act(by, deed, () => freeSlotsRemoved(slots, own, now))
 }
+
+/** The writes that remove free slots of one person. */
+export const freeSlotsRemoved = (slots: readonly Slot[], own: OwnSlots, now: Date): Write[] => [
+  ...slots.map(removedSlot),
+  ...changedLimits(slots, without(own.slots, slots)),
+  changedTimes(own.times, { left: slots.map((slot) => slot.id) }, now),
+]
