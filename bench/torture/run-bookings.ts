@@ -1,5 +1,5 @@
 import { done } from '#local/testing/identities.ts'
-import { book, cancel, type Interviewing, openInterviewing, time } from '#local/testing/interviewing.ts'
+import { book, cancel, type Interviewing, openInterviewing, own, time } from '#local/testing/interviewing.ts'
 import type { Person, TestPortal } from '#local/testing/open-test-portal.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
 import { bookingFaults } from './check-bookings.ts'
@@ -35,12 +35,13 @@ const happenings: readonly (readonly [weight: number, what: string, happen: Happ
     async (world) => {
       const { random, applicants } = world
       const { person, responseIds } = random.pick(applicants)
-      const { status } = await book(
-        person,
-        random.pick(responseIds),
-        time(random.pick(starts)),
-        random.pick(roles),
-      )
+      const responseId = random.pick(responseIds)
+      const role = random.pick(roles)
+      const shown = (await own(person, responseId)).find((each) => each.role === role)?.times ?? []
+      // Mostly a time that is on screen, which somebody else may want at the same moment.
+      const isShown = shown.length > 0 && random.chance(0.8)
+      const chosen = isShown ? random.pick(shown) : time(random.pick(starts))
+      const { status } = await book(person, responseId, chosen, role)
       if (status === 200) world.booked++
     },
   ],
@@ -125,7 +126,9 @@ const happenings: readonly (readonly [weight: number, what: string, happen: Happ
         params: { userId: person.id },
         body: { applicantRolePreferences: ['bootcamp', 'engineer', 'designer'] },
       })
-      await random.pick(forms).offer(person, [random.pick(starts)], { mostADay: random.pick(mostADay) })
+      // One time of each day, since times of one person must not overlap.
+      const offered = days.map((day) => `2027-03-${day}T${random.pick(clock)}:00.000Z`)
+      await random.pick(forms).offer(person, offered, { mostADay: random.pick(mostADay) })
     },
   ],
   [
