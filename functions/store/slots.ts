@@ -166,7 +166,7 @@ const StoredDay = z.object({
 })
 
 /** A day of a person: how many interviews are booked, and how many they take. */
-export interface Day {
+interface Day {
   booked: number
   most: number | null
 }
@@ -190,11 +190,7 @@ export const dayId = ({ ownerId, day }: Pick<Slot, 'ownerId' | 'day'>) => `${own
  * The writes that count slots as booked, or as free again, on the days of their owners. `kept`: what its owner still has, if the slot that is
  * left goes too.
  */
-export function changedDays(
-  left: readonly Slot[],
-  taken: Slot | undefined,
-  kept?: readonly Slot[] | undefined,
-): Write[] {
+export function changedDays(left: readonly Slot[], taken: Slot | undefined, kept?: readonly Slot[]): Write[] {
   const days = Map.groupBy([...left, ...(taken ? [taken] : [])], dayId)
   return [...days.values()].map((slots) => {
     const onDay = slots.find((slot) => slot === taken)
@@ -253,7 +249,7 @@ function limitOf({ day }: Pick<Slot, 'day'>, slots: readonly Slot[]) {
 }
 
 /** The writes that set the limits of the days on which slots of one person were added or removed. `kept`: all that they have then. */
-export function changedLimits(changed: readonly Slot[], kept: readonly Slot[]): Write[] {
+function changedLimits(changed: readonly Slot[], kept: readonly Slot[]): Write[] {
   const days = new Map(changed.map((slot) => [dayId(slot), slot])).values()
   return [...days].map((slot) => {
     const { sets, removes } = limitOf(slot, kept)
