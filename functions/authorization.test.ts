@@ -12,6 +12,7 @@ import { askingOf } from '#local/testing/requests.ts'
 import { openScene, type Scene } from '#local/testing/scene.ts'
 import { mayCall, type Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
+import type { UserRole } from '#shared/user-role.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -31,7 +32,7 @@ type Entry = (typeof entries)[number]
 
 /** Routes that change nothing come first, so that everybody finds the same data. */
 const inTurn: readonly IdentityName[] = [
-  ...(['nobody', 'unverified', 'deleted', 'left', 'demoted', 'other', 'reviewer'] as const),
+  ...(['nobody', 'unverified', 'deleted', 'left', 'demoted', 'other', 'reviewer', 'board'] as const),
   ...(['own', 'assigned', 'super'] as const),
 ]
 
@@ -43,7 +44,7 @@ async function newIdentities() {
 
 const start = new Date('2026-10-01T12:00:00.000Z')
 
-/** What each of the ten people gets for the same request: the status of the answer. */
+/** What each of the eleven people gets for the same request: the status of the answer. */
 async function ask({ area, call, asking }: Entry, people: Identities, anywhere: Scene) {
   if (!asking) throw new Error(`${area}.${call} has no request in local/testing/requests.ts.`)
   const { at, send } = asking
@@ -57,13 +58,14 @@ async function ask({ area, call, asking }: Entry, people: Identities, anywhere: 
   return statuses
 }
 
-const roleOf: Partial<Record<IdentityName, 'applicant' | 'reviewer' | 'super-reviewer'>> = {
+const roleOf: Partial<Record<IdentityName, UserRole>> = {
   own: 'applicant',
   other: 'applicant',
   demoted: 'applicant',
   unverified: 'applicant',
   assigned: 'reviewer',
   reviewer: 'reviewer',
+  board: 'board',
   super: 'super-reviewer',
 }
 
@@ -75,7 +77,7 @@ function refusal({ access }: Entry, name: IdentityName): number | undefined {
   return mayCall(access, { role, isVerified: name !== 'unverified' }) ? undefined : 403
 }
 
-test('every route answers each of ten people as they are allowed, with data that some of them may see', async () => {
+test('every route answers each of eleven people as they are allowed, with data that some of them may see', async () => {
   const got: Record<string, string> = {}
   let people = await newIdentities()
   const anywhere = await openScene(portal, people, 'draft')

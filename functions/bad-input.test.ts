@@ -5,6 +5,7 @@ import { askingOf } from '#local/testing/requests.ts'
 import { openScene, type Scene } from '#local/testing/scene.ts'
 import type { Route } from '#shared/contract.ts'
 import { routes } from '#shared/routes.ts'
+import { UserRole } from '#shared/user-role.ts'
 
 let portal: TestPortal
 let people: Identities
@@ -45,10 +46,8 @@ const withKey = (object: object, key: string, value: unknown): object =>
   })
 
 const callers = (access: Route['access']) =>
-  (['own', 'assigned', 'super'] as const).filter(
-    (_, index) =>
-      typeof access === 'string' ||
-      access.includes((['applicant', 'reviewer', 'super-reviewer'] as const)[index]!),
+  (['own', 'assigned', 'board', 'super'] as const).filter(
+    (_, index) => typeof access === 'string' || access.includes(UserRole.options[index]!),
   )
 
 const entries = Object.entries(routes).flatMap(([area, table]) =>

@@ -5,7 +5,14 @@ import type { BlindForm } from './blind-reading.ts'
 import { ListedForm } from './form.ts'
 import { ResponseId } from './identifier.ts'
 import { Phase, Rsvp } from './decision.ts'
-import { isBlindTo, isKeptOut, isNameHidden } from './permissions.ts'
+import {
+  type Administrator,
+  administers,
+  isBeyond,
+  isBlindTo,
+  isKeptOut,
+  isNameHidden,
+} from './permissions.ts'
 import { Decision } from './review-status.ts'
 import { averageOf, isDisputedSpread, spreadOf } from './score.ts'
 import { UserRole } from './user-role.ts'
@@ -67,16 +74,17 @@ export type DashboardRow = z.infer<typeof DashboardRow>
  * submitted. Who still has to score a row is not told the wishes in the applicant's other rows either: two roles have one order.
  */
 export function rowsFor(
-  caller: { id: string; role: UserRole },
+  caller: Administrator,
   rows: readonly RoleRow[],
   form: BlindForm | undefined,
-  disagreementFrom?: number,
+  { disagreementFrom, isReleased = false }: Told = {},
 ): DashboardRow[] {
   const blind = new Set(rows.filter((row) => isBlindTo(caller, row)).map(({ responseId }) => responseId))
   const seen = rows
-    .filter((row) => !isKeptOut(caller, row))
+    .filter((row) => !isBeyond(caller, row) && !isKeptOut(caller, row))
     .map((row) => (isBlindTo(caller, row) ? blinded(row) : open(row, disagreementFrom)))
     .map((row) => (blind.has(row.responseId) ? { ...row, wish: undefined } : row))
+    .map((row) => (caller.role === 'board' ? administered(caller, row, isReleased) : row))
   if (!form) return seen
   const applications = Map.groupBy(rows, ({ responseId }) => responseId)
   const isHidden = ({ responseId }: RoleRow) => isNameHidden(caller, form, applications.get(responseId) ?? [])
@@ -88,32 +96,51 @@ export function rowsFor(
   ]
 }
 
+interface Told {
+  /** From which spread of scores its reviewers disagree. */
+  disagreementFrom?: number | undefined
+  /** Its decisions are released. */
+  isReleased?: boolean
+}
+
 const open = (row: RoleRow, disagreementFrom: number | undefined): DashboardRow => ({
   ...row,
   isBlind: false,
   ...(isDisputedSpread(spreadOf(scoresOf(row.reviewers)), disagreementFrom) && { isDisputed: true }),
 })
 
-/** How many submitted rows are hidden from the caller altogether. */
-export const countWithheld = (caller: { id: string }, rows: readonly RoleRow[]): number =>
-  submittedOf(rows).filter((row) => isKeptOut(caller, row)).length
+/** A row for a board member: without the other roles that its person applied for or their order, and until the release without its decision. */
+const administered = (caller: Administrator, row: DashboardRow, isReleased: boolean): DashboardRow => ({
+  ...(isReleased ? row : withoutDecision(row)),
+  wish: undefined,
+  roles: row.roles.filter((role) => administers(caller, role)),
+})
+
+/** How many submitted rows are hidden from the caller altogether. Board members know nothing of roles that they do not administer. */
+export const countWithheld = (caller: Administrator, rows: readonly RoleRow[]): number =>
+  submittedOf(rows).filter((row) => !isBeyond(caller, row) && isKeptOut(caller, row)).length
 
 /**
  * A row for a caller who still has to score it: without other people's scores, without the decision, and without what tells that there is
  * one. Until then they can change neither it nor the shortlist, so they need no version.
  */
 export const blinded = (row: RoleRow): DashboardRow => ({
-  ...row,
+  ...withoutDecision(row),
   reviewers: row.reviewers.map(withoutScore),
   interviewers: row.interviewers.map(withoutScore),
   isInterviewing: false,
   qualifyVersion: 0,
+  isBlind: true,
+  isDisputed: undefined,
+})
+
+/** A row as if nothing were decided. */
+const withoutDecision = <Row extends RoleRow>(row: Row): Row => ({
+  ...row,
   decision: 'undecided',
   decisionVersion: 0,
   rsvp: null,
   rsvpBy: null,
-  isBlind: true,
-  isDisputed: undefined,
 })
 
 /**

@@ -2,8 +2,7 @@ import type { ApplicationRole } from './application-role.ts'
 import { whyNotAssign } from './assigning.ts'
 import { changeUntil, type FreeTime, type InterviewSettings } from './interview-booking.ts'
 import { isOnline, overlap, type SlotTerms, type Span, spanOf } from './interview-slot.ts'
-import { isKeptOut } from './permissions.ts'
-import type { UserRole } from './user-role.ts'
+import { type Administrator, isBeyond, isKeptOut } from './permissions.ts'
 
 interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'roles'> {
   id: string
@@ -13,9 +12,7 @@ interface OfferedSlot extends Pick<SlotTerms, 'minutes' | 'place' | 'roles'> {
   booked?: unknown
 }
 
-interface Owner {
-  id: string
-  role: UserRole
+interface Owner extends Administrator {
   isActive: boolean
   preferences: readonly ApplicationRole[]
 }
@@ -28,10 +25,14 @@ interface InterviewedRow {
   interviewers: readonly { id: string; state: string }[]
 }
 
-/** Whether somebody may interview a row: they can be assigned to it, know nobody in it, and have not begun already. */
+/**
+ * Whether somebody may interview a row: they can be assigned to it, know nobody in it, and have not begun already. Nobody chooses a board
+ * member for a role that they do not administer, unless they are assigned to it.
+ */
 export const mayInterview = (row: InterviewedRow, owner: Owner | undefined) =>
   owner !== undefined &&
   !isKeptOut(owner, row) &&
+  (!isBeyond(owner, row) || row.interviewers.some(({ id }) => id === owner.id)) &&
   whyNotAssign({ ...row, participants: row.interviewers }, owner) === undefined &&
   !row.interviewers.some(({ id, state }) => id === owner.id && state !== 'new')
 

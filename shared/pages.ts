@@ -7,7 +7,7 @@ interface Page {
   roles?: readonly UserRole[]
 }
 
-const everyone = ['applicant', 'reviewer', 'super-reviewer'] as const
+const everyone = ['applicant', 'reviewer', 'board', 'super-reviewer'] as const
 const applicant = ['applicant'] as const
 const reviewer = ['reviewer'] as const
 const scorers = ['reviewer', 'super-reviewer'] as const

@@ -1,7 +1,39 @@
+import type { ApplicationRole } from './application-role.ts'
+import type { Assignment } from './assignment.ts'
 import type { BlindReading } from './blind-reading.ts'
 import type { UserRole } from './user-role.ts'
 
 /** Row-level rights, as questions that handlers and pages ask. The route table says what a role may do at all. */
+
+/** Somebody whose rights may depend on the roles to apply for that they administer. Without a list they administer none. */
+export interface Administrator {
+  id: string
+  role: UserRole
+  administers?: readonly ApplicationRole[] | undefined
+}
+
+/** Whether the caller administers a role to apply for: a board member those that a super reviewer gave them, a super reviewer all. */
+export const administers = (caller: Omit<Administrator, 'id'>, role: ApplicationRole) =>
+  caller.role === 'super-reviewer' || (caller.role === 'board' && caller.administers?.includes(role) === true)
+
+/**
+ * Whether the caller may assign or unassign somebody: anybody as a super reviewer. A board member does so with interviewers of the roles
+ * that they administer, and never with themselves: that would show them a name, or hide scores until they like to see them.
+ */
+export const mayAssign = (
+  caller: Administrator,
+  { kind, role, reviewerId }: Omit<Assignment, 'responseId'>,
+) =>
+  caller.role === 'super-reviewer' ||
+  (kind === 'interview' && administers(caller, role) && reviewerId !== caller.id)
+
+/** Whether the caller may offer times for interviews of these roles, none for all: board members only for those that they administer. */
+export const mayOfferFor = (caller: Omit<Administrator, 'id'>, roles: readonly ApplicationRole[]) =>
+  caller.role !== 'board' || (roles.length > 0 && roles.every((role) => administers(caller, role)))
+
+/** Whether the caller's dashboards leave out a row, of which they do not learn anything: a board member administers other roles. */
+export const isBeyond = (caller: Omit<Administrator, 'id'>, { role }: { role: ApplicationRole }) =>
+  caller.role === 'board' && !administers(caller, role)
 
 /** Whether this is the caller's own response. */
 export const isOwnResponse = (caller: { id: string }, response: { userId: string }) =>

@@ -15,6 +15,7 @@ export const RecordKind = z.enum([
   'user.allow-mail',
   'invitation.accept',
   'user.prefer',
+  'user.administer',
   'user.rename',
   'user.change-email',
   'response.submit',

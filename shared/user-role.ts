@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 
 /** What a person may do in the portal. What a person applies for is an ApplicationRole. */
-export const UserRole = z.enum(['applicant', 'reviewer', 'super-reviewer'])
+export const UserRole = z.enum(['applicant', 'reviewer', 'board', 'super-reviewer'])
 export type UserRole = z.infer<typeof UserRole>
 
 export const userRoleLabel: Record<UserRole, string> = {
   applicant: 'Applicant',
   reviewer: 'Reviewer',
+  board: 'Board Member',
   'super-reviewer': 'Super Reviewer',
 }
+
+/** The roles that people can be given. Board members have no pages yet, so nobody can become one. */
+export const givableRoles = ['applicant', 'reviewer', 'super-reviewer'] as const satisfies UserRole[]
+export type GivableRole = (typeof givableRoles)[number]
+
+/** Those who can be assigned to reviews and interviews. */
+export const scorers = ['reviewer', 'board', 'super-reviewer'] as const satisfies UserRole[]
+
+/** Those who have dashboards: super reviewers for all roles to apply for, board members for those that they administer. */
+export const administrators = ['board', 'super-reviewer'] as const satisfies UserRole[]

@@ -83,7 +83,12 @@ async function openWorld(portal: TestPortal): Promise<World> {
 }
 
 const callerOf = (people: Identities, { access }: Route) => {
-  const names = { applicant: 'own', reviewer: 'assigned', 'super-reviewer': 'super' } as const
+  const names = {
+    applicant: 'own',
+    reviewer: 'assigned',
+    board: 'board',
+    'super-reviewer': 'super',
+  } as const
   return people[typeof access === 'string' ? 'own' : names[access[0]!]]
 }
 

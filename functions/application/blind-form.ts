@@ -3,14 +3,8 @@ import type { FormHead } from '#functions/store/forms.ts'
 import { findRows } from '#functions/store/role-rows.ts'
 import type { BlindForm } from '#shared/blind-reading.ts'
 import { type DashboardRow, rowId, type RoleRow, rowsFor } from '#shared/dashboard-row.ts'
-import { isNameHidden } from '#shared/permissions.ts'
+import { type Administrator, isNameHidden } from '#shared/permissions.ts'
 import { pseudonymFrom } from '#shared/pseudonym.ts'
-import type { UserRole } from '#shared/user-role.ts'
-
-interface Reader {
-  id: string
-  role: UserRole
-}
 
 /** How a form's reviewers read without names; undefined if they read with names. The key of its pseudonyms never leaves the server. */
 const blindFormOf = ({ blind }: Pick<FormHead, 'blind'>): BlindForm | undefined =>
@@ -21,7 +15,7 @@ const blindFormOf = ({ blind }: Pick<FormHead, 'blind'>): BlindForm | undefined 
 
 /** The form if the caller reads this application without its name, otherwise undefined. `rows`: all rows of the application. */
 export function blindFormFor(
-  caller: Reader,
+  caller: Administrator,
   head: FormHead,
   rows: readonly RoleRow[],
 ): BlindForm | undefined {
@@ -34,18 +28,18 @@ export function blindFormFor(
  * those for its other roles are read too.
  */
 export async function rowsSeenBy(
-  caller: Reader,
+  caller: Administrator,
   head: FormHead,
   rows: readonly RoleRow[],
 ): Promise<DashboardRow[]> {
   const form = blindFormOf(head)
-  const { disagreementFrom } = head
-  if (!form) return rowsFor(caller, rows, form, disagreementFrom)
+  const told = { disagreementFrom: head.disagreementFrom, isReleased: head.phase === 'released' }
+  if (!form) return rowsFor(caller, rows, form, told)
   const given = new Set(rows.map(rowId))
   const others = rows
     .flatMap(({ responseId, roles }) => roles.map((role) => ({ responseId, role })))
     .filter((name) => !given.has(rowId(name)))
   const unique = [...new Map(others.map((name) => [rowId(name), name])).values()]
   const found = (await findRows(unique)).filter((row) => row !== undefined)
-  return rowsFor(caller, [...rows, ...found], form, disagreementFrom).filter((row) => given.has(rowId(row)))
+  return rowsFor(caller, [...rows, ...found], form, told).filter((row) => given.has(rowId(row)))
 }

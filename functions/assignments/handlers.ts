@@ -1,6 +1,8 @@
 import { serve } from '#functions/http/serve.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { noResponse } from '#functions/store/responses.ts'
+import type { Assignment } from '#shared/assignment.ts'
+import { type Administrator, mayAssign } from '#shared/permissions.ts'
 import { routes } from '#shared/routes.ts'
 import { assign, assignMany } from './assign.ts'
 import { declareConflict, liftConflict } from './conflict.ts'
@@ -11,7 +13,7 @@ import { unassign } from './unassign.ts'
 
 export const handler = serve(routes.assignments, {
   async assign({ caller, body, head, now }) {
-    for (const { responseId } of body.assignments) requireOfForm(responseId, head)
+    for (const each of body.assignments) requireAssignable(caller, each, head)
     return { outcomes: await assign({ by: caller.record, head, now }, body.assignments) }
   },
 
@@ -40,7 +42,7 @@ export const handler = serve(routes.assignments, {
   },
 
   async unassign({ caller, body, head, now }) {
-    requireOfForm(body.responseId, head)
+    requireAssignable(caller, body, head)
     await unassign(caller.record, body, now)
     return {}
   },
@@ -72,6 +74,12 @@ export const handler = serve(routes.assignments, {
     return {}
   },
 })
+
+/** What a caller may not assign is answered as if it did not exist. */
+function requireAssignable(caller: Administrator, assignment: Assignment, head: { id: string }) {
+  requireOfForm(assignment.responseId, head)
+  if (!mayAssign(caller, assignment)) throw noResponse()
+}
 
 function requireOfForm(responseId: string, { id }: { id: string }) {
   if (formIdOf(responseId) !== id) throw noResponse()

@@ -1,16 +1,16 @@
 import { serve } from '#functions/http/serve.ts'
 import { blindFormFor, rowsSeenBy } from '#functions/application/blind-form.ts'
 import { withoutOrdering, withoutOwnOrder } from '#functions/application/own-order.ts'
+import { readableSections } from '#functions/application/readable-sections.ts'
 import { toResponse } from '#functions/application/to-response.ts'
 import { toListedForm, withBody } from '#functions/store/forms.ts'
 import { findResponse, noResponse } from '#functions/store/responses.ts'
 import { listViews, removeView } from '#functions/store/saved-views.ts'
 import { renameScenario } from '#functions/store/scenarios.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
-import { listRows } from '#functions/store/row-pages.ts'
+import { listAllRows, listRows } from '#functions/store/row-pages.ts'
 import { listStaff } from '#functions/store/users.ts'
 import { countWithheld } from '#shared/dashboard-row.ts'
-import { submittedSections } from '#shared/form.ts'
 import { routes } from '#shared/routes.ts'
 import { mostRows } from '#shared/routes/dashboard.ts'
 import { namelessResponse } from '#shared/without-identity.ts'
@@ -31,10 +31,15 @@ export const handler = serve(routes.dashboard, {
   async rows({ caller, head, query: { cursor, limit } }) {
     const most = Math.min(Number(limit ?? mostRows), mostRows)
     const [{ rows, next }, staff] = await Promise.all([
-      listRows(head, { cursor, limit: most }),
+      // Where a page ends would tell board members of rows in other roles.
+      caller.role === 'board'
+        ? { rows: await listAllRows(head), next: null }
+        : listRows(head, { cursor, limit: most }),
       cursor ? undefined : listStaff(),
     ])
-    const { phase, digest = null } = head
+    const { phase } = head
+    // It follows from the decisions.
+    const digest = (caller.role === 'super-reviewer' && head.digest) || null
     return {
       rows: await rowsSeenBy(caller, head, rows),
       withheld: countWithheld(caller, rows),
@@ -80,13 +85,16 @@ export const handler = serve(routes.dashboard, {
       readableReviews(caller.record, rows, head),
       blind ? [] : otherApplications(caller, meta),
     ])
-    const own = submittedSections(form.sections, row.roles)
-    // Who still has to score it does not know the applicant's wishes.
-    const isBlind = rows.some((each) => each.isBlind)
-    const sections = isBlind ? withoutOrdering(own) : own
+    const readable = readableSections(caller, rows, form)
+    // Who still has to score it does not know the applicant's wishes, nor do board members: they tell of other roles.
+    const isUnordered = caller.role === 'board' || rows.some((each) => each.isBlind)
+    const sections = isUnordered ? withoutOrdering(readable) : readable
     // Its status, too, is that of the rows as the caller may see them.
-    const whole = toResponse({ ...stored, rows }, { ...form, sections }, head)
-    const response = isBlind ? { ...whole, sectionResponses: withoutOwnOrder(whole.sectionResponses) } : whole
+    const told = toResponse({ ...stored, rows }, { ...form, sections }, head)
+    const whole = caller.role === 'board' ? { ...told, rolesApplied: row.roles } : told
+    const response = isUnordered
+      ? { ...whole, sectionResponses: withoutOwnOrder(whole.sectionResponses) }
+      : whole
     return {
       response: blind ? namelessResponse(response, sections, row.name) : response,
       applicantName: row.name,

@@ -4,8 +4,8 @@ import { findRowsOf } from '#functions/store/role-rows.ts'
 import { listResponseIds } from '#functions/store/responses.ts'
 import type { Answer } from '#shared/contract.ts'
 import { formIdOf } from '#shared/identifier.ts'
+import type { Administrator } from '#shared/permissions.ts'
 import type { dashboard } from '#shared/routes/dashboard.ts'
-import type { UserRole } from '#shared/user-role.ts'
 
 type OtherApplication = Answer<typeof dashboard.response>['others'][number]
 
@@ -14,7 +14,7 @@ type OtherApplication = Answer<typeof dashboard.response>['others'][number]
  * name are left out without a trace.
  */
 export async function otherApplications(
-  caller: { id: string; role: UserRole },
+  caller: Administrator,
   { id, userId }: { id: string; userId: string },
 ): Promise<OtherApplication[]> {
   const ids = (await listResponseIds(userId)).filter((other) => other !== id)
@@ -24,10 +24,7 @@ export async function otherApplications(
     .toSorted((one, other) => (one.rows[0]!.dateSubmitted < other.rows[0]!.dateSubmitted ? 1 : -1))
 }
 
-async function applicationFor(
-  caller: { id: string; role: UserRole },
-  responseId: string,
-): Promise<OtherApplication> {
+async function applicationFor(caller: Administrator, responseId: string): Promise<OtherApplication> {
   const [head, rows] = await Promise.all([findHead(formIdOf(responseId)), findRowsOf(responseId)])
   return { semester: head.semester, rows: await rowsSeenBy(caller, head, rows) }
 }

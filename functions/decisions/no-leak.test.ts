@@ -275,3 +275,30 @@ test('after the release, what happens next is told only to who accepted the offe
   const other = await calls.decisions.letter({ params: { responseId, role: 'bootcamp' } })
   expect([other.status, 'welcomeText' in other.answer]).toEqual([200, false])
 })
+
+test('until the release, decisions change no byte of what a board member is told, nor does anything in roles they do not administer', async () => {
+  const deciding = await openDeciding(portal)
+  const { params, lead } = deciding
+  const [{ responseId }] = (await twins(deciding, 1)) as [Twin]
+  const only = await deciding.application(['bootcamp'])
+  const board = await portal.person({ role: 'board', administers: ['engineer'] })
+  const told = async () => {
+    const { dashboard } = board.calls
+    const [rows, response, other] = await Promise.all([
+      dashboard.rows({ params, query: {} }),
+      dashboard.response({ params: { ...params, responseId } }),
+      dashboard.response({ params: { ...params, responseId: only.id } }),
+    ])
+    return { rows: rows.answer, response: response.answer, other: other.status }
+  }
+  const before = await told()
+  expect(before.rows.rows.map(({ role, roles }) => [role, roles])).toEqual([['engineer', ['engineer']]])
+  expect(before.other).toBe(404)
+  await deciding.decide(responseId, 'accepted')
+  await deciding.decide(responseId, 'denied', { role: 'bootcamp' })
+  const rows = [{ responseId, role: 'bootcamp' as const }]
+  await lead.calls.decisions.qualify({ params, body: { rows, isQualified: true } })
+  expect(await told()).toEqual(before)
+  await portal.giveRoles(board.id, [])
+  expect((await told()).rows.rows).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { blindFormFor } from '#functions/application/blind-form.ts'
+import { readableSections } from '#functions/application/readable-sections.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { act } from '#functions/store/deed.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
@@ -13,7 +14,6 @@ import { mayExportFiles } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { questionTypes } from '#shared/question-types.ts'
 import type { ExportedFile } from '#shared/exported-file.ts'
-import { readableSections } from './viewable-file.ts'
 
 interface Export {
   caller: Caller

@@ -1,16 +1,15 @@
 import { blindFormFor } from '#functions/application/blind-form.ts'
+import { readableSections } from '#functions/application/readable-sections.ts'
 import type { Caller } from '#functions/http/caller.ts'
 import { type UploadTarget, findOwnSection } from '#functions/store/files.ts'
 import { type FormHead, withBody } from '#functions/store/forms.ts'
 import { noResponse, type ResponseMeta } from '#functions/store/responses.ts'
 import { findRowsOf } from '#functions/store/role-rows.ts'
 import { fileIn, type StoredFile } from '#functions/store/section-items.ts'
-import type { RoleRow } from '#shared/dashboard-row.ts'
 import { mayReadDraft } from '#shared/draft-look.ts'
-import { type PublicForm, type Section, sectionsForReview, submittedSections } from '#shared/form.ts'
 import { identifyingIn } from '#shared/identifying.ts'
 import { neutralName } from '#shared/without-identity.ts'
-import { isKeptOut, isOwnResponse, rolesToReview } from '#shared/permissions.ts'
+import { isOwnResponse } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 
 interface Viewing {
@@ -22,8 +21,9 @@ interface Viewing {
 }
 
 /**
- * A file, for everybody who may read it: its applicant; super reviewers whom its applicant lets look at the draft; once submitted, super reviewers if the section belongs to the application, and its
- * reviewers and interviewers if they are shown the section. Who reads without names gets neither files that tell the name nor their names.
+ * A file, for everybody who may read it: its applicant; super reviewers whom its applicant lets look at the draft; once submitted, super
+ * reviewers if the section belongs to the application, and its reviewers, interviewers and board members if they are shown the section.
+ * Who reads without names gets neither files that tell the name nor their names.
  * @throws Problem MISSING, the same for all others
  */
 export async function viewableFile(viewing: Viewing): Promise<StoredFile> {
@@ -51,13 +51,4 @@ async function renamingFor({ caller, target: { sectionId, questionId }, meta, he
   if (!pseudonym) return asItIs
   if (identifyingIn(readable).includes(questionId)) throw noFile()
   return (file: StoredFile) => ({ ...file, name: neutralName(file.name, questionId, pseudonym) })
-}
-
-/** The sections of a submitted application that a reviewer or a super reviewer may read, with their files. */
-export function readableSections(caller: Caller, rows: readonly RoleRow[], form: PublicForm): Section[] {
-  const [row] = rows
-  if (!row || rows.some((each) => isKeptOut(caller, each))) return []
-  return caller.role === 'super-reviewer'
-    ? submittedSections(form.sections, row.roles)
-    : rolesToReview(caller, rows).flatMap((role) => sectionsForReview(form.sections, role))
 }

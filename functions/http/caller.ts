@@ -1,12 +1,15 @@
 import type { FormHead } from '#functions/store/forms.ts'
 import type { ResponseMeta } from '#functions/store/responses.ts'
 import type { UserRecord } from '#functions/store/user-record.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import type { UserRole } from '#shared/user-role.ts'
 
 /** The person who makes a request, with an active account, and the session. */
 export interface Caller {
   id: string
   role: UserRole
+  /** The roles to apply for that a board member administers. */
+  administers: readonly ApplicationRole[] | undefined
   isVerified: boolean
   signedInAt: Date
   sessionId: string

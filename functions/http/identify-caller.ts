@@ -22,7 +22,12 @@ export const identifyCaller = (): MiddlewareObj<ApiEvent, ApiResult> => ({
 async function open(claims: Claims, { pathParameters }: ApiEvent, now: Date): Promise<Door> {
   const { user, head, meta } = await findAtDoor({ userId: claims.id, ...namedIn(pathParameters ?? {}) })
   if (!user || !isLiveSession(user, claims)) throw new Problem('UNAUTHENTICATED', 'Please log in again.')
-  return { caller: { ...claims, role: user.role, record: user }, now, head, meta }
+  return {
+    caller: { ...claims, role: user.role, administers: user.administers, record: user },
+    now,
+    head,
+    meta,
+  }
 }
 
 /** What the path names. A malformed id is left to `readRequest`, after the access has been checked. */

@@ -14,9 +14,10 @@ export const chapterZone = setting('TIME_ZONE')
 export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) => timeZone
 
 /** Somebody who offers slots, as the rules about assignments look at them. */
-const ownerOf = ({ id, role, state, preferences = [] }: UserRecord) => ({
+const ownerOf = ({ id, role, administers, state, preferences = [] }: UserRecord) => ({
   id,
   role,
+  administers,
   isActive: state === 'active',
   preferences,
 })

@@ -58,7 +58,7 @@ export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {
   const slots = all.filter(({ start }) => Date.parse(start) > now.getTime() - lookBack)
   const formIds = [...new Set(slots.map(({ id }) => formOfSlot(id)))]
   const heads = await Promise.all(formIds.map(findHead))
-  const interviews = await Promise.all(heads.map((head) => ofForm(by, head, slots)))
+  const interviews = await Promise.all(heads.map((head) => ofForm(asInterviewer(by), head, slots)))
   const listed = bySlot(interviews.flat())
   const semesters = new Map(heads.map(({ id, semester }) => [id, semester]))
   return {
@@ -69,6 +69,9 @@ export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {
     })),
   }
 }
+
+/** Board members interview whom they are assigned to, in whatever role. They read their own agenda as reviewers do. */
+const asInterviewer = (by: UserRecord): UserRecord => (by.role === 'board' ? { ...by, role: 'reviewer' } : by)
 
 /** The interviews that are booked at these slots of a form. */
 async function ofForm(by: UserRecord, head: FormHead, slots: readonly Slot[]) {

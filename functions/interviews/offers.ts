@@ -7,7 +7,7 @@ import type { UserRecord } from '#functions/store/user-record.ts'
 import { findPeople } from '#functions/store/users.ts'
 import { areDecisionsOpen } from '#shared/decision.ts'
 import { firstOverlap, formOfSlot, mostSlots, type Offer, spanOf } from '#shared/interview-slot.ts'
-import { mayActFor } from '#shared/permissions.ts'
+import { mayActFor, mayOfferFor } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { timeInWords } from '#shared/time-zone.ts'
 import { zoneOf } from './choices.ts'
@@ -23,6 +23,8 @@ export const offer = ({ by, head, now }: Asked, body: Offer): Promise<string[]> 
   tryAgain(async () => {
     if (!mayActFor(by, body.ownerId))
       throw new Problem('FORBIDDEN', 'Only super reviewers offer times for others.')
+    if (!mayOfferFor(by, body.roles))
+      throw new Problem('FORBIDDEN', 'Please choose among the roles that you administer.')
     if (!areDecisionsOpen(head.phase))
       throw new Problem('CONFLICT', 'The decisions of this form are fixed: there are no more interviews.')
     if (body.starts.some((start) => Date.parse(start) <= now.getTime()))

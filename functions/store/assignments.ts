@@ -19,6 +19,7 @@ import { readSection, type SectionItem } from './section-items.ts'
 import { getItem, queryIndex, queryItems } from './table.ts'
 import type { Write } from './transaction.ts'
 import { type UserRecord, userKey } from './user-record.ts'
+import { isActiveStaff } from './users.ts'
 
 /** An assignment as the table has it. */
 const StoredAssignment = z.object({
@@ -130,7 +131,7 @@ export const assignTogether = (by: UserRecord, pairs: readonly Assignment[], now
       .filter(([{ reviewerId }]) => reviewerId !== actor.id)
       .map(([{ reviewerId }]): Write => ({
         check: userKey(reviewerId),
-        condition: expression`#state = ${'active'} AND #role IN (${'reviewer'}, ${'super-reviewer'})`,
+        condition: isActiveStaff,
       })),
     // One write covers both a review and an interview of a row: a transaction may name an item only once.
     ...groupsOf(pairs, ({ responseId, role }) => `${responseId} ${role}`).map(([row, ofRow]) =>

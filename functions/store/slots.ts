@@ -19,6 +19,7 @@ import { getItems, queryItems, removeItem } from './table.ts'
 import type { Write } from './transaction.ts'
 import { userKey } from './user-record.ts'
 import type { UserRecord } from './user-record.ts'
+import { isActiveStaff } from './users.ts'
 
 const slotPrefix = 'SLOT#'
 const partitionOf = (formId: string) => `INTERVIEWS#${formId}`
@@ -300,7 +301,7 @@ export async function removeSlotsOf(formId: string): Promise<void> {
 /** A condition on a person's record: they can still interview. */
 export const isStaff = (userId: string): Write => ({
   check: userKey(userId),
-  condition: expression`#state = ${'active'} AND #role IN (${'reviewer'}, ${'super-reviewer'})`,
+  condition: isActiveStaff,
 })
 
 const isBookedBy = ({ responseId, role }: RowName) => expression`#b.#r = ${responseId} AND #b.#role = ${role}`

@@ -14,6 +14,7 @@ const StoredUser = z.extend(z.omit(ListedPerson, { mailStop: true }), {
   emailNew: z.optional(z.string()),
   prefs: z.optional(z.array(ApplicationRole)),
   mostReviews: z.optional(z.int()),
+  administers: z.optional(z.array(ApplicationRole)),
   extensions: z.optional(z.record(z.string(), z.string())),
   invitation: z.optional(z.string()),
   notBefore: z.optional(z.number()),

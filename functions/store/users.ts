@@ -1,7 +1,7 @@
 import type { ApplicationRole } from '#shared/application-role.ts'
 import type { MailStop } from '#shared/user.ts'
 import { Problem } from '#shared/problem.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import { scorers, type UserRole } from '#shared/user-role.ts'
 import type { User } from '#shared/user.ts'
 import { emailKey, findEmailOwner } from './email-claims.ts'
 import { isWritten } from './condition-failed.ts'
@@ -80,21 +80,26 @@ const toUser = (
   role: user.role,
   ...(preferences && { applicantRolePreferences: preferences }),
   ...(user.mostReviews !== undefined && { mostReviews: user.mostReviews }),
+  ...(user.administers && { administers: user.administers }),
   activeApplications: pointers.map(formOfPointer),
 })
 
 /**
  * The assignments that give a person a role. People who can be assigned to reviews have an index of their own, so that a dashboard finds
- * them without reading all applicants. Preferences are removed with the role, and with them what somebody can take at most.
+ * them without reading all applicants. Preferences are removed with the role, and with them what somebody can take at most, and which roles they
+ * administer.
  */
 export function givenRole(userId: string, role: UserRole): Expression {
   if (role === 'applicant')
-    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #mostReviews, #invitation`
+    return expression`#role = ${role} REMOVE #gsi2pk, #gsi2sk, #prefs, #mostReviews, #administers, #invitation`
   const asStaff = expression`#role = ${role}, #gsi2pk = ${staffKey}, #gsi2sk = ${userId}`
-  return role === 'reviewer'
-    ? expression`${asStaff} REMOVE #invitation`
-    : expression`${asStaff} REMOVE #prefs, #mostReviews, #invitation`
+  if (role === 'reviewer') return expression`${asStaff} REMOVE #administers, #invitation`
+  const withoutPreferences = expression`${asStaff} REMOVE #prefs, #mostReviews, #invitation`
+  return role === 'board' ? withoutPreferences : expression`${withoutPreferences}, #administers`
 }
+
+/** A condition on a person's record: they can be assigned. */
+export const isActiveStaff = expression`#state = ${'active'} AND #role IN (${scorers[0]}, ${scorers[1]}, ${scorers[2]})`
 
 /** All active reviewers and super reviewers, a few milliseconds behind the table. */
 export async function listStaff(): Promise<UserRecord[]> {
@@ -135,6 +140,24 @@ export const setPreferences = (by: UserRecord, userId: string, preferences: Pref
     : act(by, deed, () => [
         { update: userKey(userId), change: expression`SET ${change}`, condition: isReviewer },
       ])
+}
+
+/** Saves which roles to apply for a board member administers. @throws ConditionFailed if the person is no longer a board member */
+export const setAdministered = (
+  by: UserRecord,
+  { id, administers = [] }: UserRecord,
+  roles: readonly ApplicationRole[],
+  now: Date,
+) => {
+  const [before, after] = [{ roles: administers }, { roles }]
+  const deed: Deed = { what: 'user.administer', on: [id], before, after, at: now }
+  return act(by, deed, () => [
+    {
+      update: userKey(id),
+      change: expression`SET #administers = ${[...roles]}`,
+      condition: expression`#role = ${'board'} AND #state = ${'active'}`,
+    },
+  ])
 }
 
 function preferencesChange({ roles, mostReviews }: Preferences): Expression {

@@ -6,6 +6,7 @@ import { findPeople, findSelf, findUser } from '#functions/store/users.ts'
 import { maySetPreferences } from '#shared/permissions.ts'
 import { Problem } from '#shared/problem.ts'
 import { mostPeople, users } from '#shared/routes/users.ts'
+import { administer } from './administer.ts'
 import { allowMail } from './allow-mail.ts'
 import { changeActive, changeRoles, remove } from './change-people.ts'
 import { invite, isOwnAddress } from './invite.ts'
@@ -35,6 +36,11 @@ export const handler = serve(users, {
     const [target] = await findPeople([userId])
     const { applicantRolePreferences: roles, mostReviews } = body
     await prefer({ by: caller.record, target, preferences: { roles, mostReviews }, now })
+    return requireUser(await findUser(userId))
+  },
+
+  async administer({ caller, params: { userId }, body, now }) {
+    await administer(caller.record, userId, body.roles, now)
     return requireUser(await findUser(userId))
   },
 

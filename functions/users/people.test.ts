@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { promoteAll } from '#local/testing/large-calls.ts'
 import { needsCosts, openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
-import type { UserRole } from '#shared/user-role.ts'
+import type { GivableRole, UserRole } from '#shared/user-role.ts'
 
 let portal: TestPortal
 let lead: Person
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const seenAs = (seen: UserRole, ...people: Pick<Person, 'id'>[]) => people.map(({ id }) => ({ id, seen }))
-const give = ({ calls }: Person, people: { id: string; seen: UserRole }[], to: UserRole) =>
+const give = ({ calls }: Person, people: { id: string; seen: UserRole }[], to: GivableRole) =>
   calls.users.changeRoles({ body: { people, to } })
 const setActive = ({ calls }: Person, isActive: boolean, ...people: Pick<Person, 'id'>[]) =>
   calls.users.setActive({ body: { ids: people.map(({ id }) => id), isActive } })

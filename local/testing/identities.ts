@@ -10,6 +10,7 @@ export const identityNames = [
   'other',
   'assigned',
   'reviewer',
+  'board',
   'super',
   'demoted',
   'deleted',
@@ -20,8 +21,8 @@ export type IdentityName = (typeof identityNames)[number]
 export type Identities = Record<IdentityName, Person>
 
 /**
- * Ten people to ask the same of: nobody, an unverified account, the applicant and another one, the reviewer who is assigned and one
- * who is not, a super reviewer, and three that were super reviewers until they were demoted, deleted, or signed out.
+ * Eleven people to ask the same of: nobody, an unverified account, the applicant and another one, the reviewer who is assigned and one
+ * who is not, a board member for engineers, a super reviewer, and three that were super reviewers until they were demoted, deleted, or signed out.
  */
 export async function openIdentities(portal: TestPortal): Promise<Identities> {
   const nobody: Person = { id: 'nobody', email: '', calls: portal.nobody, callsWith: () => portal.nobody }
@@ -39,6 +40,7 @@ export async function openIdentities(portal: TestPortal): Promise<Identities> {
     other: await portal.person(),
     assigned: await reviewer(),
     reviewer: await reviewer(),
+    board: await portal.person({ role: 'board', administers: ['engineer'] }),
     super: await lead(),
     demoted: await lead(),
     deleted: await lead(),

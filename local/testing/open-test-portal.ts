@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationForm } from '#shared/form.ts'
+import type { ApplicationRole } from '#shared/application-role.ts'
 import type { UserRole } from '#shared/user-role.ts'
 import { type Calls, callsAs } from '../call-route.ts'
 import type { ConsumedCapacity } from '../dynamodb/capacity.ts'
@@ -66,6 +67,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
       email?: string
       firstName?: string
       lastName?: string
+      administers?: readonly ApplicationRole[]
     } = {},
   ): Promise<Person> {
     const { role = 'applicant', isVerified = true, email = `${randomUUID()}@example.edu` } = given
@@ -76,6 +78,7 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     const { id } = answer
     if (isVerified) await verify(id)
     await giveRole(id, role)
+    if (given.administers) await giveRoles(id, given.administers)
     const callsWith = (claims: Record<string, unknown>) =>
       callsAs(portal, { ...claimsOf(id, isVerified), ...asClaims(claims as never) })
     return { id, email, calls: callsWith({}), callsWith }
@@ -97,6 +100,9 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
 
   const giveRole = (id: string, role: UserRole) =>
     updateItem(userKey(id), expression`SET ${givenRole(id, role)}`)
+
+  const giveRoles = (id: string, roles: readonly ApplicationRole[]) =>
+    updateItem(userKey(id), expression`SET #administers = ${[...roles]}`)
 
   const verify = (id: string) =>
     portal.cognito.call('AdminUpdateUserAttributes', {
@@ -125,6 +131,8 @@ export async function openTestPortal(options: Partial<PortalOptions> = {}) {
     verify,
     /** Makes somebody a reviewer, or none any more. */
     giveRole,
+    /** Sets which roles a board member administers. */
+    giveRoles,
     /** An active form, made by a super reviewer of its own. */
     async form(given: Partial<ApplicationForm> = {}): Promise<ApplicationForm> {
       const form = { ...smallForm, id: `form-${randomUUID()}`, ...given }

@@ -53,7 +53,7 @@ export const offerOf = ({ id }: { id: string }, start: string) => ({
   minutes: 30,
   place: 'Room 1',
   mostADay: null,
-  roles: [],
+  roles: ['engineer' as const],
 })
 
 export type Scene = Awaited<ReturnType<typeof openScene>>

@@ -6,12 +6,13 @@ import { defineRoutes } from '../contract.ts'
 import { ResponseId, UserId } from '../identifier.ts'
 import { DeclareNamesBody, ListOfNames } from '../list-of-names.ts'
 import { Reason } from '../reason.ts'
+import { administrators, scorers } from '../user-role.ts'
 
 export const assignments = defineRoutes({
   assign: {
     method: 'POST',
     path: '/assignments/{formId}/assign',
-    access: ['super-reviewer'],
+    access: administrators,
     body: z.strictObject({
       assignments: z
         .array(Assignment)
@@ -22,14 +23,14 @@ export const assignments = defineRoutes({
   unassign: {
     method: 'POST',
     path: '/assignments/{formId}/unassign',
-    access: ['super-reviewer'],
+    access: administrators,
     body: Assignment,
     answer: z.object({}),
   },
   declareConflict: {
     method: 'POST',
     path: '/assignments/{formId}/conflict/declare',
-    access: ['reviewer', 'super-reviewer'],
+    access: scorers,
     body: z.strictObject({ responseId: ResponseId, acquaintance: Acquaintance }),
     answer: z.object({}),
   },

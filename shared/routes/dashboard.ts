@@ -10,6 +10,7 @@ import { ApplicationResponse } from '../response.ts'
 import { SavedView, ViewContent } from '../saved-view.ts'
 import { AssignmentKind } from '../assignment.ts'
 import { ReadableReview } from '../review.ts'
+import { administrators } from '../user-role.ts'
 
 /** Most rows of one page: about 350 kB of JSON. */
 export const mostRows = 1_000
@@ -27,7 +28,7 @@ export const dashboard = defineRoutes({
   rows: {
     method: 'GET',
     path: '/dashboard/{formId}/rows',
-    access: ['super-reviewer'],
+    access: administrators,
     query: z.strictObject({
       cursor: z.optional(z.string().check(z.maxLength(1_000))),
       limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
@@ -44,7 +45,7 @@ export const dashboard = defineRoutes({
   response: {
     method: 'GET',
     path: '/dashboard/{formId}/responses/{responseId}',
-    access: ['super-reviewer'],
+    access: administrators,
     answer: z.object({
       response: ApplicationResponse,
       applicantName: z.string(),
@@ -91,20 +92,20 @@ export const dashboard = defineRoutes({
   views: {
     method: 'GET',
     path: '/views',
-    access: ['super-reviewer'],
+    access: administrators,
     answer: z.object({ views: z.array(SavedView) }),
   },
   keepView: {
     method: 'PUT',
     path: '/views/{viewId}',
-    access: ['super-reviewer'],
+    access: administrators,
     body: ViewContent,
     answer: SavedView,
   },
   removeView: {
     method: 'DELETE',
     path: '/views/{viewId}',
-    access: ['super-reviewer'],
+    access: administrators,
     answer: z.object({}),
   },
 })

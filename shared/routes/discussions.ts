@@ -1,25 +1,26 @@
 import { defineRoutes } from '../contract.ts'
 import { Discussion, NewNote } from '../discussion.ts'
+import { scorers } from '../user-role.ts'
 
 /** What is discussed about one row. */
 export const discussions = defineRoutes({
   discussion: {
     method: 'GET',
     path: '/discussions/{responseId}/{role}',
-    access: ['reviewer', 'super-reviewer'],
+    access: scorers,
     answer: Discussion,
   },
   addNote: {
     method: 'POST',
     path: '/discussions/{responseId}/{role}',
-    access: ['reviewer', 'super-reviewer'],
+    access: scorers,
     body: NewNote,
     answer: Discussion,
   },
   deleteNote: {
     method: 'DELETE',
     path: '/discussions/{responseId}/{role}/{noteId}',
-    access: ['reviewer', 'super-reviewer'],
+    access: scorers,
     answer: Discussion,
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../contract.ts'
 import { ListedForm, PublicForm } from '../form.ts'
+import { scorers } from '../user-role.ts'
 
 export const forms = defineRoutes({
   active: {
@@ -18,7 +19,7 @@ export const forms = defineRoutes({
   list: {
     method: 'GET',
     path: '/forms',
-    access: ['reviewer', 'super-reviewer'],
+    access: scorers,
     answer: z.array(ListedForm),
   },
 })

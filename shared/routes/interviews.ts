@@ -3,20 +3,19 @@ import { defineRoutes } from '../contract.ts'
 import { RowName, RowOutcome } from '../decision.ts'
 import { Agenda, FormInterviews, InterviewSettings, mostInvited, StaffChange } from '../interview-booking.ts'
 import { mostOffered, Offer, SlotId } from '../interview-slot.ts'
-
-const staff = ['reviewer', 'super-reviewer'] as const
+import { scorers } from '../user-role.ts'
 
 export const interviews = defineRoutes({
   agenda: {
     method: 'GET',
     path: '/interviews/agenda',
-    access: staff,
+    access: scorers,
     answer: Agenda,
   },
   offer: {
     method: 'POST',
     path: '/interviews/forms/{formId}/slots',
-    access: staff,
+    access: scorers,
     body: Offer,
     answer: z.object({ slotIds: z.array(SlotId) }),
   },
@@ -24,7 +23,7 @@ export const interviews = defineRoutes({
   takeBack: {
     method: 'PUT',
     path: '/interviews/forms/{formId}/slots',
-    access: staff,
+    access: scorers,
     body: z.strictObject({ slotIds: z.array(SlotId).check(z.minLength(1), z.maxLength(mostOffered)) }),
     answer: z.object({ slotIds: z.array(SlotId) }),
   },
@@ -60,7 +59,7 @@ export const interviews = defineRoutes({
   cancelFor: {
     method: 'PUT',
     path: '/interviews/forms/{formId}/bookings',
-    access: staff,
+    access: scorers,
     body: z.strictObject({ ...StaffChange, takesSlotBack: z.boolean() }),
     answer: z.object({}),
   },
@@ -68,7 +67,7 @@ export const interviews = defineRoutes({
   note: {
     method: 'POST',
     path: '/interviews/agenda',
-    access: staff,
+    access: scorers,
     body: z.strictObject({ ...StaffChange, state: z.enum(['booked', 'no-show', 'done']) }),
     answer: z.object({}),
   },

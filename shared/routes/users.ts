@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ApplicationRole, inRoleOrder } from '../application-role.ts'
 import { MostReviews } from '../capacity.ts'
 import { defineRoutes } from '../contract.ts'
 import { UserId } from '../identifier.ts'
@@ -6,10 +7,15 @@ import { InvitationOutcome, mostInvited } from '../invitation.ts'
 import { ListedPerson, mostChanged, mostRemoved, PersonOutcome, SeenPerson } from '../person.ts'
 import { RolePreferences } from '../role-preferences.ts'
 import { User } from '../user.ts'
-import { UserRole } from '../user-role.ts'
+import { givableRoles } from '../user-role.ts'
 
 /** Most people of one page: about 250 kB of JSON. */
 export const mostPeople = 1_000
+
+/** Each once, in the order of roles. */
+const AdministeredRoles = z
+  .array(ApplicationRole)
+  .check(z.maxLength(ApplicationRole.options.length), z.overwrite(inRoleOrder))
 
 const Outcomes = z.object({ outcomes: z.array(PersonOutcome) })
 const ids = (most: number) => z.array(UserId).check(z.minLength(1), z.maxLength(most))
@@ -45,13 +51,21 @@ export const users = defineRoutes({
     }),
     answer: User,
   },
+  /** Sets which roles to apply for a board member administers. */
+  administer: {
+    method: 'PUT',
+    path: '/users/{userId}/administers',
+    access: ['super-reviewer'],
+    body: z.strictObject({ roles: AdministeredRoles }),
+    answer: User,
+  },
   changeRoles: {
     method: 'POST',
     path: '/users/roles',
     access: ['super-reviewer'],
     body: z.strictObject({
       people: z.array(SeenPerson).check(z.minLength(1), z.maxLength(mostChanged)),
-      to: UserRole,
+      to: z.enum(givableRoles),
     }),
     answer: Outcomes,
   },

@@ -7,9 +7,9 @@ const rolesOf = (pathname: string) => UserRole.options.filter((role) => mayOpen(
 
 describe('who may open a page', () => {
   test.each([
-    ['/profile', ['applicant', 'reviewer', 'super-reviewer']],
-    ['/apply', ['applicant', 'reviewer', 'super-reviewer']],
-    ['/admin', ['applicant', 'reviewer', 'super-reviewer']],
+    ['/profile', ['applicant', 'reviewer', 'board', 'super-reviewer']],
+    ['/apply', ['applicant', 'reviewer', 'board', 'super-reviewer']],
+    ['/admin', ['applicant', 'reviewer', 'board', 'super-reviewer']],
     ['/apply/f/fall-2026/about-you', ['applicant']],
     ['/apply/status', ['applicant']],
     ['/admin/dor/users', ['super-reviewer']],

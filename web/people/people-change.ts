@@ -1,7 +1,7 @@
 import { type ListedPerson, mostChanged, mostRemoved, type PersonOutcome } from '#shared/person.ts'
 import { ownRefusal, whyGone, whyNotGive, whyNotRemove } from '#shared/person-change.ts'
 import { users } from '#shared/routes/users.ts'
-import { type UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { type GivableRole, userRoleLabel } from '#shared/user-role.ts'
 import { client } from '#web/api/client.ts'
 import { planOf } from '#web/bulk/bulk-plan.ts'
 
@@ -9,7 +9,7 @@ const api = client(users)
 
 /** What can be done to many people at once. */
 export type PeopleChange =
-  | { kind: 'role'; to: UserRole }
+  | { kind: 'role'; to: GivableRole }
   | { kind: 'active'; isActive: boolean }
   | { kind: 'mail' }
   | { kind: 'remove' }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedPerson } from '#shared/person.ts'
-import { UserRole, userRoleLabel } from '#shared/user-role.ts'
+import { type GivableRole, givableRoles, userRoleLabel } from '#shared/user-role.ts'
 import { counted, fullName } from '#shared/wording.ts'
 import { BulkDialog } from '#web/bulk/bulk-dialog.tsx'
 import { inCalls, slicesOf } from '#web/bulk/bulk-run.ts'
@@ -23,7 +23,7 @@ interface Props {
 /** Changes the role of people, deactivates, activates or deletes their accounts, or allows mail to them again. */
 export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
   const { id: selfId } = useUser()
-  const [to, setTo] = useState<UserRole>('reviewer')
+  const [to, setTo] = useState<GivableRole>('reviewer')
   const change: PeopleChange = wanted === 'roles' ? { kind: 'role', to } : wanted
   const plan = planPeople({ change, chosen: people, selfId, all })
   const { effectOf, send } = rulesOf(change)
@@ -46,7 +46,7 @@ export function PeopleDialog({ change: wanted, people, all, onClose }: Props) {
       {wanted === 'roles' && (
         <RadioChoice
           legend="New role"
-          options={UserRole.options.map((role) => [role, userRoleLabel[role]])}
+          options={givableRoles.map((role) => [role, userRoleLabel[role]])}
           value={to}
           onChoose={setTo}
         />
