@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 import type { Progress } from './progress.ts'
 
 /** Most applications that somebody picks by hand for one message. */
-const mostPicked = 100
+export const mostPicked = 100
 
 /** Applicants by what they know of their application. */
 const ofApplicants = ['submitted', 'waiting', 'interview'] as const

@@ -26,6 +26,7 @@ import { History } from './history.tsx'
 import { type Application, DetailHead } from './one-application.tsx'
 import { hasAppliedBefore, OtherApplications } from './other-applications.tsx'
 import { RolePanel } from './role-panel.tsx'
+import { pickedPath } from '../messages/picked-path.ts'
 import styles from './candidate.module.css'
 
 const panelsId = 'scores-and-decision'
@@ -162,6 +163,7 @@ function WholeApplication({ application, showText, onCompare }: WholeProps) {
         <span className={styles.toScores}>
           <TextButton onClick={() => goToElement(panelsId)}>Scores and decision</TextButton>
         </span>
+        <Link to={pickedPath(formIdOf(id), [id])}>Write a message</Link>
         <TextButton onClick={onCompare}>Compare...</TextButton>
         <TextButton onClick={() => window.print()}>Print</TextButton>
       </nav>

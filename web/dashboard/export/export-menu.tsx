@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { mostPicked } from '#shared/message-audience.ts'
 import type { Column } from '#web/list/column.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { type ListedRow, useDashboard } from '../dashboard-data.ts'
+import { pickedPath } from '../messages/picked-path.ts'
 
 // What few people open loads when it is opened.
 const dialogs = {
@@ -20,6 +23,7 @@ export function ExportMenu({ rows, adjusted }: Props) {
   const { formId } = useDashboard()
   const [asked, ask] = useState<{ dialog: keyof typeof dialogs; rows: readonly ListedRow[] }>()
   const Dialog = asked && dialogs[asked.dialog]
+  const ids = new Set(rows.map(({ row }) => row.responseId))
   const copy = async () => (await import('../copy-addresses.ts')).copyAddresses(formId, rows)
   return (
     <>
@@ -40,6 +44,7 @@ export function ExportMenu({ rows, adjusted }: Props) {
             <button type="button" onClick={() => ask({ dialog: 'files', rows })}>
               Export files
             </button>
+            {ids.size <= mostPicked && <Link to={pickedPath(formId, [...ids])}>Write a message</Link>}
           </>
         )}
       </Menu>
