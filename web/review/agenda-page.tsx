@@ -29,7 +29,7 @@ export default function AgendaPage() {
         <LoadingPage
           className="page"
           title="Agenda"
-          heading="Your interviews"
+          heading="Agenda"
           what="your agenda"
           shapes={['line', 'table']}
         />
@@ -49,7 +49,7 @@ function Slots({ agenda, forms }: { agenda: Agenda; forms: readonly ListedForm[]
     <main className={`page ${styles.agenda}`} id="main">
       <title>Agenda - Application Portal</title>
       <div className="row">
-        <h1>Your interviews</h1>
+        <h1>Agenda</h1>
         {form && (
           <span className="push">
             <Button variation="primary" onClick={() => setOffering(true)}>

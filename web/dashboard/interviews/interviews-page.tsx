@@ -98,9 +98,11 @@ function Interviews({ found }: { found: FormInterviews }) {
         <Button size="small" onClick={() => setOpen('offer')}>
           Offer times
         </Button>
-        <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
-          Invite {toInvite.length}
-        </Button>
+        {toInvite.length > 0 && (
+          <Button size="small" variation="primary" onClick={() => setOpen('invite')}>
+            Invite {toInvite.length}...
+          </Button>
+        )}
       </DashboardHead>
       <Cards
         areFew
