@@ -637,22 +637,22 @@ const requests: Askings = {
   },
   messages: {
     list: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: form,
     },
     recipients: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: ({ params }) => ({ params, body: { audience: { to: 'submitted' } } }),
     },
     test: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: ({ params }) => ({ params, body: { ...greeting, audience: { to: 'submitted' } } }),
     },
     send: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: ({ params }) => ({
         params,
@@ -666,27 +666,27 @@ const requests: Askings = {
       }),
     },
     progress: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'told',
       send: ({ params, messageId }) => ({ params: { ...params, messageId } }),
     },
     confirm: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'picked',
       send: ({ params, messageId }) => ({ params: { ...params, messageId } }),
     },
     discard: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'picked',
       send: ({ params, messageId }) => ({ params: { ...params, messageId } }),
     },
     keepTemplates: {
-      gets: '401 403 403 403 403 403 yes 403 401 401',
+      gets: '401 403 403 403 403 403 403 yes 403 401 401',
       at: 'submitted',
       send: ({ params }) => ({ params, body: { templates: [{ name: 'Greeting', ...greeting }], base: 0 } }),
     },
     mine: {
-      gets: '401 403 yes yes yes yes yes yes 401 401',
+      gets: '401 403 yes yes yes yes yes yes yes 401 401',
       at: 'told',
       send: nothing,
     },
