@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import type { User } from '#shared/user.ts'
 import { userRoleLabel } from '#shared/user-role.ts'
 import { useUser } from '#web/session/session.tsx'
-import { FormList } from './form-list.tsx'
+import { FormListSkeleton } from './form-list-skeleton.tsx'
 import { ReviewerHome } from './reviewer-home.tsx'
 import styles from './admin.module.css'
+
+// Reviewers do not load it.
+const FormList = lazy(() => import('./form-list.tsx'))
 
 /** The home of reviewers, which is their work, and of super reviewers: the forms of all semesters, with what comes next. */
 export default function AdminPage() {
@@ -43,6 +47,8 @@ const Forms = () => (
         Manage forms
       </Link>
     </div>
-    <FormList />
+    <Suspense fallback={<FormListSkeleton />}>
+      <FormList />
+    </Suspense>
   </section>
 )

@@ -11,14 +11,15 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { RetentionState } from '#web/form-list/retention-state.tsx'
 import { ZonedDate } from '#web/dates/zoned-date.tsx'
 import { SeasonLine } from '#web/season/season-line.tsx'
+import { FormListSkeleton } from './form-list-skeleton.tsx'
 import { FormNeeds } from './form-needs.tsx'
 import { NextStep } from './next-step.tsx'
 import styles from './admin.module.css'
 
 /** For super reviewers: the forms of all semesters, the active one first, then by due date, latest first. */
-export function FormList() {
+export default function FormList() {
   return (
-    <Loaded of={useQuery(formList)} what="forms" part={<Skeleton />}>
+    <Loaded of={useQuery(formList)} what="forms" part={<FormListSkeleton />}>
       {(forms) =>
         forms.length === 0 ? (
           <NoForms />
@@ -65,19 +66,6 @@ function FormEntry({ form, isCurrent }: { form: ListedForm; isCurrent: boolean }
     </li>
   )
 }
-
-/** As tall as two forms. */
-const Skeleton = () => (
-  <ul className="stack">
-    {['first', 'second'].map((key) => (
-      <li key={key} className={`surface ${styles.form}`}>
-        <span className="skeleton">&nbsp;</span>
-        <span className={`skeleton ${styles.links}`}>&nbsp;</span>
-        <span className={`skeleton ${styles.links}`}>&nbsp;</span>
-      </li>
-    ))}
-  </ul>
-)
 
 /** The pages of a form. */
 const links = [

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 /** Areas whose scripts are bundled together. As many small files, they would be a tenth larger. */
 const areas = /\/web\/(account|admin|apply|dashboard|forms|people|records|review|rubrics)\//
 
-/** The pages that most people open first in an area. They do not load what only the area's other pages need. */
+/** The pages that most people open first in an area. They do not load what only the area's other pages need, or a part that some roles never see. */
 const firstPages =
-  /\/(?:account\/(?:login|signup)-page|apply\/form-page|review\/review-page|dashboard\/(?:dashboard-shell|all-page))\.tsx$/
+  /\/(?:account\/(?:login|signup)-page|admin\/(?:admin-page|first-dashboard)|apply\/form-page|review\/review-page|dashboard\/(?:dashboard-shell|all-page))\.tsx$/
 
 interface ModuleGraph {
   getModuleInfo(id: string): Module | null

@@ -77,7 +77,8 @@ export default defineConfig({
             { name: 'reading', test: inReading, minShareCount: 2 },
             // The form needs the fields and one answer as text; a review needs all answers to read, and no fields.
             { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },
-            { name: 'questions', test: /web\/questions\/|roles\/role-checklist/ },
+            { name: 'questions', test: /web\/questions\// },
+            { name: 'role-checklist', test: /roles\/role-checklist/ },
             { name: 'dates', test: /web\/dates\/(?!zoned-date)/ },
             { name: 'pieces', test: inForms, minShareCount: 5 },
             { name: 'pages', test: inPages, minShareCount: 5 },

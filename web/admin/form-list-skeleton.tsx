@@ -1,0 +1,14 @@
+import styles from './admin.module.css'
+
+/** Stands for the list while it loads. As tall as two forms. */
+export const FormListSkeleton = () => (
+  <ul className="stack">
+    {['first', 'second'].map((key) => (
+      <li key={key} className={`surface ${styles.form}`}>
+        <span className="skeleton">&nbsp;</span>
+        <span className={`skeleton ${styles.links}`}>&nbsp;</span>
+        <span className={`skeleton ${styles.links}`}>&nbsp;</span>
+      </li>
+    ))}
+  </ul>
+)
