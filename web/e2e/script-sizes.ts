@@ -53,7 +53,7 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 const areasClosedTo = {
   applicant: /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation|^all-page$/,
   reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b|^all-page$|^admin$|super-search/,
-  'super-reviewer': /^apply\b/,
+  'super-reviewer': /^apply\b|reviewer-search/,
 } as const
 
 export type MeasuredRole = keyof typeof areasClosedTo
