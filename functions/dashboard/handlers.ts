@@ -25,16 +25,18 @@ import { otherApplications } from './other-applications.ts'
 import { openScenario, savedScenarios } from './open-scenario.ts'
 import { beginSaving, deleteScenario, finishSaving, savePiece } from './save-scenario.ts'
 import { readDraft } from './read-draft.ts'
+import { opened, sealed } from './sealed-cursor.ts'
 import { toColleague } from './to-colleague.ts'
 
 export const handler = serve(routes.dashboard, {
   async rows({ caller, head, query: { cursor, limit } }) {
-    const most = Math.min(Number(limit ?? mostRows), mostRows)
+    // Small pages would tell in which order applications were submitted.
+    const most = head.blind ? mostRows : Math.min(Number(limit ?? mostRows), mostRows)
     const [{ rows, next }, staff] = await Promise.all([
       // Where a page ends would tell board members of rows in other roles.
       caller.role === 'board'
         ? { rows: await listAllRows(head), next: null }
-        : listRows(head, { cursor, limit: most }),
+        : listRows(head, { cursor: opened(cursor, head), limit: most }),
       cursor ? undefined : listStaff(),
     ])
     const { phase } = head
@@ -43,7 +45,7 @@ export const handler = serve(routes.dashboard, {
     return {
       rows: await rowsSeenBy(caller, head, rows),
       withheld: countWithheld(caller, rows),
-      next,
+      next: sealed(next, head),
       ...(staff && {
         form: { ...toListedForm(head, caller.role), phase, digest },
         colleagues: staff.map(toColleague),

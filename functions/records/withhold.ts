@@ -27,11 +27,12 @@ export function visiblePart<Entry extends AuditEntry>(
   { ownIds, blindIds }: Hidden,
   entry: Entry,
 ): Entry | undefined {
-  if (entry.by === caller.id) return entry
+  const isOwn = entry.by === caller.id
   const isTelling = tellsWhose(entry.what)
   const isSeenAt = entry.on.map((subject) => {
     const { id } = readSubject(subject)
-    return !ownIds.has(id) && !(isTelling && blindIds.has(id))
+    // Callers gave more time to a person, by name: that record, too, would tell which application is that person's.
+    return (isOwn || !ownIds.has(id)) && !(isTelling && blindIds.has(id))
   })
   if (entry.on.length > 0 && !isSeenAt.includes(true)) return undefined
   return isSeenAt.includes(false) ? partOfRecord(entry, isSeenAt) : entry

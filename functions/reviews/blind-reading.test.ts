@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { afterDeadline, type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { afterDeadline, type Deciding, extendedUntil, openDeciding } from '#local/testing/deciding.ts'
 import { openTestPortal, type Person, type TestPortal } from '#local/testing/open-test-portal.ts'
 import { smallForm } from '#local/testing/small-form.ts'
 import type { ApplicationRole } from '#shared/application-role.ts'
@@ -245,4 +245,28 @@ test('nor of what they tell a super reviewer who still has to review it', async 
   expect(first).toBe(second)
   expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted())
   expect(new Set(rows.map(({ name }) => name)).size).toBe(2)
+})
+
+test('a super reviewer who gives somebody more time does not find their application that way', async () => {
+  const blind = await openBlind()
+  const [one] = await twins(blind)
+  const reader = await portal.person({ role: 'super-reviewer' })
+  await blind.assign({ kind: 'review', role: 'engineer', responseId: one.responseId, reviewerId: reader.id })
+  const body = { userId: one.id, until: extendedUntil, reason: 'They were ill.' }
+  expect((await reader.calls.decisions.extend({ params: blind.params, body })).status).toBe(200)
+  const { entries } = (await reader.calls.records.list({ query: { by: reader.id } })).answer
+  expect(JSON.stringify(entries)).not.toContain(one.responseId)
+  const all = (await blind.lead.calls.records.list({ query: { by: reader.id } })).answer.entries
+  expect(all).toMatchObject([{ what: 'extension.give', on: [one.responseId] }])
+})
+
+test('small pages do not tell a super reviewer who reads without names in which order applications were submitted', async () => {
+  const blind = await openBlind()
+  const [one, other] = await twins(blind)
+  const reader = await portal.person({ role: 'super-reviewer' })
+  for (const { responseId } of [one, other])
+    await blind.assign({ kind: 'review', role: 'engineer', responseId, reviewerId: reader.id })
+  const { rows, next } = (await reader.calls.dashboard.rows({ params: blind.params, query: { limit: '1' } }))
+    .answer
+  expect([rows.length, next]).toEqual([2, null])
 })
