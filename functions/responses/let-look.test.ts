@@ -87,6 +87,16 @@ test('a submission ends it, and cannot be shown this way', async () => {
   expect([(await read(lead)).status, await look(), (await letLook(true)).status]).toEqual([404, null, 409])
 })
 
+test('it does not return with a withdrawn application that is opened again', async () => {
+  const { applicant, application, lead, letLook, look, read, id } = await openDraft({ isBlank: true })
+  await done(letLook(true))
+  await application(['engineer'], applicant)
+  const submitted = { body: { id, dateSubmitted: portal.clock.now.toISOString() } }
+  await done(applicant.calls.responses.withdraw(submitted))
+  const { status } = await done(applicant.calls.responses.reopen(submitted))
+  expect([status, await look(), (await read(lead)).status]).toEqual(['in-progress', null, 404])
+})
+
 test('both are in the records, without what was written', async () => {
   const { applicant, lead, letLook, id } = await openDraft()
   await done(letLook(true))

@@ -41,7 +41,7 @@ const fence = (responseId: string) =>
 
 const ownerless = (responseId: string, isKept: boolean): Write =>
   isKept
-    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch, #xt` }
+    ? { update: metaKey(responseId), change: expression`SET #u = ${erasedId} REMOVE #ch, #xt, #lk` }
     : { remove: metaKey(responseId) }
 
 async function eraseItem(item: Item): Promise<unknown> {

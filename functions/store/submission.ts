@@ -66,7 +66,7 @@ function submittedMeta({ response: { meta }, operationId }: Submission, submitte
   const state = meta.state === 'submitted' ? meta.state : moveTo(meta.state, 'submitted')
   return {
     update: metaKey(meta.id),
-    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off`,
+    change: expression`SET #st = ${state}, #submittedAt = ${submittedAt}, #op = ${operationId ?? ''}, #ed = ${edition}, #n = ${sectionCount} REMOVE #ch, #off, #lk`,
     condition: expression`#st = ${meta.state} AND ${isAsCounted(meta)}`,
   }
 }
