@@ -269,6 +269,22 @@ test('a withdrawal, and an interviewer who is none any more, free what was booke
   expect(await mailsTo(ben.applicant)).toContain('Your interview was cancelled')
 })
 
+test('a time that is booked in the moment of the withdrawal is free again', async () => {
+  const { findHead } = await import('#functions/store/forms.ts')
+  const { withdrawResponse } = await import('#functions/store/reopening.ts')
+  const { findResponse } = await import('#functions/store/responses.ts')
+  const { findPeople } = await import('#functions/store/users.ts')
+  await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
+  const { applicant, responseId } = await interviewing.invited()
+  const response = await findResponse(responseId)
+  await done(book(applicant, responseId, time(at('15:00'))))
+  const [by] = await findPeople([applicant.id])
+  const head = await findHead(interviewing.form.id)
+  await withdrawResponse({ response, head, by: by!, now: portal.clock.now })
+  await portal.stream.settled()
+  expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false])
+})
+
 test('an interviewer who was assigned before is preferred, and stays assigned without the time', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))

@@ -41,12 +41,19 @@ const closed = ({ meta, changed }: StoredResponse): Write[] =>
     condition: expression`attribute_exists(#pk)`,
   }))
 
-/** Its interviews are cancelled at once by the outbox, which tells everybody who had one. */
-function endingInterviews({ meta, rows }: StoredResponse, now: Date): Write[] {
-  if (rows.every(({ interviewers }) => interviewers.length === 0)) return []
-  const name = `ended-interviews#${meta.id}#${meta.submittedAt}`
-  return [outgoing({ name, kind: 'ended-interviews', responseId: meta.id }, now)]
-}
+/**
+ * Its interviews are cancelled at once by the outbox, which tells everybody who had one. Whatever was read: one may be booked in the same
+ * moment.
+ */
+const endingInterviews = ({ meta }: StoredResponse, now: Date): Write =>
+  outgoing(
+    {
+      name: `ended-interviews#${meta.id}#${meta.submittedAt}`,
+      kind: 'ended-interviews',
+      responseId: meta.id,
+    },
+    now,
+  )
 
 /**
  * Withdraws a submitted application. Its rows stay, marked as withdrawn, and so does the text of a change, which is closed.
@@ -62,7 +69,7 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
     },
     whileDeciding(head),
     ...closed(response),
-    ...endingInterviews(response, now),
+    endingInterviews(response, now),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
       change: expression`SET #st = ${'withdrawn'}`,
