@@ -43,12 +43,12 @@ const closed = ({ meta, changed }: StoredResponse): Write[] =>
 
 /**
  * Its interviews are cancelled at once by the outbox, which tells everybody who had one. Whatever was read: one may be booked in the same
- * moment.
+ * moment. The name contains the number of the deed: an application can be withdrawn twice in the same millisecond.
  */
-const endingInterviews = ({ meta }: StoredResponse, now: Date): Write =>
+const endingInterviews = ({ meta }: StoredResponse, { deedCount }: UserRecord, now: Date): Write =>
   outgoing(
     {
-      name: `ended-interviews#${meta.id}#${meta.submittedAt}`,
+      name: `ended-interviews#${meta.id}#${deedCount + 1}`,
       kind: 'ended-interviews',
       responseId: meta.id,
     },
@@ -61,7 +61,7 @@ const endingInterviews = ({ meta }: StoredResponse, now: Date): Write =>
  */
 export const withdrawResponse = ({ response, head, by, now }: Change) => {
   const { meta, rows } = response
-  return act(by, { what: 'response.withdraw', on: [meta.id], at: now }, () => [
+  return act(by, { what: 'response.withdraw', on: [meta.id], at: now }, (actor) => [
     {
       update: metaKey(meta.id),
       change: expression`SET #st = ${moveTo(meta.state, 'withdrawn')}`,
@@ -69,7 +69,7 @@ export const withdrawResponse = ({ response, head, by, now }: Change) => {
     },
     whileDeciding(head),
     ...closed(response),
-    endingInterviews(response, now),
+    endingInterviews(response, actor, now),
     ...rows.map(({ role }): Write => ({
       update: roleRowKey(meta.id, role),
       change: expression`SET #st = ${'withdrawn'}`,
