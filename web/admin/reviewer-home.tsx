@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { assignmentKinds } from '#shared/assignment.ts'
 import { assignmentPath, ownListPath } from '#shared/assignment-pages.ts'
@@ -18,7 +19,7 @@ import { DataTable } from '#web/list/data-table.tsx'
 import { ListSurface } from '#web/list/list-frame.tsx'
 import { useUser } from '#web/session/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, together } from '#web/ui/loaded.tsx'
 import styles from './admin.module.css'
 
 /** The home of reviewers is their work: what is left to do for the forms that are not decided yet, then earlier forms. */
@@ -33,45 +34,70 @@ function Work({ forms }: { forms: readonly ListedForm[] }) {
   const [current = [], earlier = []] = [false, true].map((isOver) =>
     forms.filter(({ decisionsReleased }) => decisionsReleased === isOver),
   )
+  const earlierForms = earlier.length > 0 && <EarlierForms user={user} forms={earlier} />
+  if (current.length > 0) return <CurrentWork forms={current} after={earlierForms} />
   return (
     <div className={styles.work}>
-      {current.length === 0 && (
-        <p className="surface empty">
-          There is nothing to review now. As soon as applications are assigned to you, they appear here.
-        </p>
-      )}
-      {current.map((form, index) => (
-        <FormWork key={form.id} form={form} isFirst={index === 0} />
-      ))}
-      {earlier.length > 0 && (
-        <section className="stack" aria-labelledby="earlier">
-          <h2 id="earlier">Earlier forms</h2>
-          <ul className="stack">
-            {earlier.map(({ id, semester }) => (
-              <li key={id} className="row">
-                <span>{semester}</span>
-                <Ways user={user} formId={id} semester={semester} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <p className="surface empty">
+        There is nothing to review now. As soon as applications are assigned to you, they appear here.
+      </p>
+      {earlierForms}
     </div>
   )
 }
 
-/** What is left to do for one form, and the button that begins it. Of further forms, those without any work are left out. */
-function FormWork({ form, isFirst }: { form: ListedForm; isFirst: boolean }) {
+const EarlierForms = ({ user, forms }: { user: User; forms: readonly ListedForm[] }) => (
+  <section className="stack" aria-labelledby="earlier">
+    <h2 id="earlier">Earlier forms</h2>
+    <ul className="stack">
+      {forms.map(({ id, semester }) => (
+        <li key={id} className="row">
+          <span>{semester}</span>
+          <Ways user={user} formId={id} semester={semester} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+interface CurrentProps {
+  forms: readonly ListedForm[]
+  after: ReactNode
+}
+
+/** What is left to do for each form. All of it appears at once, so that nothing jumps. Of further forms, those without any work are left out. */
+function CurrentWork({ forms, after }: CurrentProps) {
+  const all = together(...useQueries({ queries: forms.map(({ id }) => ownAssignments(id)) }))
   return (
-    <Loaded of={useQuery(ownAssignments(form.id))} what="assignments" part={<Skeleton />}>
-      {({ assignments }) =>
-        assignments.length > 0 || isFirst || form.isBlind ? <Assigned {...{ form, assignments }} /> : null
-      }
+    <Loaded of={all} what="assignments" part={<Skeleton />}>
+      {(found) => {
+        const begun = found.findIndex(({ assignments }) => toDo(assignments).length > 0)
+        return (
+          <div className={styles.work}>
+            {forms.map((form, index) => {
+              const { assignments } = found[index]!
+              const isShown = assignments.length > 0 || index === 0 || form.isBlind
+              return (
+                isShown && <Assigned key={form.id} {...{ form, assignments }} isFirst={index === begun} />
+              )
+            })}
+            {after}
+          </div>
+        )
+      }}
     </Loaded>
   )
 }
 
-function Assigned({ form, assignments }: { form: ListedForm; assignments: readonly OwnAssignment[] }) {
+interface AssignedProps {
+  form: ListedForm
+  assignments: readonly OwnAssignment[]
+  /** Is this the work that one begins with? A page has one primary button. */
+  isFirst: boolean
+}
+
+/** What is left to do for one form, and the button that begins it. */
+function Assigned({ form, assignments, isFirst }: AssignedProps) {
   const user = useUser()
   const { id: formId, semester } = form
   const open = toDo(assignments)
@@ -89,7 +115,7 @@ function Assigned({ form, assignments }: { form: ListedForm; assignments: readon
         </div>
         {first && (
           <span className="push">
-            <ButtonLink look="primary" to={assignmentPath(first)}>
+            <ButtonLink {...(isFirst && { look: 'primary' as const })} to={assignmentPath(first)}>
               Start
               <span className="vh"> with {first.applicantName}</span>
             </ButtonLink>
