@@ -57,7 +57,9 @@ test('forms move from one portal to another and back unchanged', async () => {
 test('a form comes with its rubrics, weights and letters, and is not active', async () => {
   const { call } = await asLead()
   const active = (await listForms(demo, 'super@example.edu', demoPassword)).find(({ isActive }) => isActive)!
-  expect((await listForms()).map(({ isActive }) => isActive)).toEqual([false, false])
+  expect((await listForms()).map(({ isActive }) => isActive)).toEqual(
+    Object.keys(textsOf(folder('first'))).map(() => false),
+  )
   const { form } = await call<{ form: object }>('GET', `/forms/${active.id}/source`)
   expect(form).toMatchObject({
     decisionLetters: { denied: expect.stringContaining('The chapter') as string },
@@ -87,7 +89,9 @@ test('records who vouched for an imported form, and the records are valid', asyn
 test('leaves identical existing forms alone', async () => {
   const again = await imported(folder('first'))
   expect(again.code).toBe(0)
-  expect(again.output.match(/already exists and is the same/g)).toHaveLength(2)
+  expect(again.output.match(/already exists and is the same/g)).toHaveLength(
+    Object.keys(textsOf(folder('first'))).length,
+  )
   expect((await exported(empty, folder('second'))).code).toBe(0)
 })
 
