@@ -1,0 +1,42 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Deciding, openDeciding } from '#local/testing/deciding.ts'
+import { axeFindings } from './axe-findings.ts'
+import { type Journeys, openJourneys } from './open-journeys.ts'
+
+let journeys: Journeys
+let deciding: Deciding
+beforeAll(async () => {
+  journeys = await openJourneys()
+  const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  deciding = await openDeciding(journeys.portal, { dueDate })
+  return () => journeys.close()
+})
+afterEach(async () => {
+  await journeys.closePages()
+  expect(journeys.violations.splice(0)).toEqual([])
+})
+
+test('a super reviewer writes to all who applied, reads each mail first, and its reader finds it in the portal', async () => {
+  const { applicant } = await deciding.application()
+  await applicant.calls.auth.update({
+    body: { email: applicant.email, firstName: 'Mina', lastName: 'Reader' },
+  })
+  const page = await journeys.visitAs(deciding.lead, `/admin/dor/dashboard/${deciding.form.id}/messages`)
+  await page.getByLabel('Subject').fill('News for {firstName}')
+  await page.getByLabel('Text (markdown)').fill('You applied as {roles}. {nickname}')
+  await page.getByText('{nickname} is not a placeholder.').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Text (markdown)').fill('You applied as **{roles}**.')
+  const mail = page.getByRole('article', { name: 'Mail to Mina Reader' })
+  await mail.getByRole('heading', { name: 'News for Mina' }).waitFor()
+  await page.getByRole('button', { name: 'Send...' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 mail' }).click()
+  await page.getByText('The message is being sent.').waitFor()
+  await page.getByRole('heading', { level: 3, name: 'News for {firstName}' }).waitFor()
+  await journeys.portal.stream.settled()
+  expect(journeys.portal.mailbox.list(applicant.email)[0]).toMatchObject({ subject: 'News for Mina' })
+
+  const own = await journeys.visitAs(applicant, '/messages')
+  await own.getByText('News for Mina').first().waitFor()
+  expect(await axeFindings(own)).toEqual([])
+})
