@@ -39,7 +39,7 @@ export default function DashboardShell() {
         <Tabs />
         <SearchField
           label="Search all dashboards"
-          placeholder="Search name, role or reviewer"
+          placeholder="Name, role or reviewer"
           value={shared.q}
           onSearch={(q) => go({ q })}
         />
