@@ -13,15 +13,17 @@ interface Props {
 /** The dates of the season beside the due date. They are optional, so they are folded away until one is set. */
 export function SeasonDatesPart({ form, change }: Props) {
   return (
-    <details className="stack" open={Object.keys(datesOf(form)).length > 0}>
+    <details open={Object.keys(datesOf(form)).length > 0}>
       <summary>More dates of the season</summary>
-      <p className="muted small">
-        Nobody can begin an application before it opens. The other dates are for planning: the team sees all
-        of them, everybody sees when it opens and by when decisions are planned.
-      </p>
-      {seasonDates.map((name) => (
-        <OneDate key={name} name={name} form={form} change={change} />
-      ))}
+      <div className="stack">
+        <p className="muted small">
+          Nobody can begin an application before it opens. The other dates are for planning: the team sees all
+          of them, everybody sees when it opens and by when decisions are planned.
+        </p>
+        {seasonDates.map((name) => (
+          <OneDate key={name} name={name} form={form} change={change} />
+        ))}
+      </div>
     </details>
   )
 }
