@@ -50,6 +50,9 @@ const ownEnvironment = [
   'functions/users/invite.test.ts',
 ]
 
+/** A test of the page that replaces a module. */
+const withOtherModule = ['web/api/busy.test.ts']
+
 /** Journeys on a portal with another environment. */
 const withOtherPortal = ['web/e2e/malware.test.ts', 'web/e2e/logo.test.ts']
 
@@ -70,7 +73,8 @@ export default defineConfig({
         globalSetup: 'infra/testing/scratch-folder.ts',
       }),
       suite('infra/admin'),
-      suite('web', inOneProcess),
+      suite('web', { ...inOneProcess, exclude: withOtherModule }),
+      suite('web, each in its own process', { include: withOtherModule }),
       suite('bench'),
       journeys('browser', { ...inOneProcess, include: ['web/e2e/**/*.test.ts'], exclude: withOtherPortal }),
       journeys('browser, each in its own process', { include: withOtherPortal }),

@@ -4,8 +4,17 @@ import { setting } from '#functions/setting.ts'
 import type { Outgoing } from '#functions/store/outbox.ts'
 import type { Mail } from './mail.ts'
 
+/**
+ * Each mail has a connection of its own, and time to open it. A kept connection that SES has closed in the meantime, or one that opens
+ * slowly, would look like a lost answer, and the mail would wait for 15 minutes.
+ */
+const ownConnection = {
+  connectionTimeout: 10_000,
+  httpAgent: { keepAlive: false },
+  httpsAgent: { keepAlive: false },
+}
 // One attempt for each send: SES has no idempotency, so a repeat after a lost answer could reach the reader twice.
-const client = new SESv2Client({ maxAttempts: 1, ...givesUpAfter(10_000) })
+const client = new SESv2Client({ maxAttempts: 1, ...givesUpAfter(10_000, ownConnection) })
 const FromEmailAddress = setting('MAIL_FROM')
 const ConfigurationSetName = setting('MAIL_CONFIGURATION_SET')
 
@@ -24,6 +33,12 @@ const notAboutMail = [
   'AccountSuspendedException',
   'MailFromDomainNotVerifiedException',
 ]
+
+/** Did no connection open? Then SES has nothing of the mail. */
+const hasNotLeft = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'].includes(String(error.code))
 
 const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
@@ -82,6 +97,7 @@ export async function sendMail(
     )
     return 'sent'
   } catch (error) {
+    if (hasNotLeft(error)) return 'held'
     if (!(error instanceof SESv2ServiceException) || error.$fault !== 'client') return 'unknown'
     return notAboutMail.includes(error.name) ? 'held' : 'refused'
   }

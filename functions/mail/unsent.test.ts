@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '#local/testing/open-test-portal.ts'
 
@@ -83,3 +85,31 @@ test.each(['TooManyRequestsException', 'SendingPausedException', 'LimitExceededE
     expect(portal.mailbox.list(email)).toHaveLength(1)
   },
 )
+
+test('a mail goes out although SES has closed the connection of the mail before it', async () => {
+  const { sendMail } = await import('./send-mail.ts')
+  const mail = { to: 'ada@example.edu', subject: 'Hello', text: 'Hello', html: 'Hello' }
+  const sendings = []
+  for (const tries of [1, 2, 3]) {
+    sendings.push(await sendMail(mail, { name: 'hello', tries }))
+    portal.ses.server.closeAllConnections()
+  }
+  expect(sendings).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('a mail for which no connection opens is tried again after a minute, because it certainly did not leave', async () => {
+  const { listDue } = await import('#functions/store/outbox.ts')
+  const { deliverOutgoing } = await import('./deliver-outgoing.ts')
+  const { name, email, begin } = await mailDueTomorrow()
+  const { server } = portal.ses
+  const { port } = server.address() as AddressInfo
+  server.close().closeAllConnections()
+  await once(server, 'close')
+  await deliverOutgoing(name, new Date(begin))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const inAMinute = new Date(begin + 60_000)
+  expect(await listDue(inAMinute)).toContain(name)
+  await deliverOutgoing(name, inAMinute)
+  expect(portal.mailbox.list(email)).toHaveLength(1)
+})

@@ -24,5 +24,5 @@ test('every AWS client gives a call up after a time', () => {
     /new (DynamoDB|S3|SESv2|CognitoIdentityProvider)Client\(/.test(source),
   )
   expect(clients).toHaveLength(4)
-  for (const client of clients) expect(client).toMatch(/Client\(.*givesUpAfter\(\d+_000\)/)
+  for (const client of clients) expect(client).toMatch(/Client\(.*givesUpAfter\(\d+_000[,)]/)
 })
