@@ -1,13 +1,14 @@
-import { useMemo } from 'react'
+import { Button } from '@aws-amplify/ui-react'
+import { useMemo, useState } from 'react'
 import type { PlanPerson } from '#shared/assignment-plan.ts'
 import { applicationRoleLabel, inRoleOrder } from '#shared/application-role.ts'
 import { mostLoad } from '#shared/capacity.ts'
 import type { Colleague } from '#shared/dashboard-row.ts'
-import { fullName } from '#shared/wording.ts'
+import { counted, fullName } from '#shared/wording.ts'
 import { Check } from '#web/list/check.tsx'
 import type { Column } from '#web/list/column.ts'
 import { DataTable } from '#web/list/data-table.tsx'
-import { ListSurface, TableScroll } from '#web/list/list-frame.tsx'
+import { ListFoot, ListSurface, TableScroll } from '#web/list/list-frame.tsx'
 import { idle } from '../colleagues.ts'
 import { useDashboard } from '../dashboard-data.ts'
 import { CountField } from './count-field.tsx'
@@ -35,9 +36,14 @@ interface Props {
   loads: ReadonlyMap<string, number>
 }
 
+/** Every line has three fields, and a page that lays out hundreds of them stops answering for a moment. */
+const fewest = 40
+
 /** Who takes part, with what they have now and would have after: as bars and as numbers. */
 export function PlanPeople({ planning, loads }: Props) {
   const lines = useLines(planning, loads)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? lines : lines.slice(0, fewest)
   return (
     <ListSurface label="People">
       <TableScroll label="People">
@@ -46,12 +52,19 @@ export function PlanPeople({ planning, loads }: Props) {
           isDense
           minWidth="46rem"
           columns={columns}
-          rows={lines}
+          rows={shown}
           sort="name"
           onSort={() => undefined}
           empty="There is nobody who can be assigned."
         />
       </TableScroll>
+      {lines.length > fewest && (
+        <ListFoot count={`${shown.length} of ${counted(lines.length, 'person', 'people')}`}>
+          <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? `Show ${fewest}` : `Show all ${lines.length}`}
+          </Button>
+        </ListFoot>
+      )}
     </ListSurface>
   )
 }
