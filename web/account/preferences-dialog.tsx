@@ -1,6 +1,6 @@
 import { useUser } from '#web/session/session.tsx'
 import { Modal } from '#web/ui/modal.tsx'
-import { PreferencesForm } from './preferences-form.tsx'
+import PreferencesForm from './preferences-form.tsx'
 import { LogoutButton } from './profile-buttons.tsx'
 
 /** Covers every page until a reviewer has chosen roles. The only other way out is to log out. */

@@ -11,7 +11,13 @@ import { PreferenceFields, preferencesSchema, usePreferenceFields } from '#web/r
 import { showError, showSuccess } from '#web/ui/toast.ts'
 
 /** A reviewer chooses which roles to review, and says how many reviews they can take. `children` are beside the button. `isSecondary`: the page has a form before it. */
-export function PreferencesForm({ isSecondary, children }: { isSecondary?: boolean; children?: ReactNode }) {
+export default function PreferencesForm({
+  isSecondary,
+  children,
+}: {
+  isSecondary?: boolean
+  children?: ReactNode
+}) {
   const { applicantRolePreferences: roles = [], mostReviews } = useUser()
   const fields = usePreferenceFields({ roles, mostReviews })
   const update = usePreferencesUpdate()

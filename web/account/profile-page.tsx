@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { pathTo } from '#shared/pages.ts'
 import { lacksPreferences } from '#shared/role-preferences.ts'
@@ -10,9 +11,11 @@ import { AccountPage, AccountSection } from './account-page.tsx'
 import styles from './account.module.css'
 import { ChangePasswordButton } from './change-password.tsx'
 import { MyData } from './my-data.tsx'
-import { PreferencesForm } from './preferences-form.tsx'
 import { LogoutButton, LogoutEverywhereButton, ResetPasswordButton } from './profile-buttons.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+/** Only reviewers load it, and the page waits for it. */
+const PreferencesForm = lazy(() => import('./preferences-form.tsx'))
 
 /** What the portal knows of a person, and what that person can change. */
 export default function ProfilePage() {

@@ -55,9 +55,10 @@ function onlyAreaOf(loaders: readonly string[]) {
   return others.length === 0 ? area : undefined
 }
 
-/** These have a file of their own. Bundled with others, they can make Rolldown write a broken file, see below. */
+/** These have a file of their own. Bundled with others, they can make Rolldown write a broken file, see below, or applicants would load what only staff need. */
 const isAlone = (id: string, { dynamicImporters, dynamicallyImportedIds }: Module) =>
-  id.endsWith('/review-page.tsx') || (dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0)
+  /\/(?:review-page|preferences-form|preferences-dialog)\.tsx$/.test(id) ||
+  (dynamicImporters.length > 0 && dynamicallyImportedIds.length > 0)
 
 /** The lazily loaded modules and the entries that need a module before they can run. */
 function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {

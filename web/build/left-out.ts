@@ -33,13 +33,43 @@ const standIns: Readonly<Record<string, string>> = {
     export const Platform = undefined
     export const getAmplifyUserAgentObject = undefined
     export const getAmplifyUserAgent = () => 'aws-amplify'`,
-  // Sign-out at other providers, and remembered devices.
+  // What only Amplify's developers read: its log, its events, and messages for calls without arguments, which our forms never make.
+  [`${amplify}core/dist/esm/Logger/ConsoleLogger.mjs`]: `
+    export class ConsoleLogger { debug() {} verbose() {} info() {} log() {} warn() {} error() {} }`,
+  [`${amplify}core/dist/esm/Hub/index.mjs`]: `
+    export const AMPLIFY_SYMBOL = Symbol()
+    export class HubClass { dispatch() {} listen() { return () => {} } }
+    export const Hub = new HubClass()
+    export const HubInternal = Hub`,
+  [`${amplify}auth/dist/esm/common/AuthErrorStrings.mjs`]: `
+    export const AuthErrorCodes = { SignInException: 'SignInException', OAuthSignInError: 'OAuthSignInException' }
+    export const AuthErrorStrings = { DEFAULT_MSG: 'Authentication Error' }
+    export const validationErrorMap = new Proxy({}, { get: (_, name) => ({ message: name }) })`,
+  // A package for what browsers have.
+  [`${amplify}core/dist/esm/utils/amplifyUuid/index.mjs`]:
+    'export const amplifyUuid = () => crypto.randomUUID()',
+  // Sign-in and sign-out at other providers, sign-in after a sign-up, and remembered devices.
+  [`${cognito}utils/signInWithRedirectStore.mjs`]: `
+    export const OAUTH_INFLIGHT_TTL_MS = 0
+    export class DefaultOAuthStore { setAuthConfig() {} async loadOAuthInFlightDeadline() {} }`,
+  [`${cognito}utils/oauth/inflightPromise.mjs`]: `
+    export const addInflightPromise = undefined
+    export const armInflightDeadline = undefined
+    export const resolveAndClearInflightPromises = undefined`,
+  [`${cognito}apis/autoSignIn.mjs`]: `
+    export const autoSignIn = undefined
+    export const setAutoSignIn = undefined
+    export const resetAutoSignIn = () => {}`,
   [`${cognito}utils/oauth/handleOAuthSignOut.mjs`]: 'export const handleOAuthSignOut = undefined',
   [`${cognito}utils/handleDeviceSRPAuth.mjs`]: 'export const handleDeviceSRPAuth = undefined',
   [`${cognito}utils/getNewDeviceMetadata.mjs`]: 'export const getNewDeviceMetadata = async () => undefined',
   // Arithmetic from before browsers had BigInt.
   [`${cognito}utils/srp/BigInteger/BigInteger.mjs`]: `export { BigInteger as default } from ${JSON.stringify(
     fileURLToPath(new URL('../api/big-integer.ts', import.meta.url)),
+  )}`,
+  // A hash with helpers from before TypeScript could target classes.
+  '@aws-crypto/sha256-js/build/module/index.js': `export { Sha256 } from ${JSON.stringify(
+    fileURLToPath(new URL('../api/sha256.ts', import.meta.url)),
   )}`,
   // Ways to sign in that the user pool refuses. It accepts only SRP.
   [`${cognito}apis/signInWithCustomAuth.mjs`]: 'export const signInWithCustomAuth = undefined',
@@ -76,17 +106,22 @@ export function leftOut(): Plugin {
 
 const typeScriptEnum = /\bvar (\w+);\n\(function \(\1\) \{\n([\s\S]*?)\n\}\)\(\1 \|\| \(\1 = \{\}\)\);/g
 
-/** Rewrites Amplify's enumerations, mostly names of errors, so that unused ones can be removed. */
+/** An error that is made before it can happen. */
+const readyError = /^(const \w+ = )(?=new AuthError\()/gm
+
+/** Rewrites Amplify's enumerations, mostly names of errors, and ready-made errors, so that unused ones can be removed. */
 export const droppableEnums = (): Plugin => ({
   name: 'droppable-enums',
   transform: {
     filter: { id: /\/@aws-amplify\/(?:auth|core)\/dist\/esm\/.*\.mjs$/ },
     handler: (code) =>
-      code.replaceAll(
-        typeScriptEnum,
-        (_, name: string, body: string) =>
-          `var ${name} = /*#__PURE__*/ (function (${name}) {\n${body}\nreturn ${name};\n})({});`,
-      ),
+      code
+        .replaceAll(
+          typeScriptEnum,
+          (_, name: string, body: string) =>
+            `var ${name} = /*#__PURE__*/ (function (${name}) {\n${body}\nreturn ${name};\n})({});`,
+        )
+        .replaceAll(readyError, '$1/*#__PURE__*/ '),
   },
 })
 

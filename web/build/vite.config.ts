@@ -25,7 +25,7 @@ const isNoun = (id: string) =>
 
 /** What only reviewers and super reviewers know of reviews. Applicants load none of it. */
 const inScoring =
-  /shared\/(?:routes\/(?:reviews|dashboard|form-needs)|review|rubric|need|form-overview|undecided)\.ts$/
+  /shared\/(?:routes\/(?:assignments|reviews|dashboard|form-needs)|assignment(?:-pages)?|dashboard-row|review|rubric|score|need|form-overview|undecided)\.ts$/
 
 /** Small parts of the interface: of nearly every form, and of pages behind the login. */
 const inForms = /web\/ui\/(?:action-|button-link|field-error|message)/
@@ -68,12 +68,19 @@ export default defineConfig({
             { name: 'queries', test: /@tanstack\/.*\/(?:queriesObserver|useQueries)\.js$/ },
             { name: 'autosave', test: /web\/autosave\//, minShareCount: 2 },
             { name: 'fields', test: /ui-react\/dist\/esm\/primitives\//, minShareCount: 3 },
+            // Applicants see tables, which they neither search, sort nor page through.
+            {
+              name: 'tables',
+              test: /web\/list\/(?:column\.|data-table|list-frame|list\.module|list-state|selection|table|tick)/,
+            },
             // The row window needs a package that only dashboards use. Reviewers' lists need no parts of dashboards.
             {
               name: 'lists',
               test: /web\/list\/(?!windowed-table|row-window|columns-menu|filter-chips|bulk-bar)/,
             },
-            { name: 'bulk', test: /web\/bulk\/(?!bulk-run)/ },
+            // A list needs the rules of a change of many. Its dialogs load with the first such change.
+            { name: 'bulk-rules', test: /web\/bulk\/(?:bulk-plan|bulk-run)\.ts$/ },
+            { name: 'bulk', test: /web\/bulk\// },
             { name: 'reading', test: inReading, minShareCount: 2 },
             // The form needs the fields and one answer as text; a review needs all answers to read, and no fields.
             { name: 'answers', test: /web\/answers\/answer(?:s|-view|ed)/ },
@@ -87,6 +94,10 @@ export default defineConfig({
             {
               name: 'account-schemas',
               test: /shared\/(?:application-role|email|name|password|registration|user|user-role)\.ts\?schemas$/,
+            },
+            {
+              name: 'scoring-schemas',
+              test: /shared\/(?:assignment|capacity|role-preferences)\.ts\?schemas$/,
             },
             { name: 'schemas', test: /\?schemas$/, minShareCount: 3 },
             { name: fileOf, debugName: 'areas' },

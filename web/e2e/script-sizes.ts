@@ -51,7 +51,8 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 
 /** The areas whose pages a role never opens. A page whose file holds nothing else is named after the page, without its area. */
 const areasClosedTo = {
-  applicant: /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation|^all-page$/,
+  applicant:
+    /^(admin|review|dashboard|forms|people|records|rubrics)\b|staff-navigation|preferences-(form|dialog)|^all-page$/,
   reviewer: /^(apply|dashboard|forms|people|records|rubrics)\b|^all-page$|^admin$|super-search/,
   'super-reviewer': /^apply\b|reviewer-search/,
 } as const
