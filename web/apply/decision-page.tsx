@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RolePill } from '#web/roles/role-pill.tsx'
+import { BackToStatus } from './back-to-status.tsx'
 import { decisionQuery } from './decision/decision-query.ts'
 import { Offer } from './decision/offer.tsx'
 import styles from './decision/decision.module.css'
@@ -40,12 +41,7 @@ function Decision({ letter }: { letter: DecisionLetter }) {
   return (
     <main className="page page--read" id="main">
       <title>Your decision - Application Portal</title>
-      <p>
-        <Link className="ilink" to={pathTo('status')}>
-          <Icon shape="back" />
-          Status
-        </Link>
-      </p>
+      <BackToStatus />
       <div className={`row ${styles.head}`}>
         <h1>Your decision</h1>
         <RolePill role={role} />

@@ -4,10 +4,10 @@ import type { OwnInterviews } from '#shared/interview-booking.ts'
 import { pathTo } from '#shared/pages.ts'
 import { viewerZone } from '#web/dates/zoned-date.tsx'
 import { DeadEnd } from '#web/ui/dead-end.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadingPage } from '#web/ui/loading-page.tsx'
 import { interviewQuery } from './application-queries.ts'
+import { BackToStatus } from './back-to-status.tsx'
 import { Interview } from './interview/interview.tsx'
 
 /** The interviews of one application: what is booked, and what can be chosen. */
@@ -37,12 +37,7 @@ export default function InterviewPage() {
 const Interviews = ({ interviews, timeZone, responseId }: OwnInterviews & { responseId: string }) => (
   <main className="page page--read stack" id="main">
     <title>Your interview - Application Portal</title>
-    <p>
-      <Link className="ilink" to={pathTo('status')}>
-        <Icon shape="back" />
-        Status
-      </Link>
-    </p>
+    <BackToStatus />
     <h1>{interviews.length > 1 ? 'Your interviews' : 'Your interview'}</h1>
     <p className="lede">Times are shown in {viewerZone()}.</p>
     {interviews.map((interview) => (

@@ -13,15 +13,16 @@ interface Props {
   problem: string | undefined
   /** Who sees it. */
   note: string
+  maxLength?: number | undefined
 }
 
 /** Where somebody says why they do something. */
-export const ReasonField = ({ value, onChange, problem, note }: Props) => (
+export const ReasonField = ({ value, onChange, problem, note, maxLength = 1_000 }: Props) => (
   <TextAreaField
     label="Reason"
     descriptiveText={note}
     rows={3}
-    maxLength={1_000}
+    maxLength={maxLength}
     isRequired
     value={value}
     onChange={({ target }) => onChange(target.value)}

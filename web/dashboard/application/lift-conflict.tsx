@@ -1,13 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { GivenReason, ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonDialog, refusedReason } from '#web/ui/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { updateRows, withoutRecusal } from '../cached-rows.ts'
 
@@ -35,38 +33,23 @@ export function LiftConflict(props: Props) {
   )
 }
 
-const Lifting = z.object({ reason: GivenReason })
-
 function LiftDialog({ row, reviewerId, name, onClose }: Props & { onClose: () => void }) {
-  const [reason, setReason] = useState('')
   const lifting = useLifting({ row, reviewerId, name }, onClose)
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Lift ${name}'s conflict of interest?`}
       label="Lift"
       runningLabel="Lifting..."
-      schema={Lifting}
-      values={{ reason }}
+      note="It is recorded with what you did."
       change={lifting}
-      refusalOf={({ message }) => ({ fields: { reason: message } })}
-      onSubmit={(given) => lifting.mutate(given)}
+      refusalOf={refusedReason}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>
-            {name} has said that they know {row.name}. Once this is lifted they can be assigned again, for
-            every role of this application.
-          </p>
-          <ReasonField
-            value={reason}
-            onChange={setReason}
-            problem={errors.reason}
-            note="It is recorded with what you did."
-          />
-        </>
-      )}
-    </FormDialog>
+      <p>
+        {name} has said that they know {row.name}. Once this is lifted they can be assigned again, for every
+        role of this application.
+      </p>
+    </ReasonDialog>
   )
 }
 

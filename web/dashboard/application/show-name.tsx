@@ -1,13 +1,11 @@
 import { Button } from '@aws-amplify/ui-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { type DashboardRow, rowId } from '#shared/dashboard-row.ts'
 import { formIdOf } from '#shared/identifier.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { client } from '#web/api/client.ts'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { GivenReason, ReasonField } from '#web/ui/reason-field.tsx'
+import { ReasonDialog, refusedReason } from '#web/ui/reason-dialog.tsx'
 import { showSuccess } from '#web/ui/toast.ts'
 import { updateRows } from '../cached-rows.ts'
 
@@ -35,38 +33,23 @@ export function ShowName(props: Props) {
   )
 }
 
-const Showing = z.object({ reason: GivenReason })
-
 function ShowDialog({ row, reviewerId, name, onClose }: Props & { onClose: () => void }) {
-  const [reason, setReason] = useState('')
   const showing = useShowing({ row, reviewerId, name }, onClose)
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Show ${name} whose application this is?`}
       label="Show the name"
       runningLabel="Showing..."
-      schema={Showing}
-      values={{ reason }}
+      note="It is recorded with what you did."
       change={showing}
-      refusalOf={({ message }) => ({ fields: { reason: message } })}
-      onSubmit={(given) => showing.mutate(given)}
+      refusalOf={refusedReason}
       onClose={onClose}
     >
-      {(errors) => (
-        <>
-          <p>
-            {name} then reads {row.name}&rsquo;s application with the name and with all answers, for every
-            role. <b>This cannot be undone:</b> what somebody has seen stays seen.
-          </p>
-          <ReasonField
-            value={reason}
-            onChange={setReason}
-            problem={errors.reason}
-            note="It is recorded with what you did."
-          />
-        </>
-      )}
-    </FormDialog>
+      <p>
+        {name} then reads {row.name}&rsquo;s application with the name and with all answers, for every role.{' '}
+        <b>This cannot be undone:</b> what somebody has seen stays seen.
+      </p>
+    </ReasonDialog>
   )
 }
 
