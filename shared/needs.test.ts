@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow, Participant } from './dashboard-row.ts'
 import { needsOf } from './needs.ts'
+import { participant, testRow } from './testing-rows.ts'
 
 const due = '2026-10-15T12:00:00.000Z'
 const day = 86_400_000
 const before = (days: number) => new Date(Date.parse(due) - days * day)
 const after = new Date(Date.parse(due) + 1)
 
-const done = (id: string, score: number): Participant => ({ id, state: 'done', score })
-const open = (id: string): Participant => ({ id, state: 'new', score: null })
+const done = (id: string, score: number) => participant(id, 'done', score)
+const open = (id: string) => participant(id)
 
-const row = (given: Partial<DashboardRow>): DashboardRow => ({
-  responseId: 'fall.0123456789abcdef',
-  role: 'engineer',
-  userId: 'applicant',
-  name: 'Amara Nwosu',
-  roles: ['engineer'],
-  dateSubmitted: due,
-  isWithdrawn: false,
-  reviewers: [done('riley', 5_000)],
-  interviewers: [],
-  isQualified: false,
-  qualifyVersion: 0,
-  isInterviewing: false,
-  decision: 'accepted',
-  decisionVersion: 1,
-  rsvp: null,
-  rsvpBy: null,
-  isBlind: false,
-  ...given,
-})
+const row = (given: Partial<DashboardRow>) =>
+  testRow({ dateSubmitted: due, reviewers: [done('riley', 5_000)], decision: 'accepted', ...given })
 
 interface Given {
   rows?: readonly DashboardRow[]

@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from './dashboard-row.ts'
 import { releaseOverview } from './release-overview.ts'
+import { testRow } from './testing-rows.ts'
 
-const row = (more: Partial<DashboardRow>): DashboardRow => ({
-  responseId: 'fall-2026.AAAAAAAAAAAAAAAA',
-  role: 'engineer',
-  userId: 'ada',
-  name: 'Ada Byron',
-  roles: ['engineer'],
-  dateSubmitted: '2026-10-01T12:00:00.000Z',
-  isWithdrawn: false,
-  reviewers: [],
-  interviewers: [],
-  isQualified: false,
-  isInterviewing: false,
-  decision: 'denied',
-  decisionVersion: 1,
-  qualifyVersion: 0,
-  rsvp: null,
-  rsvpBy: null,
-  isBlind: false,
-  ...more,
-})
+const row = (given: Partial<DashboardRow>) => testRow({ decision: 'denied', ...given })
 
 const pair = { bootcamp: 'b', team: 't' }
 const letters = { accepted: pair, waitlist: { ...pair, bootcamp: '' }, denied: 'd' }

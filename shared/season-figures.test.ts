@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest'
-import type { DashboardRow, Participant } from './dashboard-row.ts'
+import type { DashboardRow } from './dashboard-row.ts'
 import { countApplications, funnelsOf, scoreSpreadsOf, submissionTimes, waitsOf } from './season-figures.ts'
+import { participant, testRow } from './testing-rows.ts'
 
-const done = (score: number, id = 'riley'): Participant => ({ id, state: 'done', score })
-const open = (id = 'robin'): Participant => ({ id, state: 'started', score: null })
+const done = (score: number, id = 'riley') => participant(id, 'done', score)
+const open = (id = 'robin') => participant(id, 'started')
 
-const row = (given: Partial<DashboardRow> = {}): DashboardRow => ({
-  responseId: 'fall.0123456789abcdef',
-  role: 'engineer',
-  userId: 'applicant',
-  name: 'Amara Nwosu',
-  roles: ['engineer'],
-  dateSubmitted: '2026-10-01T12:00:00.000Z',
-  isWithdrawn: false,
-  reviewers: [],
-  interviewers: [],
-  isQualified: false,
-  qualifyVersion: 0,
-  isInterviewing: false,
-  decision: 'undecided',
-  decisionVersion: 0,
-  rsvp: null,
-  rsvpBy: null,
-  isBlind: false,
-  ...given,
-})
+const submitted = '2026-10-01T12:00:00.000Z'
+const row = (given: Partial<DashboardRow> = {}) => testRow({ dateSubmitted: submitted, ...given })
 
 test('the funnel counts each step of each role, in the order of roles', () => {
   const rows = [
@@ -82,7 +65,7 @@ test('scores that are missing, and those that the caller may not know, are count
 })
 
 test('waiting for the first review is counted in whole days, the longest together', () => {
-  const after = (hours: number) => new Date(Date.parse('2026-10-01T12:00:00.000Z') + hours * 3_600_000)
+  const after = (hours: number) => new Date(Date.parse(submitted) + hours * 3_600_000)
   const rows = [0, 23, 24, 24 * 14, 24 * 40].map((hours) =>
     row({ firstReviewAt: after(hours).toISOString(), reviewers: [done(1)] }),
   )
@@ -103,7 +86,7 @@ test('a review of an unknown time is no wait of 0 days, and an application witho
 })
 
 test('an application for two roles was submitted once', () => {
-  expect(submissionTimes([row(), row({ role: 'designer' })])).toEqual(['2026-10-01T12:00:00.000Z'])
+  expect(submissionTimes([row(), row({ role: 'designer' })])).toEqual([submitted])
 })
 
 test('what the caller reads without a name has no times, and is counted as such', () => {

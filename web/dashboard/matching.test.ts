@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listed } from './dashboard-data.ts'
 import { counterOf, type Filters, matchingRows } from './matching.ts'
-import { participant, testColleague, testRow } from './testing-rows.ts'
+import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 
 const colleagues = new Map([['lucia', testColleague('lucia', { firstName: 'Lucía', lastName: 'Vega' })]])
 const done = (id: string, score: number) => participant(id, 'done', score)

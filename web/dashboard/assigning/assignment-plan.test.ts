@@ -3,7 +3,7 @@ import type { DashboardRow } from '#shared/dashboard-row.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
 import { assignments } from '#shared/routes/assignments.ts'
 import { planForEach, planOf, spreadInput } from './assignment-plan.ts'
-import { participant, testColleague, testRow } from '../testing-rows.ts'
+import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 
 const row = (number: number, given: Parameters<typeof testRow>[0] = {}) =>
   testRow({ responseId: `fall.${String(number).padStart(16, '0')}`, ...given })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calibrate } from '#shared/fair/calibrate.ts'
 import { madeUpScores, usualSeason } from '#shared/fair/testing-seasons.ts'
 import { listed } from '../dashboard-data.ts'
-import { participant, testRow } from '../testing-rows.ts'
+import { participant, testRow } from '#shared/testing-rows.ts'
 import { adjustedOf } from './adjusted.ts'
 import { scoresGiven } from './given-scores.ts'
 

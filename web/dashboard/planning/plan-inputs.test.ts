@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowId } from '#shared/dashboard-row.ts'
 import { planAssignments } from '#shared/fair/plan.ts'
-import { participant, testColleague, testRow } from '../testing-rows.ts'
+import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 import { changesBetween, inputOf, newPlanRow, type PlanDraft, rowsWith } from './plan-inputs.ts'
 import { exclude, moved, pin } from './use-plan.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testRow } from '../testing-rows.ts'
+import { testRow } from '#shared/testing-rows.ts'
 import { letterGroups } from './letter-groups.ts'
 
 const letters = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { behind, countByWork, matchingStaff, staffOf } from './staff.ts'
-import { participant, testColleague, testRow } from '../testing-rows.ts'
+import { participant, testColleague, testRow } from '#shared/testing-rows.ts'
 import { workloadsOf } from '../colleagues.ts'
 
 const people = ['maya', 'tom', 'sam'].map((id) => testColleague(id))

@@ -1,13 +1,13 @@
-import type { Colleague, DashboardRow, Participant } from '#shared/dashboard-row.ts'
+import type { Colleague, DashboardRow, Participant } from './dashboard-row.ts'
 
-/** A row with only the fields that matter to a test. */
+/** A row with nothing but what a test gives. A test in which dates matter gives them. */
 export const testRow = (given: Partial<DashboardRow> = {}): DashboardRow => ({
   responseId: 'fall.0123456789abcdef',
   role: 'engineer',
   userId: 'applicant',
   name: 'Amara Nwosu',
   roles: ['engineer'],
-  dateSubmitted: '2026-09-17T12:00:00.000Z',
+  dateSubmitted: '2026-10-01T12:00:00.000Z',
   isWithdrawn: false,
   reviewers: [],
   interviewers: [],
@@ -22,6 +22,7 @@ export const testRow = (given: Partial<DashboardRow> = {}): DashboardRow => ({
   ...given,
 })
 
+/** Somebody who can be assigned, for every role. */
 export const testColleague = (id: string, given: Partial<Colleague> = {}): Colleague => ({
   id,
   firstName: id,
@@ -32,6 +33,7 @@ export const testColleague = (id: string, given: Partial<Colleague> = {}): Colle
   ...given,
 })
 
+/** Somebody's part in a row; a `score` in hundredths of a percent. */
 export const participant = (
   id: string,
   state: Participant['state'] = 'new',
