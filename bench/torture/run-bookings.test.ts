@@ -14,6 +14,6 @@ test('whatever people do at the same time, slots, rows and people agree, and nob
   expect(booked).toBeGreaterThan(10)
 }, 120_000)
 
-test('of many who choose one time at once, one has it', async () => {
+test('when many people choose the same time at once, one of them gets it', async () => {
   expect(await runOneSlot(portal, 12)).toEqual({ booked: 1, faults: [] })
 }, 120_000)

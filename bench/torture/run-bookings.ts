@@ -247,7 +247,7 @@ async function readWorld({
   return (await Promise.all(partitions.map((pk) => queryItems(pk, ' ', '~')))).flat()
 }
 
-/** Lets so many people choose one time at once. Returns how many have it, and what is wrong afterwards. */
+/** Has `people` applicants choose the same time at once. Returns how many got it, and which invariants are broken afterwards. */
 export async function runOneSlot(portal: TestPortal, people: number) {
   const form = await openInterviewing(portal)
   const reviewer = await form.reviewer()

@@ -128,7 +128,7 @@ test('a super reviewer who still has to score a row sees no scores of it, but th
   expect(await exportedOf(one.responseId)).toHaveLength(2)
 })
 
-test('reviewers disagree as far apart as their form says, and whoever still has to score is not told', async () => {
+test('reviewers disagree from the difference that their form sets, and those who still have to score are not told', async () => {
   const strict = await openReviewing(portal, { disagreementFrom: 30, isActive: false })
   await strict.lead.calls.forms.activate({ params: strict.params, body: { instead: reviewing.form.id } })
   const judge = await portal.person({ role: 'super-reviewer' })

@@ -72,7 +72,7 @@ test('the name of the interviewer is shown after booking if the form says so', a
   })
 })
 
-test('a booking is moved and cancelled until the moment that the form sets, and then no more', async () => {
+test('a booking can be moved and cancelled until the time that the form sets, and not later', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   await done(interviewing.offer(other, [at('16:00', 13)]))
@@ -95,7 +95,7 @@ test('a booking is moved and cancelled until the moment that the form sets, and 
   expect((await own(applicant, responseId))[0]).toMatchObject({ state: 'booked', times: [] })
 })
 
-test('nobody is invited, books or sees times before the interview, after a withdrawal, or once decisions are frozen', async () => {
+test('there are no invitations, bookings or times before the interview, after a withdrawal, or once decisions are frozen', async () => {
   const { lead, params } = interviewing
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00', 20)]))
   const { id, applicant } = await interviewing.application()
@@ -119,7 +119,7 @@ test('nobody is invited, books or sees times before the interview, after a withd
   expect(params.formId).toBe(interviewing.form.id)
 })
 
-test('fifty people who choose the same time at once: one has it, the others read that it is gone and what is left', async () => {
+test('when fifty people choose the same time at once, one gets it, and the others are told that it is gone and what is left', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('15:30', 14)]))
   const responseIds = await interviewing.rowsOf(50)
@@ -157,7 +157,7 @@ async function giveTo(userId: string, responseId: string) {
 const inviteAll = (responseIds: readonly string[]) =>
   done(interviewing.invite(...responseIds.map((responseId) => ({ responseId, role: 'engineer' as const }))))
 
-test('nobody has two interviews at the same time, not even for another role or form, or with times of their own', async () => {
+test('nobody has two interviews at the same time, whether for another role, for another form or as an interviewer', async () => {
   const second = await openInterviewing(portal)
   const [one, other] = [await interviewing.reviewer(), await second.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
@@ -178,7 +178,7 @@ test('nobody has two interviews at the same time, not even for another role or f
   expect(refused.problem.message).toBe('This time is no longer free. Please choose another one.')
 })
 
-test('a conflict of interest never meets: the time is not offered, and a booking is cancelled when the conflict is declared', async () => {
+test('nobody interviews an applicant whom they know: the time is not offered, and declaring a conflict cancels the booking', async () => {
   const [friend, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(friend, [at('15:00'), at('16:00')]))
   await done(interviewing.offer(other, [at('16:00')]))
@@ -201,13 +201,13 @@ test('a conflict of interest never meets: the time is not offered, and a booking
   ])
 })
 
-test('people have no more interviews on a day than they take', async () => {
+test('nobody has more interviews on a day than their limit', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00'), at('16:00'), at('15:00', 13)], { mostADay: 1 }))
   const [one, other] = [await interviewing.invited(), await interviewing.invited()]
   await done(book(one.applicant, one.responseId, time(at('15:00'))))
   expect((await own(other.applicant, other.responseId))[0]?.times).toEqual([time(at('15:00', 13))])
-  // Whoever has that day's interview can still move it within the day.
+  // The applicant who has that day's interview can still move it within the day.
   await done(book(one.applicant, one.responseId, time(at('16:00'))))
   await done(cancel(one.applicant, one.responseId))
   expect((await own(other.applicant, other.responseId))[0]?.times).toHaveLength(3)
@@ -228,7 +228,7 @@ test('if the times of a day were offered with different limits, the lowest one h
   await done(book(other.applicant, other.responseId, time(at('16:00'))))
 })
 
-test('a limit goes with the time that an interviewer cancels and takes back', async () => {
+test('cancelling and withdrawing a time also removes its limit', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00')], { mostADay: 1 }))
   await done(interviewing.offer(interviewer, [at('16:00'), at('17:00')]))
@@ -242,7 +242,7 @@ test('a limit goes with the time that an interviewer cancels and takes back', as
   await done(book(other.applicant, other.responseId, time(at('17:00'))))
 })
 
-test('a withdrawal, and an interviewer who is none any more, free what was booked, and the others are told', async () => {
+test('a withdrawal, or an interviewer who leaves, frees the booked time, and the other side is told', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00'), at('16:00')]))
   await done(interviewing.offer(other, [at('17:00')]))
@@ -269,7 +269,7 @@ test('a withdrawal, and an interviewer who is none any more, free what was booke
   expect(await mailsTo(ben.applicant)).toContain('Your interview was cancelled')
 })
 
-test('a time that is booked in the moment of the withdrawal is free again', async () => {
+test('a time that is booked during a withdrawal becomes free again', async () => {
   const { findHead } = await import('#functions/store/forms.ts')
   const { withdrawResponse } = await import('#functions/store/reopening.ts')
   const { findResponse } = await import('#functions/store/responses.ts')
@@ -285,7 +285,7 @@ test('a time that is booked in the moment of the withdrawal is free again', asyn
   expect((await interviewing.find()).slots.map(({ isTaken }) => isTaken)).toEqual([false])
 })
 
-test('an interviewer who was assigned before is preferred, and stays assigned without the time', async () => {
+test('an interviewer who is already assigned is preferred, and stays assigned when the booking ends', async () => {
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(one, [at('15:00')]))
   await done(interviewing.offer(other, [at('15:00'), at('16:00')]))
@@ -301,7 +301,7 @@ test('an interviewer who was assigned before is preferred, and stays assigned wi
   expect((await interviewing.unassign(assignment)).status).toBe(200)
 })
 
-test('what an interviewer has written stays when the time is cancelled', async () => {
+test("cancelling a time keeps the interviewer's notes", async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [at('15:00')]))
   const { applicant, responseId } = await interviewing.invited()
@@ -349,7 +349,7 @@ test('an interviewer who cannot come takes the time back, and its applicant choo
   await done(interviewing.offer(interviewer, [at('15:10')], { minutes: 20 }))
 })
 
-test('reviewers offer times for themselves alone, of the future alone, and take back only their own', async () => {
+test('reviewers offer only their own times, only in the future, and take back only their own', async () => {
   const { lead, params } = interviewing
   const [one, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   expect((await interviewing.offer(one, [at('15:00')], {}, other)).status).toBe(403)
@@ -361,7 +361,7 @@ test('reviewers offer times for themselves alone, of the future alone, and take 
   expect((await interviewing.find()).slots).toEqual([])
 })
 
-test('an application from which a super reviewer is kept out shows neither its interview nor whose a slot is', async () => {
+test('a super reviewer who is kept out of an application sees neither its interview nor who booked the slot', async () => {
   const { lead, params } = interviewing
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00')]))
   const { applicant, responseId } = await interviewing.invited()
@@ -375,7 +375,7 @@ test('an application from which a super reviewer is kept out shows neither its i
   expect((await lead.calls.interviews.cancelFor({ params, body })).status).toBe(404)
 })
 
-test('who interviews an applicant whom they still have to review without the name finds a pseudonym in the agenda', async () => {
+test('an interviewer who still has to review the applicant without the name sees a pseudonym in the agenda', async () => {
   const blind = await openInterviewing(portal, { blindReading: { nameAfterSubmit: false } })
   const interviewer = await blind.reviewer()
   await done(blind.offer(interviewer, [at('15:00', 20)]))
@@ -392,7 +392,7 @@ test('who interviews an applicant whom they still have to review without the nam
   expect(mails[0]?.text.replace(/^Dear Ada Lovelace,/, '')).not.toContain('Lovelace')
 })
 
-test('a booking whose answer was lost is not made twice', async () => {
+test('a booking that is repeated after a lost answer is made once', async () => {
   await done(interviewing.offer(await interviewing.reviewer(), [at('15:00'), at('16:00')]))
   const { applicant, responseId } = await interviewing.invited()
   const body = { role: 'engineer' as const, seen: 1, ...time(at('15:00')) }

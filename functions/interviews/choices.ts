@@ -13,7 +13,7 @@ export const chapterZone = setting('TIME_ZONE')
 /** The zone in which the interviews of a form are: its own, or the chapter's. */
 export const zoneOf = ({ timeZone = chapterZone }: Pick<FormHead, 'timeZone'>) => timeZone
 
-/** Somebody who offers slots, as the rules about assignments look at them. */
+/** An owner of slots, in the shape that the rules about assignments read. */
 const ownerOf = ({ id, role, administers, state, preferences = [] }: UserRecord) => ({
   id,
   role,
@@ -22,7 +22,7 @@ const ownerOf = ({ id, role, administers, state, preferences = [] }: UserRecord)
   preferences,
 })
 
-/** What is asked about the free slots for an interview, as it is now. */
+/** The current input of the rules about free slots for an interview. */
 export async function choicesFor({ row, booking, times }: StoredInterview, slots: readonly Slot[]) {
   const free = slots.filter(({ booked }) => !booked)
   const ownerIds = [...new Set(free.map(({ ownerId }) => ownerId))]

@@ -31,7 +31,7 @@ async function items(about: (text: string) => boolean) {
 
 const isOfInterviews = (item: string) => /^(INTERVIEWS|AGENDA)#| BOOKING#/.test(item)
 
-test('of an erased applicant neither a booking nor when they were busy is left, and the time is free again (S6)', async () => {
+test('erasing an applicant removes their booking and their busy times, and frees the slot (S6)', async () => {
   const interviewer = await interviewing.reviewer()
   await done(interviewing.offer(interviewer, [start(14)]))
   const { applicant, responseId } = await interviewing.invited()
@@ -44,7 +44,7 @@ test('of an erased applicant neither a booking nor when they were busy is left, 
   expect(slots.map(({ isTaken }) => isTaken)).toEqual([false])
 })
 
-test('of an erased interviewer no time is left, and whoever had one chooses another (S6)', async () => {
+test('erasing an interviewer removes their times, and applicants who had booked one choose again (S6)', async () => {
   const [gone, other] = [await interviewing.reviewer(), await interviewing.reviewer()]
   await done(interviewing.offer(gone, [start(15), start(16)]))
   await done(interviewing.offer(other, [start(18)]))

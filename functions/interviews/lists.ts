@@ -18,7 +18,7 @@ import { formOfSlot } from '#shared/interview-slot.ts'
 import { fullName } from '#shared/wording.ts'
 import { chapterZone, zoneOf } from './choices.ts'
 
-/** Interviews as somebody of the staff reads them, by row: without those they are kept out of, and by pseudonym where they read blind. */
+/** Interviews by row, as one member of staff may read them: without those they are kept out of, and with pseudonyms where they read blind. */
 async function readable(by: UserRecord, head: FormHead, bookings: readonly (Booking | undefined)[]) {
   const known = bookings.filter((booking) => booking !== undefined)
   const rows = (await findRows(known)).filter((row) => row !== undefined)
@@ -49,7 +49,7 @@ function toSlot(
   }
 }
 
-/** How long an agenda leads back, in milliseconds. */
+/** How far an agenda goes back, in milliseconds. */
 const lookBack = 30 * 86_400_000
 
 /** The caller's slots of all forms, in their order. */
@@ -70,7 +70,7 @@ export async function agenda(by: UserRecord, now: Date): Promise<Agenda> {
   }
 }
 
-/** Board members interview whom they are assigned to, in whatever role. They read their own agenda as reviewers do. */
+/** Board members interview the applicants assigned to them, for any role. They read their own agenda as reviewers do. */
 const asInterviewer = (by: UserRecord): UserRecord => (by.role === 'board' ? { ...by, role: 'reviewer' } : by)
 
 /** The interviews that are booked at these slots of a form. */

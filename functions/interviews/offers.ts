@@ -65,7 +65,7 @@ export const takeBack = ({ by, head, now }: Asked, slotIds: readonly string[]): 
       if (!(await isWritten(removeSlots(by, slots, own, now)))) return false
       isDone.push(...slots.map(({ id }) => id))
     }
-    // Those that are gone already are as wanted.
+    // Nothing to do for slots that are gone already.
     const known = new Set(found.map(({ id }) => id))
     return [...slotIds.filter((id) => !known.has(id)), ...isDone]
   })

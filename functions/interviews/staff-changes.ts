@@ -37,7 +37,7 @@ interface Asked {
 
 type Named = RowName & { seen: number }
 
-/** The interview of a row that the caller may know about, and its row; without one yet, what it would be. @throws Problem MISSING */
+/** A row that the caller may see, and its interview; an interview that does not exist yet is returned as a new one. @throws Problem MISSING */
 async function findFor({ by, head }: Asked, name: RowName): Promise<StoredInterview> {
   const [[row], [booking]] = await Promise.all([findRows([name]), findBookingsOf([name])])
   if (!row || formIdOf(name.responseId) !== head.id || isKeptOut(by, row)) throw noResponse()
@@ -114,7 +114,7 @@ export const note = (
     return isWritten(noteInterview(by, booking, state, now))
   })
 
-/** Invites the applicants of rows that are at the interview. Who was invited already, or has a time, stays as they are. */
+/** Invites the applicants whose status is Interview. Nothing changes for those who were already invited or have a time. */
 export const invite = ({ by, head, now }: Asked, names: readonly RowName[]): Promise<RowOutcome[]> =>
   tryAgain(async () => {
     const unique = [...new Map(names.map((name) => [`${name.responseId}/${name.role}`, name])).values()]

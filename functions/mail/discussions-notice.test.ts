@@ -48,7 +48,7 @@ async function sendAll() {
 const mailsTo = ({ email }: Person) =>
   portal.mailbox.list(email).filter(({ subject }) => subject.startsWith('New notes'))
 
-test('whoever takes part is told of all new notes of a day in one mail, without any text or name of an applicant', async () => {
+test('everybody in a discussion gets one mail about all new notes of a day, without their text or the name of an applicant', async () => {
   const { ann, ben, rows } = await colleagues()
   await say(ann, rows[0], 'The rocket is hers alone.')
   await say(ann, rows[0], 'Or is it?')

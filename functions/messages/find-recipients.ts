@@ -33,7 +33,7 @@ interface Found extends FrozenRecipient {
 export interface Recipients {
   all: Found[]
   known: MessageRecipient[]
-  /** Whether applications are hidden from the caller whose applicants may be among them. */
+  /** Whether there may be more recipients: applicants whose applications are hidden from the caller. */
   hasHidden: boolean
 }
 
@@ -44,7 +44,7 @@ interface Asked {
   now: Date
 }
 
-/** Who is in an audience now: the server alone decides this. @throws Problem CONFLICT if it may not be addressed before the release */
+/** The people who are in an audience now. Only the server decides this. @throws Problem CONFLICT if it may not be addressed before the release */
 export async function findRecipients(asked: Asked): Promise<Recipients> {
   const { head, audience } = asked
   requireAddressable(audience, head.phase)
@@ -95,7 +95,7 @@ async function draftsOf(head: FormHead, audience: Audience): Promise<Found[]> {
   )
 }
 
-/** Active members of the staff: one, or those who have something left to submit. */
+/** Active staff: one person, or everybody with something left to submit. */
 async function staffOf(head: FormHead, audience: Audience, rows: readonly RoleRow[]): Promise<Found[]> {
   const isReview = audience.to === 'reviewers-behind'
   const participants = (row: RoleRow) => (isReview ? row.reviewers : row.interviewers)
@@ -144,7 +144,7 @@ async function applicants(asked: Asked, submitted: readonly RoleRow[]): Promise<
   return { all, known: await knownOf(asked, all), hasHidden }
 }
 
-/** Until when an offer is answered, for those who have one. */
+/** When the offer for these rows expires, in audiences of people with an offer. */
 const deadlineOf = ({ head, audience: { to } }: Asked, rows: readonly RoleRow[]) =>
   to === 'accepted' || to.startsWith('offers-')
     ? rows

@@ -49,7 +49,7 @@ const toSent = (
   count: knowsCounts || !tellsJudgements(audience) ? message.count : null,
 })
 
-/** Whether nothing about the form's applications is hidden from the caller, so that a number tells them nothing new. */
+/** Whether the caller may see all applications of the form, so that a number tells them nothing new. */
 const knowsAllRows = async (by: UserRecord, head: FormHead) =>
   submittedOf(await listAllRows(head)).every((row) => mayKnowJudgements(by, row))
 
@@ -58,14 +58,14 @@ async function filterKnown(by: UserRecord, all: readonly StoredMessage[]): Promi
   return all.filter((_, index) => isKnown[index])
 }
 
-/** Whether the caller may know of a message: not of one to applicants picked by hand, if they are kept out of one of these. */
+/** Whether the caller may know of a message. A message to applicants picked by hand is hidden from those kept out of one of them. */
 export async function mayKnowOf(by: UserRecord, { audience }: StoredMessage): Promise<boolean> {
   if (audience.to !== 'picked') return true
   const rows = await Promise.all(audience.responseIds.map(findRowsOf))
   return !rows.flat().some((row) => isKeptOut(by, row))
 }
 
-/** How far the mails of a message are. @throws Problem MISSING, also for who may not know how many there are */
+/** How many mails of a message have been sent. @throws Problem MISSING, also for callers who may not know how many there are */
 export async function progressOf(
   by: UserRecord,
   head: FormHead,

@@ -72,7 +72,7 @@ test('everybody who has submitted gets one mail with their own name, from its se
   expect(await mine(draft)).toEqual([])
 })
 
-test('a repeated call sends nothing twice, and what is sent by now is counted', async () => {
+test('a repeated call sends nothing twice and answers how much has been sent', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   const first = await send(deciding, { to: 'submitted' })
@@ -100,7 +100,7 @@ test('a message with an unknown placeholder, or one without a value for somebody
   expect(mailsTo(draft)).toHaveLength(1)
 })
 
-test('if others are in the audience than were on screen, nothing is sent', async () => {
+test('if the audience has changed since it was on screen, nothing is sent', async () => {
   const deciding = await openDeciding(portal)
   await deciding.application()
   const { applicant } = await deciding.application()
@@ -118,7 +118,7 @@ const decided = [
   'offers-declined',
 ] as const
 
-test('before the release nobody can be addressed by a decision, afterwards by what they were told', async () => {
+test('applicants can be addressed by their decision only after its release', async () => {
   const deciding = await openDeciding(portal)
   const [one, other] = [await deciding.application(), await deciding.application()]
   await done(deciding.decide(one.id, 'accepted'))
@@ -139,7 +139,7 @@ test('before the release nobody can be addressed by a decision, afterwards by wh
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('of two who differ only in shortlist, score and staged decision, both get what one gets, by each audience', async () => {
+test('shortlist, score and staged decision change no audience before the release', async () => {
   const deciding = await openDeciding(portal)
   const twins = [await deciding.assigned(), await deciding.assigned()]
   const [accepted, other] = twins as [(typeof twins)[0], (typeof twins)[0]]
@@ -164,7 +164,7 @@ test('of two who differ only in shortlist, score and staged decision, both get w
   expect([mailsTo(accepted.applicant).length, mailsTo(other.applicant).length]).toEqual([3, 4])
 })
 
-test('several applicants who are picked by hand get their message after a second super reviewer has looked at it', async () => {
+test('a message to several applicants picked by hand is sent once a second super reviewer has approved it', async () => {
   const deciding = await openDeciding(portal)
   const [one, other] = [await deciding.application(), await deciding.application()]
   const told = await send(deciding, { to: 'picked', responseIds: [one.id, other.id] })
@@ -191,7 +191,7 @@ test('several applicants who are picked by hand get their message after a second
   })
 })
 
-test('one applicant can be written to at once, and nobody to an application that they are kept out of', async () => {
+test('a message to one applicant is sent immediately, but not by somebody who is kept out of that application', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   const friend = await portal.person({ role: 'super-reviewer' })
@@ -202,7 +202,7 @@ test('one applicant can be written to at once, and nobody to an application that
   expect(mailsTo(applicant)).toHaveLength(1)
 })
 
-test('whoever still has to score an application does not learn that it is at the interview', async () => {
+test('a super reviewer who still has to score an application does not learn that it has reached the interview', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   await deciding.application()
@@ -221,7 +221,7 @@ test('whoever still has to score an application does not learn that it is at the
   expect((await blind.calls.messages.progress({ params })).status).toBe(404)
 })
 
-test('who reads without names sees the mails by pseudonyms, without a deadline of their own', async () => {
+test('a super reviewer who reads without names sees pseudonyms in the mails, and no personal deadlines', async () => {
   const deciding = await openDeciding(portal, { blindReading: { nameAfterSubmit: false } })
   const extended = await portal.person({ firstName: 'Zelda' })
   await done(extended.calls.responses.open({ body: deciding.params }))
@@ -239,7 +239,7 @@ test('who reads without names sees the mails by pseudonyms, without a deadline o
   portal.clock.now = new Date('2026-10-01T12:00:00.000Z')
 })
 
-test('reviewers with reviews to submit get the roles of these, and when reviews are due', async () => {
+test('a message to reviewers with reviews to submit names their roles and the due date', async () => {
   const reviewsDue = '2026-10-20T12:00:00.000Z'
   const deciding = await openDeciding(portal, { reviewsDue })
   const { reviewer } = await deciding.assigned()
@@ -249,7 +249,7 @@ test('reviewers with reviews to submit get the roles of these, and when reviews 
   expect(mailsTo(idle)).toEqual([])
 })
 
-test('a test goes to its author alone', async () => {
+test('a test is sent only to its author', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   const body = { ...text, audience: { to: 'submitted' as const } }
@@ -262,7 +262,7 @@ test('a test goes to its author alone', async () => {
   expect(told.status).toBe(409)
 })
 
-test('the digest of recipients in the record is that of the people whose mails left', async () => {
+test('the record has a digest of exactly the people who were sent the mail', async () => {
   const { digestOf, findMessage } = await import('#functions/store/messages.ts')
   const deciding = await openDeciding(portal)
   const sent = await Promise.all(Array.from({ length: 3 }, () => deciding.application()))
@@ -282,7 +282,7 @@ test('the digest of recipients in the record is that of the people whose mails l
   expect(JSON.stringify(entries)).not.toContain(salt)
 })
 
-test('what is written in a text is never HTML of a mail, nor a link that runs something', async () => {
+test('the text of a message never becomes HTML in a mail, nor a link that runs a script', async () => {
   const deciding = await openDeciding(portal)
   const { applicant } = await deciding.application()
   await send(
@@ -301,7 +301,7 @@ async function itemsWith(id: string) {
   return Items.filter((item) => JSON.stringify(item).includes(id)).map(({ pk, sk }) => `${pk} ${sk}`)
 }
 
-test('of an erased person no message is left, nor their place among the recipients (S6)', async () => {
+test('an erasure removes the messages of a person and their place among the recipients (S6)', async () => {
   const deciding = await openDeciding(portal)
   const { id, applicant } = await deciding.application()
   await send(deciding, { to: 'submitted' })
@@ -318,7 +318,7 @@ test('of an erased person no message is left, nor their place among the recipien
   expect(await itemsWith('illness')).toEqual([])
 })
 
-test('templates are kept with the form and copied with it, and two people cannot overwrite each other', async () => {
+test("templates are kept with the form and copied with it, and two people cannot overwrite each other's", async () => {
   const { lead, params } = await openDeciding(portal)
   const templates = [{ name: 'Reminder', ...text }]
   await done(lead.calls.messages.keepTemplates({ params, body: { templates, base: 0 } }))

@@ -81,10 +81,10 @@ export async function send(
   return to
 }
 
-/** Whoever is picked by hand must be known to the caller, as on the dashboards. */
+/** Refuses recipients whom the caller may not see on the dashboards. */
 function requireAsSeen({ all, known }: Recipients, seen: number, picked: number | undefined) {
   if (picked !== undefined && known.length < all.length) throw noMessage()
-  // The same words if the only ones who would get it are hidden from the caller.
+  // The same words if the caller may not see any of the recipients.
   if (known.length === 0) throw new Problem('CONFLICT', 'You can see nobody who would get this message.')
   if (known.length !== seen)
     throw new Problem(
@@ -93,7 +93,7 @@ function requireAsSeen({ all, known }: Recipients, seen: number, picked: number 
     )
 }
 
-/** Without the count where it would tell somebody who still has to score how an application was judged: the digest contains it. */
+/** Leaves the count out where it would tell somebody who still has to score how an application was judged. The digest contains it. */
 const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
   to: audience.to,
   ...('role' in audience && audience.role && { role: audience.role }),
@@ -102,7 +102,7 @@ const summaryOf = ({ audience, count, digest }: StoredMessage): Summary => ({
 })
 
 /**
- * The second look at a message to applicants who were picked by hand: somebody else than its author, who may know all of them, sends or
+ * The second look at a message to applicants who were picked by hand: another super reviewer than its author, who may see all of them, sends or
  * discards it. Its author may discard it too.
  * @throws Problem MISSING, FORBIDDEN, CONFLICT
  */
@@ -116,7 +116,7 @@ export async function endWait({ by, head, now }: Asked, messageId: string, to: '
   if (!isDone) throw new Problem('CONFLICT', 'This message no longer waits for a second look.')
 }
 
-/** Most tests that somebody gets in a minute. */
+/** How many tests one person can send in a minute. */
 const mostTests = 5
 
 /** Sends the caller a message as somebody with their name would read it. @throws Problem CONFLICT, SLOW_DOWN */

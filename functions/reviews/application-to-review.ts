@@ -10,7 +10,7 @@ import type { UserRole } from '#shared/user-role.ts'
 import { withoutIdentity } from '#shared/without-identity.ts'
 
 interface ApplicationToReview extends Pick<Review, 'sections' | 'sectionResponses'> {
-  /** What stands for the name, if the caller reads without it. */
+  /** The pseudonym, if the caller reads without the name. */
   pseudonym: string | undefined
 }
 

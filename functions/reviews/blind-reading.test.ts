@@ -72,10 +72,10 @@ async function attach(
   expect(`${status} ${problem?.message}`).toBe('200 undefined')
 }
 
-/** Of the people so far. */
+/** Numbers the people made so far. */
 let count = 0
 
-/** Two applicants who differ in who they are: names, addresses, when they came, and what they told of themselves. */
+/** Two applicants who differ only in their identity: names, addresses, times, and identifying answers. */
 async function twins({ form, application }: Deciding, roles: ApplicationRole[] = ['engineer']) {
   const [one, other] = [`Smith${++count}`, `Quillfeather${++count}`]
   const anna = await portal.person({ firstName: 'Anna', lastName: one, email: `${one}@students.example.edu` })
@@ -117,7 +117,7 @@ const entries = Object.entries(routes).flatMap(([area, table]) =>
 
 const rowsOf = ({ responseId }: Applicant) => [{ responseId, role: 'engineer' as const }]
 
-/** A body for routes that need one to tell anything, and that change nothing for somebody who reads without names. */
+/** A body for routes that answer something only with one, and change nothing for somebody who reads without names. */
 const bodies: Record<string, (about: Applicant) => object> = {
   'dashboard.exportReviews': ({ responseId }) => ({ responseIds: [responseId] }),
   'dashboard.addresses': (applicant) => ({ rows: rowsOf(applicant) }),
@@ -131,7 +131,7 @@ const bodies: Record<string, (about: Applicant) => object> = {
   }),
 }
 
-/** These end the session, are about a person whom the caller names, or list everybody who has an account. */
+/** Routes that end the session, are about a person whom the caller names, or list everybody who has an account. */
 const skipped = ['auth.signOut', 'auth.signOutEverywhere', 'users.find', 'users.list']
 
 const queries: Record<string, object> = {
@@ -151,7 +151,7 @@ async function everything(reader: Person, applicant: Applicant): Promise<Record<
     const route = `${area}.${name}`
     if (skipped.includes(route)) continue
     const call = (reader.calls as unknown as Record<string, Record<string, AnyCall>>)[area]![name]!
-    // What still follows from earlier calls does not count.
+    // Effects of earlier calls do not count.
     await portal.stream.settled()
     const before = portal.bills.length
     const result = await call({
@@ -197,7 +197,7 @@ const review = (responseId: string, reviewerId: string, role: ApplicationRole = 
 function expectNothingOf(told: Record<string, Told>, applicant: Applicant) {
   for (const [route, { text }] of Object.entries(told))
     for (const secret of secretsOf(applicant)) {
-      // Records have times of many things.
+      // Records contain times of many events.
       if (route === 'records.list' && secret.startsWith('2026')) continue
       // What the caller sent comes back.
       const own =
@@ -206,7 +206,7 @@ function expectNothingOf(told: Record<string, Told>, applicant: Applicant) {
     }
 }
 
-test('who an applicant is changes no byte, and no call of the table, of what any route tells their reviewer', async () => {
+test('the identity of an applicant changes no byte that any route answers to their reviewer, and no call of the table', async () => {
   const deciding = await openBlind()
   const [anna, bo] = await twins(deciding)
   const [one, other] = [await deciding.reviewer(), await deciding.reviewer()]
@@ -223,7 +223,7 @@ test('who an applicant is changes no byte, and no call of the table, of what any
   expect(aboutAnna['files.view']?.text).toContain('essay.pdf')
 })
 
-test('nor of what they tell a super reviewer who still has to review it', async () => {
+test('nor anything that a route answers to a super reviewer who still has to review the application', async () => {
   const deciding = await openBlind()
   const [anna, bo] = await twins(deciding)
   const reader = await portal.person({ role: 'super-reviewer' })
@@ -247,7 +247,7 @@ test('nor of what they tell a super reviewer who still has to review it', async 
   expect(new Set(rows.map(({ name }) => name)).size).toBe(2)
 })
 
-test('a super reviewer who gives somebody more time does not find their application that way', async () => {
+test('giving somebody more time does not lead a super reviewer to their application', async () => {
   const blind = await openBlind()
   const [one] = await twins(blind)
   const reader = await portal.person({ role: 'super-reviewer' })

@@ -57,7 +57,7 @@ test('those who have submitted, and super reviewers, discuss an application unde
   expect(await texts(reviewer, row)).toEqual(['A strong portfolio.', '<b>Why</b> strong?'])
 })
 
-test('who has not submitted, or is not asked, gets the same answer whether or not there is a discussion', async () => {
+test('people who have not submitted, or are not assigned, get the same answer whether or not there is a discussion', async () => {
   const [discussed, silent] = await Promise.all([reviewed(), reviewed()])
   await say(discussed.reviewer, discussed.row, 'A strong portfolio.')
   const stranger = await reviewing.reviewer()
@@ -104,7 +104,7 @@ test('a super reviewer who has to score the application, or knows the applicant,
   expect(await records(blind)).toHaveLength(1)
 })
 
-test('whose review is given back is out of the discussion until it is submitted again', async () => {
+test('a reviewer whose review is given back is out of the discussion until it is submitted again', async () => {
   const { row, reviewer, assignment } = await reviewed()
   await say(reviewer, row, 'A strong portfolio.')
   await reopen(reviewing.lead, assignment, 1)
@@ -162,7 +162,7 @@ test('a note is readable text of a bounded length, and a discussion has a bounde
   expect((await discussion(reviewer, row)).answer.notes).toHaveLength(mostNotes)
 })
 
-test('a discussion can be read, and not continued, once decisions are frozen', async () => {
+test('once decisions are frozen, a discussion can be read but not continued', async () => {
   const deciding = await openDeciding(portal)
   const { id } = await deciding.application()
   const row: Row = { responseId: id, role: 'engineer' }

@@ -55,7 +55,7 @@ async function findDiscussed({ caller, params: { responseId, role } }: Asked): P
   return row
 }
 
-/** Head and row are read again: a further try needs them as they are now. */
+/** Reads head and row again: another attempt needs their current state. */
 async function findOpen(asked: Asked) {
   const [row, head] = await Promise.all([findDiscussed(asked), findHead(asked.head.id)])
   const whyNot = whyNotDiscuss(row, head.phase)

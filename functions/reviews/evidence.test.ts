@@ -39,7 +39,7 @@ const send = ({ calls }: Person, assignment: Assignment, questionId: string, res
     body: { sectionResponses: [{ sectionId: 'scores', base: 0, questions: [{ questionId, response }] }] },
   })
 
-test('a quote is saved with its score, and whoever may read the review reads it', async () => {
+test('a quote is saved with its score, and everybody who may read the review can read it', async () => {
   const { reviewer, assignment, responseId, applicant } = await reviewing.assigned()
   const other = await reviewing.reviewer()
   const ofOther: Assignment = { ...assignment, reviewerId: other.id }
@@ -97,7 +97,7 @@ test.each<[string, string, AnswerValue]>([
   expect((await send(reviewer, assignment, 'evidence-skill', ['why to help', 'why help'])).status).toBe(200)
 })
 
-test('of two tabs that mark passages for the same score the second gets both lists, and the first stays', async () => {
+test('when two tabs mark passages for the same score, the first list stays and the second tab gets both', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { evidence: { skill: [toHelp] }, operationId: 'firsttab-1' })
   const second = await write(reviewer, assignment, {
@@ -126,7 +126,7 @@ test('a review that is given back keeps its quotes, and so does its earlier vers
   expect(earlier.map((each) => quotesFor('skill', each))).toEqual([[toHelp]])
 })
 
-test('an application that changed between two assignments is quoted as it counts now', async () => {
+test('a quote must be in the version of the application that counts now', async () => {
   const { reviewer, assignment, applicant, responseId } = await reviewing.assigned()
   expect((await reviewing.unassign(assignment)).status).toBe(200)
   await changeWhy({ applicant, responseId }, 'to learn')

@@ -40,7 +40,7 @@ test('an interviewer reads what reviewers want to be asked, where the rubric ask
   ])
 })
 
-test('the interview is the same, byte by byte, whatever the reviewers scored and whoever they are', async () => {
+test('the interview is the same, byte by byte, for any scores and any reviewers', async () => {
   const [low, high] = await Promise.all([interviewed(0), interviewed(4)])
   const texts = await Promise.all(
     [low, high].map(async ({ interviewer, interview, responseId, reviewer }) => {
@@ -53,7 +53,7 @@ test('the interview is the same, byte by byte, whatever the reviewers scored and
   expect(texts[0]).toBe(texts[1])
 })
 
-test('who still has to review the application reads no notes of others before that', async () => {
+test('an interviewer who still has to review the application reads no notes of others first', async () => {
   const { interviewer, interview, assignment } = await interviewed()
   const own: Assignment = { ...assignment, reviewerId: interviewer.id }
   await reviewing.assign(own)

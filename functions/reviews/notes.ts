@@ -8,8 +8,8 @@ import { commentsIn, type Review } from '#shared/review.ts'
 type Note = Review['notes'][number]
 
 /**
- * What reviewers wrote for the interview of a row: their comments on rubrics that ask something there, such as what the interview should
- * ask. Only submitted reviews count. Names and scores are left out.
+ * What reviewers wrote for the interview of a row: their comments on rubrics with a description, such as 'What should the interview
+ * ask?'. Only submitted reviews count. Names and scores are left out.
  */
 export async function notesFor(
   caller: { id: string },
@@ -23,7 +23,7 @@ export async function notesFor(
       .filter(({ assignment }) => isSubmittedReview(assignment, role))
       .map((each) => notesIn(each, head)),
   )
-  // Not in the order of reviewers, which would tell who wrote what.
+  // Sorted by text: the order of reviewers would tell who wrote what.
   return notes.flat().toSorted((one, other) => (one.asked + one.text < other.asked + other.text ? -1 : 1))
 }
 

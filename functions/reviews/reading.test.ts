@@ -106,7 +106,7 @@ test.each([
   expect((await reviewer.calls.reviews.find({ params: { responseId, assignmentId } })).status).toBe(404)
 })
 
-test('a super reviewer reads the reviews of others, but not while an own one is open there, and cannot write in them', async () => {
+test('a super reviewer reads the reviews of others, but not before submitting their own, and cannot write in them', async () => {
   const { bob, ofBob, responseId } = await pair()
   const lead = await portal.person({ role: 'super-reviewer' })
   await write(bob, ofBob, { scores: { skill: 3, care: 3 }, comments: { craft: 'Good.' } })
@@ -172,7 +172,7 @@ test('a submit during a withdrawal does not wait forever: the review is gone', a
   ).rejects.toMatchObject({ code: 'MISSING' })
 })
 
-test('the own list has both kinds, the oldest submission first, with the own score once it is submitted', async () => {
+test("a reviewer's list has both kinds, the oldest submission first, with their score once it is submitted", async () => {
   const reviewer = await reviewing.reviewer()
   const first = await reviewing.application()
   portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)

@@ -136,7 +136,7 @@ test('a late repeat of the submit does not submit again what was given back', as
   expect((await submit(reviewer, assignment, written.version)).answer.state).toBe('done')
 })
 
-test('of two who give the same version back, one succeeds and the other learns of it', async () => {
+test('when two people give the same version back, one succeeds and the other is told', async () => {
   const { assignment } = await submitted('Fine.')
   const other = await portal.person({ role: 'super-reviewer' })
   const both = await Promise.all([reopen(reviewing.lead, assignment, 1), reopen(other, assignment, 1)])
@@ -159,7 +159,7 @@ test('a conflict of interest removes the earlier versions too', async () => {
   expect(await stored()).toBe('[]')
 })
 
-test('the record of a giving back has score and reason, which stay hidden from who still has to score', async () => {
+test('the record of a review given back has score and reason, hidden from those who still have to score', async () => {
   const { assignment, responseId } = await submitted('Fine.')
   const blind = await portal.person({ role: 'super-reviewer' })
   await reopen(reviewing.lead, assignment, 1, 'Please say why.')

@@ -44,7 +44,7 @@ test('two tabs at different questions lose nothing, and each learns of the other
   ])
 })
 
-test('of two tabs at the same comment the second gets both texts, and the first stays', async () => {
+test('when two tabs edit the same comment, the first text stays and the second tab gets both', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { comments: { craft: 'Mine.' }, operationId: 'firsttab-1' })
   const second = await write(reviewer, assignment, {
@@ -155,7 +155,7 @@ test('submitting twice, or twice at once, submits once', async () => {
   expect(deeds.filter(({ what }) => what === 'review.submit')).toHaveLength(1)
 })
 
-test('a submit of something else than was on screen is refused', async () => {
+test('a submit is refused if the review is not the one that was on screen', async () => {
   const { reviewer, assignment } = await reviewing.assigned()
   await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })
   await write(reviewer, assignment, { scores: { skill: 1 }, base: 1 })
@@ -167,7 +167,7 @@ test('a submit of something else than was on screen is refused', async () => {
   expect((await read(reviewer, assignment)).answer.state).toBe('started')
 })
 
-test('of a save and a submit at once, only what was on screen is submitted', async () => {
+test('when a save and a submit arrive at once, only what was on screen is submitted', async () => {
   for (let round = 0; round < 6; round++) {
     const { reviewer, assignment } = await reviewing.assigned()
     await write(reviewer, assignment, { scores: { skill: 3, care: 3 } })

@@ -16,7 +16,7 @@ test('before a form is active there is no season', async () => {
   expect(await season()).toBeNull()
 })
 
-test('without an account one learns the semester, the deadline and what each role asks, and nothing else', async () => {
+test('visitors see the semester, the deadline and what each role asks for, and nothing else', async () => {
   await portal.form({ ...demoLetters, ...demoWeights, semester: 'Spring 2027', faq: 'Ask **us**.' })
   const found = await season()
   expect(found).toEqual({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** The DynamoDB stand-in in a process of its own, as any other program's DynamoDB. */
+/** The DynamoDB stand-in in its own process, reached over HTTP like a real one. */
 export type ServedTable = Awaited<ReturnType<typeof serveTable>>
 
 /** Starts one on a free port, in memory or in a folder. */
