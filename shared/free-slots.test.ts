@@ -41,7 +41,7 @@ const asked = {
   most: (): number | null => null,
 }
 
-test('a slot is free for an applicant if nothing is against it', () => {
+test('a slot is free for an applicant if no rule excludes it', () => {
   expect(isFreeFor(asked, slot)).toBe(true)
 })
 
@@ -70,14 +70,14 @@ test('a slot is free while its owner has fewer interviews that day than they tak
   expect(isFreeFor({ ...asked, booked: () => 1, most: () => 2 }, slot)).toBe(true)
 })
 
-test('who is assigned and has not begun may interview, and so may a super reviewer for any role', () => {
+test('an assigned interviewer who has not begun may interview, and so may a super reviewer for any role', () => {
   expect(mayInterview({ ...row, interviewers: [{ id: 'ann', state: 'new' }] }, person('ann'))).toBe(true)
   expect(mayInterview(row, person('ann', { role: 'super-reviewer', preferences: [] }))).toBe(true)
   expect(mayInterview(row, person('ann', { isActive: false }))).toBe(false)
   expect(mayInterview(row, undefined)).toBe(false)
 })
 
-test('a slot can be chosen until the moment of the form', () => {
+test('a slot can be chosen until the time that the form sets', () => {
   const at = (time: string) => freeSlots(asked, usualSettings, new Date(time)).length
   expect(at('2027-03-11T14:59:59Z')).toBe(1)
   expect(at('2027-03-11T15:00:00Z')).toBe(0)
@@ -88,7 +88,7 @@ const call = { ...slot, id: 'three', ownerId: 'cleo', place: 'https://meet.examp
 const early = { ...slot, id: 'four', start: '2027-03-12T14:00:00.000Z' }
 const short = { ...slot, id: 'five', minutes: 20 }
 
-test('applicants see each time once, in order, without whose it is and where', () => {
+test('applicants see each time once, in order, without the interviewer and the place', () => {
   expect(freeTimes([slot, call, other, early, short])).toEqual([
     { start: '2027-03-12T14:00:00.000Z', minutes: 30, isOnline: false },
     { start: '2027-03-12T15:00:00.000Z', minutes: 20, isOnline: false },
@@ -100,7 +100,7 @@ test('applicants see each time once, in order, without whose it is and where', (
 
 const time = { start: '2027-03-12T15:00:00.000Z', minutes: 30, isOnline: false }
 
-test('the interviewer of a chosen time is who is assigned, else who has the fewest that day', () => {
+test('a chosen time goes to the assigned interviewer, otherwise to the one with the fewest interviews that day', () => {
   const booked = ({ ownerId }: Slot) => (ownerId === 'ann' ? 1 : 0)
   const slots: Slot[] = [slot, other, call, early, short]
   const last = () => 0.999

@@ -26,8 +26,8 @@ interface InterviewedRow {
 }
 
 /**
- * Whether somebody may interview a row: they can be assigned to it, know nobody in it, and have not begun already. Nobody chooses a board
- * member for a role that they do not administer, unless they are assigned to it.
+ * Whether somebody may interview a row: they can be assigned to it, do not know the applicant, and have not begun. A board member is chosen
+ * only for a role that they administer, or for a row to which they are assigned.
  */
 export const mayInterview = (row: InterviewedRow, owner: Owner | undefined) =>
   owner !== undefined &&
@@ -48,7 +48,7 @@ interface Asked<Slot> {
   most: (slot: Slot) => number | null
 }
 
-/** Whether the interview of a row can be at this slot, whoever chooses it. */
+/** Whether the interview of a row can be at this slot, no matter who chooses it. */
 export const isFreeFor = <Slot extends OfferedSlot>(
   { row, owners, busy, booked, most }: Asked<Slot>,
   slot: Slot,
@@ -60,8 +60,8 @@ export const isFreeFor = <Slot extends OfferedSlot>(
   mayInterview(row, owners.get(slot.ownerId))
 
 /**
- * The slots that an applicant may choose. Which ones are left out, and why, is told to nobody: taken, somebody's day is full, another role,
- * a conflict of interest, too late, or the applicant's own time.
+ * The slots that an applicant may choose. Nobody is told which ones are left out, or why: taken, the interviewer's day is full, another
+ * role, a conflict of interest, too late, or the applicant is busy.
  */
 export const freeSlots = <Slot extends OfferedSlot>(
   asked: Asked<Slot>,
@@ -89,8 +89,8 @@ export function freeTimes(slots: readonly OfferedSlot[]): FreeTime[] {
 }
 
 /**
- * The slot at a chosen time: of somebody who is the interviewer already, else of the one with the fewest interviews that day. `pick` decides
- * among equals: people who choose at the same moment then choose different ones.
+ * The slot at a chosen time: that of the assigned interviewer, otherwise of the one with the fewest interviews that day. `pick` decides
+ * between equals, so that people who choose at the same moment get different slots.
  */
 export function slotAt<Slot extends OfferedSlot>(
   { row, booked }: Pick<Asked<Slot>, 'row' | 'booked'>,

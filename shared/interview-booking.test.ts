@@ -37,7 +37,7 @@ test('a booking that was moved is still one', () => {
   expect(BookingState.options.filter(isBooked)).toEqual(['booked', 'moved'])
 })
 
-test('an interview can be changed until so many hours before it', () => {
+test('an interview can be changed until the number of hours before it that the form sets', () => {
   expect(changeUntil('2027-03-12T15:00:00Z', usualSettings).toISOString()).toBe('2027-03-11T15:00:00.000Z')
   const settings = { changeHours: 0, showsInterviewer: true }
   expect(changeUntil('2027-03-12T15:00:00Z', settings).toISOString()).toBe('2027-03-12T15:00:00.000Z')

@@ -57,10 +57,10 @@ export const usualSettings: InterviewSettings = { changeHours: 24, showsIntervie
 export const changeUntil = (start: string, { changeHours }: InterviewSettings): Date =>
   new Date(Date.parse(start) - changeHours * 3_600_000)
 
-/** How often the interview of a row was changed. A change names what was on screen. */
+/** How often the interview of a row was changed. A change names the number that was on screen. */
 const Seen = z.int().check(z.minimum(0))
 
-/** A time that applicants can choose, without whose it is and where. People who are free at the same time make one of these. */
+/** A time that applicants can choose, without its owner and place. Several people who are free at the same time make one. */
 export const FreeTime = z.object({
   start: z.string(),
   minutes: z.int(),
@@ -96,7 +96,7 @@ export type OwnInterview = z.infer<typeof OwnInterview>
 export const OwnInterviews = z.object({ timeZone: z.string(), interviews: z.array(OwnInterview) })
 export type OwnInterviews = z.infer<typeof OwnInterviews>
 
-/** The booking of a slot, for those who may know whose it is. */
+/** The booking of a slot, for people who may know the applicant. */
 export const SlotBooking = z.object({
   responseId: ResponseId,
   role: ApplicationRole,
@@ -150,5 +150,5 @@ export const mostInvited = 40
 /** A change of the interview of a row by staff. */
 export const StaffChange = { responseId: ResponseId, role: ApplicationRole, seen: Seen }
 
-/** What an applicant reads whenever a time cannot be had, whatever the reason. */
+/** What an applicant reads whenever a time is not available, for any reason. */
 export const timeTaken = 'This time is no longer free. Please choose another one.'

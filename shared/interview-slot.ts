@@ -54,7 +54,7 @@ export const SlotTerms = z.object({
 })
 export type SlotTerms = z.infer<typeof SlotTerms>
 
-/** How many interviews somebody takes on a day: the lowest of the limits of their slots of that day. Null: any number. */
+/** How many interviews somebody takes on one day: the lowest limit of their slots that day. Null: any number. */
 export function lowestLimit(limits: readonly (number | null)[]): number | null {
   const set = limits.filter((limit) => limit !== null)
   return set.length > 0 ? Math.min(...set) : null
@@ -68,7 +68,7 @@ export const Offer = z.strictObject({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** From when to when somebody is busy, in milliseconds. */
+/** The start and end of a time at which somebody is busy, in milliseconds. */
 export interface Span {
   from: number
   to: number

@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts'
 /** Most applications that somebody picks by hand for one message. */
 export const mostPicked = 100
 
-/** Applicants by what they know of their application. */
+/** Audiences of applicants, by what they know about their own application. */
 const ofApplicants = ['submitted', 'waiting', 'interview'] as const
 /** Applicants by their decision, or by their answer to an offer: only once they know it. */
 const ofDecided = [
@@ -64,7 +64,7 @@ export const audienceLabel: Record<AudienceKind, string> = {
 
 const isOneOf = (kinds: readonly string[], { to }: Pick<Audience, 'to'>) => kinds.includes(to)
 
-/** Whether a message may be addressed so: by what applicants are told in the release only after it. The rule of secrecy for all messages. */
+/** Whether a message may have this audience: audiences by decision exist only after the release. The secrecy rule for all messages. */
 export const isAddressable = (audience: Pick<Audience, 'to'>, phase: Phase) =>
   phase === 'released' || !isOneOf(ofDecided, audience)
 
@@ -74,7 +74,7 @@ export function requireAddressable(audience: Pick<Audience, 'to'>, phase: Phase)
     throw new Problem('CONFLICT', 'Nobody can be addressed by a decision before the decisions are released.')
 }
 
-/** Whether it depends on how applications were judged, so that whoever still has to score some must not learn who is among them. */
+/** Whether the audience depends on how applications were judged. People who still have to score one must not learn whether it is included. */
 export const tellsJudgements = (audience: Pick<Audience, 'to'>) =>
   audience.to !== 'submitted' && isOneOf([...ofApplicants, ...ofDecided], audience)
 
@@ -86,7 +86,7 @@ export const needsSecondLook = (audience: Audience, phase: Phase) =>
 export const isToStaff = (audience: Pick<Audience, 'to'>) =>
   audience.to === 'colleague' || isOneOf(ofStaff, audience)
 
-/** What an applicant knows of a row: how far it is, and once released the state of their offer. */
+/** What an applicant knows about a row: its progress and, once released, the state of their offer. */
 export interface Told {
   progress: Progress
   offer: OfferState

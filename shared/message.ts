@@ -9,7 +9,7 @@ export const messagePlaceholders = ['firstName', 'lastName', 'deadline', 'roles'
 export type MessagePlaceholder = (typeof messagePlaceholders)[number]
 const Placeholder = z.enum(messagePlaceholders)
 
-/** What each stands for. */
+/** What each placeholder stands for. */
 export const placeholderMeaning: Record<MessagePlaceholder, string> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -96,7 +96,7 @@ export const SentMessage = z.object({
   by: z.string(),
   byName: z.string(),
   at: z.string(),
-  /** How many people get it. Null for who could conclude how an application was judged that they still have to score. */
+  /** How many people get it. Null for callers whom the number could tell how an application was judged that they still have to score. */
   count: z.nullable(z.int()),
   /** Whether the caller may give it the second look. */
   mayConfirm: z.boolean(),

@@ -40,7 +40,7 @@ const needs = (given: Given, now = before(10)) =>
     ).map(({ what, count }) => [what, count]),
   )
 
-test('what needs nobody is not in the list', () => {
+test('the list has only lines that need somebody', () => {
   expect(needs({ rows: [row({})] })).toEqual({})
 })
 
@@ -55,7 +55,7 @@ test('withdrawn applications need nobody', () => {
   expect(needs({ rows: [row({ reviewers: [], isWithdrawn: true })] })).toEqual({})
 })
 
-test('a reviewer with several reviews to submit is one person, and a former one is none', () => {
+test('a reviewer with several reviews to submit counts once, and a former reviewer does not count', () => {
   const rows = [
     row({ reviewers: [open('riley')] }),
     row({ reviewers: [open('riley'), done('robin', 5_000)] }),
@@ -115,7 +115,7 @@ test('an offer without an answer is urgent in its last three days, which a row c
   expect(needs({ rows, offersUntil: later(2) }, after)).toEqual({})
 })
 
-test('addresses to which no mail goes need somebody at any time, and the most urgent comes first', () => {
+test('addresses that get no mail are listed at any time, and the most urgent line comes first', () => {
   expect(Object.keys(needs({ mailStops: 2, drafts: 1, rows: [row({ reviewers: [] })] }, before(1)))).toEqual([
     'drafts',
     'unassigned',

@@ -25,7 +25,7 @@ const endsSoon = (end: string, now: Date) => {
   return left >= 0 && left <= urgent
 }
 
-/** What needs somebody now. Scores and decisions that the caller may not know count nothing. */
+/** What needs somebody now. Scores and decisions that the caller may not know are not counted. */
 export function needsOf({ form, rows, people, ...given }: Given, now: Date): Need[] {
   const submitted = submittedOf(rows)
   const isOpen = areDecisionsOpen(form.phase)

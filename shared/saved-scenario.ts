@@ -44,9 +44,9 @@ export const SavedScenario = z.object({
 export type SavedScenario = z.infer<typeof SavedScenario>
 
 /**
- * What somebody may see of a scenario's rows. Each row is judged by the application as it is now (`rowNow`), and one that is gone is judged
- * as hidden. While anything is hidden, so is what follows from all rows together: adjusted scores and errors would tell about the rest. Of
- * the applicant of a hidden row, the wishes in other rows are hidden too.
+ * What somebody may see of a scenario's rows. The current application decides (`rowNow`); a row whose application is gone counts as
+ * hidden. While any row is hidden, so are adjusted scores and errors, which are computed from all rows and would tell about the hidden
+ * ones. If a row is hidden, its applicant's wishes are hidden in their other rows too.
  */
 export function scenarioRowsFor(
   caller: { id: string },

@@ -4,7 +4,7 @@ import { namesPerson, ViewContent } from './saved-view.ts'
 const lucia = { firstName: 'Lucía', lastName: 'Vega Ruiz', email: 'lvega@example.edu' }
 const names = (query: string, name = 'Mine') => namesPerson({ name, query }, lucia)
 
-test('a view names the people whom its search or its own name has by name or address', () => {
+test('a view names a person if its search or its name contains their name or address', () => {
   expect(names('q=lucia')).toBe(true)
   expect(names('role=engineer&q=Ruiz%2C+Luc%C3%ADa')).toBe(true)
   expect(names('q=lvega%40example.edu')).toBe(true)
@@ -22,11 +22,11 @@ test('other filters and other searches name nobody', () => {
   expect(names('q=engineer')).toBe(false)
 })
 
-test('somebody without a name any more is named by nothing', () => {
+test('no view names somebody whose name is erased', () => {
   expect(namesPerson({ name: 'All', query: 'q=' }, { firstName: '', lastName: '', email: '' })).toBe(false)
 })
 
-test('a view keeps a query, and nothing that could be another address', () => {
+test('a view keeps a query, and never another address', () => {
   const isView = (query: string) => ViewContent.safeParse({ name: 'A', page: 'qualified', query }).success
   expect(isView('q=ada+byron&role=engineer&sort=-average')).toBe(true)
   expect(['https://example.com', '?q=a', 'q=%FF', '#a', '"', 'a'.repeat(1_001)].filter(isView)).toEqual([])

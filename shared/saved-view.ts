@@ -47,12 +47,12 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{N}@._+-]+/u)
     .filter(Boolean)
 
-/** The shortest beginning of a name that a search is taken to mean. */
+/** How many letters a search needs to match the beginning of a name. */
 const shortestBeginning = 3
 
 /**
  * Whether a view names a person, and so is erased with them: its name has the first name, the last name or the address as a word, or its
- * search has a word that one of them begins with. Another person of that name may be meant; nothing says so.
+ * search has a word that one of them begins with. It may mean another person of that name, but that cannot be known.
  */
 export function namesPerson({ name, query }: Pick<SavedView, 'name' | 'query'>, person: Named): boolean {
   const own = wordsIn(`${person.firstName} ${person.lastName} ${person.email}`)

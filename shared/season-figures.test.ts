@@ -26,7 +26,7 @@ test('the funnel counts each step of each role, in the order of roles', () => {
   ])
 })
 
-test('of a row that the caller still has to score, the funnel says nothing after the reviews', () => {
+test('for a row that the caller still has to score, the funnel stops after the reviews', () => {
   const blind = row({ isBlind: true, reviewers: [done(5_000)], interviewers: [open()] })
   expect(funnelsOf([blind])[0]).toMatchObject({ submitted: 1, reviewed: 1, interview: 0, unseen: 1 })
 })
@@ -89,7 +89,7 @@ test('an application for two roles was submitted once', () => {
   expect(submissionTimes([row(), row({ role: 'designer' })])).toEqual([submitted])
 })
 
-test('what the caller reads without a name has no times, and is counted as such', () => {
+test('rows that the caller reads without a name have no times, and are counted separately', () => {
   const hidden = row({ isNameHidden: true, dateSubmitted: '', reviewers: [done(1)] })
   expect(submissionTimes([hidden])).toEqual([])
   expect(waitsOf([hidden, row()])).toMatchObject({ timeless: 1, waiting: 1, unknown: 0 })
